@@ -1,0 +1,16 @@
+import type { Permission } from './permissions.ts'
+
+/** An employee at work in one company: all that a request may touch is decided from these. */
+export type Member = {
+  kind: 'member'
+  userId: string
+  companyId: string
+  employeeId: string
+  permissions: readonly Permission[]
+  timeZone: string
+}
+
+/** The person who runs the platform; belongs to no company. */
+export type Owner = { kind: 'owner'; userId: string }
+
+export type Actor = Member | Owner

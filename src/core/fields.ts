@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { parseCalendarDate } from './calendar.ts'
+import { isTimeZone } from './wall-clock.ts'
+
+// The messages are keys of `fields` in core/texts: the form and the server show the same sentence.
+
+const encoder = new TextEncoder()
+const withinBytes = (max: number) => (text: string) => encoder.encode(text).length <= max
+/** Characters that print nothing: control characters, zero-width ones, and those that turn the text around. */
+const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
+const isBlank = (text: string) => text.replace(/[\s\u200b-\u200d\u2060\ufeff]/gu, '') === ''
+
+/** A one-line label of at most 120 characters, kept in Unicode form NFC so that equal looks are equal. */
+export const name = z
+  .string()
+  .refine(text => text.isWellFormed() && !invisible.test(text), 'invalidCharacters')
+  .transform(text => text.normalize('NFC').trim())
+  .refine(text => !isBlank(text), 'required')
+  .refine(text => text.length <= 120 && withinBytes(480)(text), 'tooLong')
+
+/** Free text of at most 2 000 characters; empty is allowed. */
+export const freeText = z
+  .string()
+  .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text), 'invalidCharacters')
+  .transform(text => text.normalize('NFC').trim())
+  .refine(text => text.length <= 2000 && withinBytes(6000)(text), 'tooLong')
+
+/** Printable ASCII local part, a host with a dot: look-alike letters of other alphabets never make a second account. */
+export const email = z
+  .string()
+  .refine(text => text.trim() !== '', 'required')
+  .transform(text => text.trim().toLowerCase())
+  .refine(text => text.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text), 'email')
+  .refine(text => text.split('@')[0]!.length <= 64 && !/(^\.|\.\.|\.@|@-|-\.|\.-)/.test(text), 'email')
+
+/** A password being typed to sign in: judged only against the stored one. */
+export const anyPassword = z.string().min(1, 'required').max(1000, 'tooLong')
+
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
+
+export const calendarDate = z.string().refine(text => parseCalendarDate(text) !== null, 'date')
+
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+
+export const timeZone = z.string().refine(isTimeZone, 'timeZone')
+
+/** `#abc` is short for `#aabbcc`. */
+export const colour = z
+  .string()
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'colour')
+  .transform(text => (text.length === 4 ? `#${[...text.slice(1)].map(digit => digit + digit).join('')}` : text))
+
+/** Contract hours a week (specification § 5: 1 to 50); hundredths at most, 35.5 for 35 h 30. */
+export const weeklyHours = z
+  .number('weeklyHours')
+  .min(1, 'weeklyHours')
+  .max(50, 'weeklyHours')
+  .refine(hours => Number.isInteger(Math.round(hours * 1e6) / 1e4), 'weeklyHours')
+
+/** Minutes of a planned break. The form steps by 15; other whole numbers are kept as given. */
+export const breakMinutes = z.number('breakMinutes').int('breakMinutes').min(0, 'breakMinutes').max(1439, 'breakMinutes')
+
+export const id = z.uuid('unknown')

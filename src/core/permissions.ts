@@ -1,0 +1,28 @@
+/** The permission catalogue of specification § 3; rights are decided on these, never on role names. */
+export const permissions = [
+  'all',
+  'manage_schedules',
+  'view_reports',
+  'manage_team',
+  'view_schedule',
+  'view_profile',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** Whoever holds permissions: the actor on the server, the signed-in person in the browser. */
+export type Permitted = { permissions: readonly Permission[] }
+
+/** A question "may they?", which also says which permission answers it (the route registry and the API document read it). */
+export type Policy = ((who: Permitted) => boolean) & { permission: Permission | null }
+
+const holds = (held: readonly Permission[], wanted: Permission) => held.includes('all') || held.includes(wanted)
+
+export const needs = (permission: Permission): Policy =>
+  Object.assign((who: Permitted) => holds(who.permissions, permission), { permission })
+
+/** Clocking, own requests, own trainings and own settings need only an active employee (decisions § Roles). */
+export const anyMember: Policy = Object.assign(() => true, { permission: null })
+
+/** Nobody can give a right that they do not have. */
+export const mayGive = (who: Permitted, given: readonly Permission[]) =>
+  given.every(permission => holds(who.permissions, permission))
