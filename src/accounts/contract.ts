@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { anyPassword, email, maxPasswordLength, minPasswordLength, name } from '#core/fields.ts'
+import { permissions } from '#core/permissions.ts'
+import { contractTypes } from '#people/rules.ts'
+import { isCommonPassword } from './rules.ts'
+
+/** A password being chosen: 6 to 128 characters, none of the common ones. */
+export const newPassword = z
+  .string()
+  .min(minPasswordLength, 'passwordTooShort')
+  .max(maxPasswordLength, 'passwordTooLong')
+  .refine(text => text.isWellFormed() && !text.includes('\0'), 'invalidCharacters')
+  .refine(text => text.trim() !== '', 'passwordBlank')
+  .refine(text => !isCommonPassword(text), 'passwordTooCommon')
+
+export const signIn = z.strictObject({
+  email: z.string().trim().min(1, 'required').max(254, 'tooLong'),
+  password: anyPassword,
+  rememberMe: z.boolean(),
+})
+
+export const registerOwner = z
+  .strictObject({ firstName: name, lastName: name, email, password: newPassword })
+  .refine(form => form.password.toLowerCase() !== form.email, { path: ['password'], message: 'passwordIsEmail' })
+
+export const signedIn = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous') }),
+  z.object({ kind: z.literal('owner'), email: z.string(), name: z.string() }),
+  z.object({
+    kind: z.literal('member'),
+    employee: z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      roleName: z.string(),
+      contractType: z.enum(contractTypes),
+      weeklyHours: z.number(),
+      department: z.string().nullable(),
+    }),
+    company: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+    permissions: z.array(z.enum(permissions)),
+  }),
+])
+
+/** Where a person starts after signing in. */
+export const home = z.object({ home: z.enum(['/app', '/app/owner/companies']) })
+
+export const site = z.object({ ownerExists: z.boolean(), contactEmail: z.string() })

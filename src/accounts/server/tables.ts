@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, newId, updatedAt } from '#server/columns.ts'
+
+// The sign-in tables have the shape that Better Auth expects. They belong to no company: whoever signs in is not known yet.
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('users_email_taken').on(table.email),
+    unique('users_id_email').on(table.id, table.email),
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    token: text('token').notNull().unique(),
+    userId: ofUser(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+)
+
+/** What proves the identity: for now one password hash (argon2id) a user. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: ofUser(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [unique('credentials_once_a_provider').on(table.userId, table.providerId)],
+)
+
+/** Single-use links: password reset, e-mail change. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('verifications_by_identifier').on(table.identifier)],
+)
+
+/** The owner marker (specification § 3). Its key admits one row, so of two simultaneous sign-ups one wins. */
+export const platformOwner = pgTable(
+  'platform_owner',
+  {
+    only: boolean('only').primaryKey().default(true),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  table => [check('platform_owner_is_one', sql`${table.only}`)],
+)

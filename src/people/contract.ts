@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { newPassword } from '#accounts/contract.ts'
+import { calendarDate, email, id, name, weeklyHours } from '#core/fields.ts'
+import { permissions } from '#core/permissions.ts'
+import { builtInRoleKeys, contractTypes } from './rules.ts'
+
+const department = z.union([name, z.literal('').transform(() => null), z.null()])
+
+const details = {
+  firstName: name,
+  lastName: name,
+  roleId: id,
+  contractType: z.enum(contractTypes, 'required'),
+  weeklyHours,
+  department: department.default(null),
+  startDate: calendarDate.nullable().default(null),
+}
+
+const notTheEmail = (form: { email: string; password: string }) => form.password.toLowerCase() !== form.email
+
+export const addEmployee = z
+  .strictObject({ ...details, email, password: newPassword })
+  .refine(notTheEmail, { path: ['password'], message: 'passwordIsEmail' })
+
+export const editEmployee = z.strictObject({ ...details, email })
+
+export const employee = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roleId: z.uuid(),
+  roleName: z.string(),
+  contractType: z.enum(contractTypes),
+  weeklyHours: z.number(),
+  department: z.string().nullable(),
+  startDate: z.string().nullable(),
+})
+
+export const employeeList = z.object({ employees: z.array(employee) })
+
+export const saveRole = z.strictObject({
+  name,
+  permissions: z.array(z.enum(permissions, 'unknown')).max(permissions.length, 'invalid'),
+})
+
+export const role = z.object({
+  id: z.uuid(),
+  /** Set on the three roles that every company has; null on its own. */
+  builtIn: z.enum(builtInRoleKeys).nullable(),
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  employeeCount: z.int(),
+})
+
+export const roleList = z.object({ roles: z.array(role) })

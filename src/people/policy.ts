@@ -1,0 +1,9 @@
+import { mayGive, needs, type Permission, type Permitted } from '#core/permissions.ts'
+
+export const mayManagePeople = needs('manage_team')
+export const mayManageRoles = needs('all')
+
+type Role = { permissions: readonly Permission[] }
+
+/** A manager neither hires an administrator nor edits one: that would be giving or taking rights they do not have. */
+export const mayHandleRole = (who: Permitted, role: Role) => mayGive(who, role.permissions)

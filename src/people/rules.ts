@@ -1,0 +1,18 @@
+import type { Permission } from '#core/permissions.ts'
+
+export const contractTypes = ['full-time', 'part-time', 'temporary'] as const
+export type ContractType = (typeof contractTypes)[number]
+
+export const defaultWeeklyHours = 35
+
+export const builtInRoleKeys = ['admin', 'manager', 'employee'] as const
+export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
+
+/** The roles every company starts with (decisions § Roles); they can be neither renamed nor deleted. */
+export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: Permission[] }> = {
+  admin: { name: 'Administrateur', permissions: ['all'] },
+  manager: { name: 'Chef d’équipe', permissions: ['manage_schedules', 'view_reports', 'manage_team'] },
+  employee: { name: 'Employé', permissions: ['view_schedule', 'view_profile'] },
+}
+
+export const isAdministrator = (role: { permissions: readonly Permission[] }) => role.permissions.includes('all')

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from '#core/fields.ts'
+
+export const saveShift = z.strictObject({
+  employeeId: id,
+  shiftTypeId: id,
+  date: calendarDate,
+  startTime: wallTime,
+  endTime: wallTime,
+  breakDuration: breakMinutes.default(0),
+  notes: freeText.default(''),
+})
+
+export const shift = z.object({
+  id: z.uuid(),
+  employeeId: z.uuid(),
+  /** Null once its type has been deleted: the hours stay, the colour falls back. */
+  shiftTypeId: z.uuid().nullable(),
+  /** The day on which it starts, in the company's zone, like the two wall times. */
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  breakDuration: z.int(),
+  notes: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const saveShiftType = z.strictObject({
+  name,
+  color: colour,
+  description: freeText.default(''),
+  defaultStartTime: wallTime,
+  defaultEndTime: wallTime,
+  defaultBreakDuration: breakMinutes,
+})
+
+export const shiftType = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  color: z.string(),
+  description: z.string(),
+  defaultStartTime: z.string(),
+  defaultEndTime: z.string(),
+  defaultBreakDuration: z.int(),
+})
+
+export const shiftTypeList = z.object({ shiftTypes: z.array(shiftType) })
+
+const week = z.object({ from: z.string(), to: z.string() })
+
+export const teamWeek = z.object({
+  week,
+  today: z.string(),
+  timeZone: z.string(),
+  employees: z.array(
+    z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), weeklyHours: z.number() }),
+  ),
+  shiftTypes: z.array(shiftType),
+  shifts: z.array(shift),
+})
+
+export const myWeek = z.object({
+  week,
+  today: z.string(),
+  timeZone: z.string(),
+  weeklyHours: z.number(),
+  shiftTypes: z.array(shiftType.pick({ id: true, name: true, color: true })),
+  shifts: z.array(shift),
+})

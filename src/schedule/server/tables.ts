@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companies } from '#companies/server/tables.ts'
+import { employees } from '#people/server/tables.ts'
+import { createdAt, instant, key, tenant, updatedAt } from '#server/columns.ts'
+
+export const shiftTypes = pgTable(
+  'shift_types',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    name: text('name').notNull(),
+    color: text('color').notNull(),
+    description: text('description').notNull().default(''),
+    defaultStartTime: time('default_start_time').notNull(),
+    defaultEndTime: time('default_end_time').notNull(),
+    defaultBreakDuration: integer('default_break_duration').notNull().default(30),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('shift_types_name_taken').on(table.companyId, sql`lower(${table.name})`),
+    check('shift_types_break', sql`${table.defaultBreakDuration} >= 0`),
+  ],
+)
+
+export const shifts = pgTable(
+  'shifts',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    shiftTypeId: uuid('shift_type_id'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    breakDuration: integer('break_duration').notNull().default(0),
+    notes: text('notes').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ name: 'shifts_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
+    // The migration narrows this deletion to shift_type_id: the shift keeps its hours and its company.
+    foreignKey({ name: 'shifts_shift_type', columns: [table.companyId, table.shiftTypeId], foreignColumns: [shiftTypes.companyId, shiftTypes.id] }).onDelete('set null'),
+    index('shifts_by_week').on(table.companyId, table.startsAt),
+    index('shifts_by_employee').on(table.companyId, table.employeeId, table.startsAt),
+    index('shifts_by_type').on(table.companyId, table.shiftTypeId),
+    check('shifts_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    check('shifts_at_most_a_day', sql`${table.endsAt} <= ${table.startsAt} + interval '24 hours'`),
+    check(
+      'shifts_break_shorter',
+      sql`${table.breakDuration} >= 0 and ${table.breakDuration} * 60 < extract(epoch from ${table.endsAt} - ${table.startsAt})`,
+    ),
+  ],
+)

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { employees } from '#people/server/tables.ts'
+import { createdAt, instant, key, tenant } from '#server/columns.ts'
+
+export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
+
+/** What the punches amount to; rebuilt from them at any time. */
+export const workSessions = pgTable(
+  'work_sessions',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    /** The day of the arrival in the company's zone. */
+    date: date('date').notNull(),
+    clockIn: instant('clock_in').notNull(),
+    clockOut: instant('clock_out'),
+    /** Epoch milliseconds. */
+    breaks: jsonb('breaks').$type<{ start: number; end: number | null }[]>().notNull().default([]),
+    status: text('status', { enum: ['in-progress', 'completed'] }).notNull().default('in-progress'),
+    totalWorkTime: integer('total_work_time').notNull().default(0),
+    totalBreakTime: integer('total_break_time').notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ name: 'work_sessions_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
+    uniqueIndex('work_sessions_one_in_progress')
+      .on(table.companyId, table.employeeId, table.date)
+      .where(sql`status = 'in-progress'`),
+    index('work_sessions_by_employee').on(table.companyId, table.employeeId, table.date),
+    index('work_sessions_by_day').on(table.companyId, table.date),
+    check('work_sessions_end_after_start', sql`${table.clockOut} >= ${table.clockIn}`),
+    check('work_sessions_completed', sql`(${table.status} = 'completed') = (${table.clockOut} is not null)`),
+  ],
+)
+
+/** The punches themselves: append-only, the application may neither change nor delete them. */
+export const timeEntries = pgTable(
+  'time_entries',
+  {
+    companyId: tenant(),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    workSessionId: uuid('work_session_id').notNull(),
+    type: text('type', { enum: punchTypes }).notNull(),
+    timestamp: instant('timestamp').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ name: 'time_entries_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
+    foreignKey({ name: 'time_entries_session', columns: [table.companyId, table.workSessionId], foreignColumns: [workSessions.companyId, workSessions.id] }).onDelete('cascade'),
+    index('time_entries_by_employee').on(table.companyId, table.employeeId, table.timestamp),
+    index('time_entries_by_session').on(table.companyId, table.workSessionId),
+  ],
+)
