@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { structureViolations } from './check-structure.ts'
+
+const packages = { runtime: ['fastify', 'pg', 'zod'], development: ['react', 'vitest'] }
+const check = (files: Record<string, string>) =>
+  structureViolations({ files: new Map(Object.entries(files)), packages })
+const importing = (path: string, specifier: string) => check({ [path]: `import { x } from '${specifier}'` })
+const circle = (back: string) =>
+  check({
+    'src/leave/server/queries.ts': "import { x } from '#people/server/queries.ts'",
+    'src/people/server/queries.ts': "import { x } from '#schedule/server/queries.ts'",
+    'src/schedule/server/queries.ts': back,
+  })
+const screen = (text: string) => check({ 'src/leave/web/MyLeavePage.tsx': text })
+
+describe('names', () => {
+  test.each([
+    'src/leave/rules.ts',
+    'src/leave/policy.test.ts',
+    'src/leave/texts.fr.ts',
+    'src/leave/server/routes.test.ts',
+    'src/leave/web/LeaveInboxPage.tsx',
+    'src/schedule/web/useGridKeys.ts',
+    'src/core/dates.ts',
+    'src/server/gates.ts',
+    'src/web/ui/Button.tsx',
+    'src/web/tokens.css',
+  ])('%s has its place', path => expect(check({ [path]: '' })).toEqual([]))
+
+  test('a capability has only the files of the vocabulary', () => {
+    expect(check({ 'src/leave/calendar.ts': '' })).toEqual([
+      'src/leave/calendar.ts:1 "calendar.ts" is not a name of the vocabulary',
+    ])
+    expect(check({ 'src/leave/server/repository.ts': '', 'src/leave/web/inbox.ts': '' })).toHaveLength(2)
+  })
+
+  test.each([
+    'src/core/utils.ts',
+    'src/server/mail-service.ts',
+    'src/web/ui/index.ts',
+    'testing/helpers.ts',
+    'e2e/common.ts',
+  ])('%s says nothing', path => expect(check({ [path]: '' })[0]).toContain('says nothing'))
+
+  test('a new folder of src is a capability that the vocabulary names', () => {
+    expect(check({ 'src/payroll/rules.ts': '' })[0]).toContain('"src/payroll" is neither a capability')
+  })
+})
+
+describe('imports', () => {
+  test.each([
+    ['src/leave/rules.ts', '#core/dates.ts'],
+    ['src/leave/rules.ts', '#schedule/rules.ts'],
+    ['src/leave/contract.ts', 'zod'],
+    ['src/leave/server/routes.ts', '#server/gates.ts'],
+    ['src/leave/server/actions.ts', '#people/server/tables.ts'],
+    ['src/leave/server/queries.ts', '#people/server/queries.ts'],
+    ['src/leave/server/routes.test.ts', '#testing/world.ts'],
+    ['src/leave/server/tables.ts', 'pg'],
+    ['src/leave/web/MyLeavePage.tsx', '../rules.ts'],
+    ['src/leave/web/MyLeavePage.tsx', '#web/ui/Button.tsx'],
+    ['src/leave/web/MyLeavePage.tsx', 'react'],
+    ['src/server/router.ts', '#leave/server/routes.ts'],
+    ['src/server/problems.ts', '#leave/texts.fr.ts'],
+    ['src/web/areas/Admin.tsx', '#leave/web/LeaveInboxPage.tsx'],
+    ['testing/world.ts', '#leave/server/actions.ts'],
+  ])('%s may import %s', (path, specifier) => expect(importing(path, specifier)).toEqual([]))
+
+  test.each([
+    ['src/core/dates.ts', '#leave/rules.ts'],
+    ['src/core/dates.ts', 'node:fs'],
+    ['src/leave/rules.ts', './server/tables.ts'],
+    ['src/leave/rules.ts', 'zod'],
+    ['src/leave/rules.ts', '#server/database.ts'],
+    ['src/leave/rules.ts', '#people/texts.fr.ts'],
+    ['src/leave/server/routes.ts', '#people/server/routes.ts'],
+    ['src/leave/server/routes.ts', '#server/router.ts'],
+    ['src/leave/server/routes.ts', '../web/MyLeavePage.tsx'],
+    ['src/leave/server/routes.ts', 'react'],
+    ['src/leave/server/routes.ts', '#testing/world.ts'],
+    ['src/leave/web/MyLeavePage.tsx', '../server/queries.ts'],
+    ['src/leave/web/MyLeavePage.tsx', '#people/web/PeoplePage.tsx'],
+    ['src/leave/web/MyLeavePage.tsx', '#web/areas/Admin.tsx'],
+    ['src/leave/web/MyLeavePage.tsx', 'fastify'],
+    ['src/server/gates.ts', '#leave/server/queries.ts'],
+    ['src/server/main.ts', '#web/paths.ts'],
+    ['src/web/routes.tsx', '#server/config.ts'],
+    ['src/web/routes.tsx', 'node:path'],
+  ])('%s may not import %s', (path, specifier) => expect(importing(path, specifier)).toHaveLength(1))
+
+  test('a type flows one way too, a lazy import and a re-export as well', () => {
+    const path = 'src/leave/web/MyLeavePage.tsx'
+    expect(check({ [path]: "import type { Row } from '../server/queries.ts'" })).toHaveLength(1)
+    expect(check({ [path]: "const load = () => import('../server/queries.ts')" })).toHaveLength(1)
+    expect(check({ [path]: "export * from '../server/queries.ts'" })).toHaveLength(1)
+    expect(check({ [path]: "type Row = import('../server/queries.ts').Row" })).toHaveLength(1)
+  })
+
+  test('the line of the import is named', () => {
+    expect(check({ 'src/core/dates.ts': "// a date\nimport { x } from '#leave/rules.ts'" })).toEqual([
+      'src/core/dates.ts:2 src/core does not import leave rules.ts (src/leave/rules.ts)',
+    ])
+  })
+})
+
+describe('circles', () => {
+  test('three files that import each other are one circle', () => {
+    expect(circle("import { x } from '#leave/server/queries.ts'")).toEqual([
+      'src/leave/server/queries.ts:1 imports itself: src/leave/server/queries.ts → src/people/server/queries.ts → src/schedule/server/queries.ts → src/leave/server/queries.ts',
+    ])
+  })
+
+  test('a type or a lazy import closes no circle', () => {
+    expect(circle("import type { X } from '#leave/server/queries.ts'")).toEqual([])
+    expect(circle("const load = () => import('#leave/server/queries.ts')")).toEqual([])
+  })
+})
+
+describe('surroundings', () => {
+  test('only the configuration reads the environment', () => {
+    const text = 'export const port = process.env.PORT'
+    expect(check({ 'src/server/config.ts': text, 'scripts/start.ts': text, 'testing/cluster.ts': text })).toEqual([])
+    expect(check({ 'src/server/main.ts': text })).toEqual([
+      'src/server/main.ts:1 only src/server/config.ts reads process.env',
+    ])
+  })
+
+  test('only scripts print', () => {
+    expect(check({ 'scripts/demo.ts': "console.log('ready')" })).toEqual([])
+    expect(check({ 'src/server/main.ts': "console.log('ready')" })).toHaveLength(1)
+  })
+})
+
+describe('sentences', () => {
+  test.each([
+    '<p>Mes demandes</p>',
+    '<p>{open ? "ouvert" : t("closed")}</p>',
+    '<p>{open && `ouvert`}</p>',
+    '<button aria-label="Fermer" />',
+    "<input placeholder={'jj/mm/aaaa'} />",
+    "toast.success('Demande envoyée')",
+    'const label = `Semaine du ${day}`',
+  ])('%s belongs in texts', text => expect(screen(text)).toHaveLength(1))
+
+  test.each([
+    "<p>{t('mine')}</p>",
+    '<p>{hours} · {minutes}</p>',
+    '<div className="flex items-center" role="status" />',
+    '<button aria-label={t("close")} />',
+    "throw new Error('No session around this screen')",
+    "const style: Record<Tone, string> = { calm: 'bg-surface text-ink' }",
+    "<Link to='/app/leave' />",
+  ])('%s is no sentence', text => expect(screen(text)).toEqual([]))
+
+  test('texts, rules and the tests of a screen may speak', () => {
+    const text = "export const title = 'Mes demandes'"
+    const places = [
+      'src/leave/texts.fr.ts',
+      'src/web/texts.fr.ts',
+      'src/leave/web/MyLeavePage.test.tsx',
+      'src/leave/rules.ts',
+    ]
+    expect(check(Object.fromEntries(places.map(place => [place, text])))).toEqual([])
+  })
+})

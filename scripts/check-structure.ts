@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import {
+  importCircles,
+  isTest,
+  type Packages,
+  placeOf,
+  refusedImport,
+  refusedPackage,
+  targetOf,
+} from './structure/imports.ts'
+import { readSourceFile, type SourceFile } from './structure/source-file.ts'
+import { refusedName } from './structure/vocabulary.ts'
+
+/** The project as the check sees it: text by path from the root, with forward slashes. */
+export type Tree = { files: ReadonlyMap<string, string>; packages: Packages }
+
+const mayReadEnvironment = /^src\/server\/config(\.test)?\.ts$/
+const mayPrint = /^(scripts|bench)\//
+const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+const isText = (path: string) => /(^|\/)texts\.(fr|en)\.ts$/.test(path)
+
+/** Every place that leaves the house rules of docs/architecture.md, as `file:line sentence`, sorted by file. */
+export function structureViolations({ files, packages }: Tree): string[] {
+  const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => readSourceFile(path, text))
+  const names = [...files.keys()].flatMap(path => at(path, 1, refusedName(path)))
+  const circles = importCircles(sources).map(
+    circle => `${circle[0]}:1 imports itself: ${[...circle, circle[0]].join(' → ')}`,
+  )
+  return [...names, ...sources.flatMap(source => violationsIn(source, packages)), ...circles].toSorted()
+}
+
+const at = (path: string, line: number, sentence: string | undefined) =>
+  sentence === undefined ? [] : [`${path}:${line} ${sentence}`]
+
+function violationsIn(source: SourceFile, packages: Packages): string[] {
+  const { path } = source
+  return [
+    ...source.imports.flatMap(found => {
+      const target = targetOf(path, found)
+      return at(path, found.line, target ? refusedImport(path, target) : refusedPackage(path, found, packages))
+    }),
+    ...environmentReads(source).map(line => `${path}:${line} only src/server/config.ts reads process.env`),
+    ...printings(source).map(line => `${path}:${line} only scripts print; the server has its logger`),
+    ...strayWords(source).map(
+      ({ text, line }) => `${path}:${line} a sentence belongs in texts.fr.ts: ${excerpt(text)}`,
+    ),
+  ]
+}
+
+const environmentReads = ({ path, environmentReads: lines }: SourceFile) =>
+  placeOf(path).layer === 'tooling' || mayReadEnvironment.test(path) ? [] : lines
+
+const printings = ({ path, consoleCalls }: SourceFile) => (mayPrint.test(path) ? [] : consoleCalls)
+
+/** Screens show words from texts only; their tests quote what users read. */
+function strayWords({ path, sentences }: SourceFile) {
+  const { layer } = placeOf(path)
+  const isScreen = layer === 'web' || layer === 'capability web'
+  return isScreen && !isTest(path) && !isText(path) ? sentences : []
+}
+
+const excerpt = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+export function projectTree(root: string): Tree {
+  const paths = globSync(['src/**/*.*', '{scripts,testing,e2e,bench}/**/*.ts', '*.ts'], { cwd: root })
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  return {
+    files: new Map(paths.map(path => [path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8')])),
+    packages: { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) },
+  }
+}
+
+if (import.meta.main) {
+  const tree = projectTree('.')
+  const violations = structureViolations(tree)
+  console.log([...violations, `${tree.files.size} files, ${violations.length} out of place`].join('\n'))
+  process.exitCode = violations.length > 0 ? 1 : 0
+}

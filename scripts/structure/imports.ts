@@ -1,0 +1,115 @@
+import { dirname, join } from 'node:path/posix'
+import type { Import, SourceFile } from './source-file.ts'
+import { capabilities } from './vocabulary.ts'
+
+type Layer = 'core' | 'heart' | 'capability server' | 'capability web' | 'server' | 'web' | 'tooling'
+type Place = { layer: Layer; capability: string | undefined; name: string }
+
+/** The only pieces of the process that read capabilities: everything else in src/server is there for them to use. */
+const composers = /^(main|router|tables)\.ts$/
+/** The pieces of the shell that a capability's screens may use. */
+const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
+/** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
+const sharedHeart = /^(rules|policy|contract)\.ts$/
+const sharedServer = /^server\/(tables|queries|actions)\.ts$/
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The file an import points at, relative to the project, or undefined for a package. */
+export function targetOf(from: string, { specifier }: Import): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (bare.startsWith('.')) return join(dirname(from), bare)
+  if (/^#(testing|scripts)\//.test(bare)) return bare.slice(1)
+  return bare.startsWith('#') ? `src/${bare.slice(1)}` : undefined
+}
+
+export function placeOf(path: string): Place {
+  const [root, folder = '', ...rest] = path.split('/')
+  const name = rest.join('/')
+  if (root !== 'src') return { layer: 'tooling', capability: undefined, name: path }
+  if (!(capabilities as readonly string[]).includes(folder)) {
+    return { layer: folder === 'core' || folder === 'server' ? folder : 'web', capability: undefined, name }
+  }
+  const layer = rest[0] === 'server' ? 'capability server' : rest[0] === 'web' ? 'capability web' : 'heart'
+  return { layer, capability: folder, name }
+}
+
+/** The sentence that refuses an import between two files of the project, or undefined. */
+export function refusedImport(fromPath: string, toPath: string): string | undefined {
+  const from = placeOf(fromPath)
+  const to = placeOf(toPath)
+  if (from.layer === 'tooling') return undefined
+  if (to.layer === 'tooling') {
+    return isTest(fromPath) ? undefined : `the product does not import ${toPath}, which only tests and scripts use`
+  }
+  return mayImport[from.layer](from, to) ? undefined : `${describe(from)} does not import ${describe(to)} (${toPath})`
+}
+
+const describe = ({ layer, capability, name }: Place) =>
+  capability === undefined
+    ? `src/${layer}`
+    : `${capability} ${layer === 'heart' ? name : layer.replace('capability ', '')}`
+
+const isCore = (to: Place) => to.layer === 'core'
+const isHeartFor = (from: Place, to: Place) =>
+  to.layer === 'heart' && (to.capability === from.capability || sharedHeart.test(to.name))
+
+const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => boolean> = {
+  core: (_, to) => isCore(to),
+  heart: (from, to) => isCore(to) || isHeartFor(from, to),
+  'capability server': (from, to) =>
+    isCore(to) ||
+    isHeartFor(from, to) ||
+    (to.layer === 'capability server' && (to.capability === from.capability || sharedServer.test(to.name))) ||
+    (to.layer === 'server' && !composers.test(to.name)),
+  'capability web': (from, to) =>
+    isCore(to) ||
+    isHeartFor(from, to) ||
+    (to.layer === 'capability web' && to.capability === from.capability) ||
+    (to.layer === 'web' && shellKit.test(to.name)),
+  server: (from, to) =>
+    isCore(to) ||
+    to.layer === 'heart' ||
+    to.layer === 'server' ||
+    (to.layer === 'capability server' && (composers.test(from.name) || isTest(from.name))),
+  web: (_, to) => isCore(to) || to.layer === 'heart' || to.layer === 'capability web' || to.layer === 'web',
+}
+
+/** Runtime dependencies belong to the server; what the browser needs is bundled, so it is a development dependency. */
+export type Packages = { runtime: readonly string[]; development: readonly string[] }
+
+/** The sentence that refuses a package or a Node module in a file, or undefined. */
+export function refusedPackage(path: string, { specifier, kind }: Import, packages: Packages): string | undefined {
+  const { layer, name } = placeOf(path)
+  if (layer === 'tooling' || isTest(path) || kind === 'type') return undefined
+  const isNode = specifier.startsWith('node:')
+  const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  if (layer === 'web' || layer === 'capability web') {
+    if (isNode) return `a browser has no ${specifier}`
+    if (packageName !== 'zod' && packages.runtime.includes(packageName)) return `${packageName} belongs to the server`
+  } else if (layer === 'server' || layer === 'capability server') {
+    if (packages.development.includes(packageName)) return `${packageName} is not installed with the server`
+  } else if (packageName !== 'zod' || (layer === 'heart' && name !== 'contract.ts')) {
+    return layer === 'core' ? `src/core imports no package but zod` : `${name} imports no package`
+  }
+  return undefined
+}
+
+/** Each circle of imports once, as the paths in order. Types and lazy imports are gone or done when modules run. */
+export function importCircles(files: readonly SourceFile[]): string[][] {
+  const graph = new Map(files.map(file => [file.path, eagerTargets(file)]))
+  const circles: string[][] = []
+  const done = new Set<string>()
+  const walk = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) circles.push(trail.slice(start))
+    if (start >= 0 || done.has(path)) return
+    for (const target of graph.get(path) ?? []) walk(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return circles
+}
+
+const eagerTargets = (file: SourceFile) =>
+  file.imports.filter(({ kind }) => kind === 'value').flatMap(found => targetOf(file.path, found) ?? [])

@@ -1,0 +1,46 @@
+export const capabilities = [
+  'accounts',
+  'companies',
+  'people',
+  'schedule',
+  'time-clock',
+  'leave',
+  'trainings',
+  'notifications',
+  'demo-requests',
+  'reports',
+] as const
+
+/** The only names a capability's files may have; each code file may have its test beside it. */
+const capabilityFile = [
+  /^(rules|contract|policy)(\.test)?\.ts$/,
+  /^texts\.(fr|en)\.ts$/,
+  /^server\/(tables|queries|actions|routes|jobs|exports|mails)(\.test)?\.ts$/,
+  /^web\/([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,
+]
+
+const shellFolders: Record<string, RegExp> = {
+  core: /^[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
+  server: /^([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
+  // Files of public/ are served under their own names.
+  web: /^public\/.+|^([a-z-]+\/)*([A-Za-z][A-Za-z-]*)(\.(fr|en|d))?(\.test)?\.(tsx?|css|html|svg|woff2|webmanifest)$/,
+}
+
+const vague = /^(utils?|helpers?|common|misc|index|(.*[-.])?(service|manager)s?|.*(Service|Manager))$/
+
+/** The sentence that refuses a file's name, or undefined when the house knows it. */
+export function refusedName(path: string): string | undefined {
+  const fileName = path.split('/').at(-1) ?? path
+  if (/\.tsx?$/.test(fileName) && vague.test(fileName.replace(/(\.test)?\.tsx?$/, ''))) {
+    return `"${fileName}" says nothing: name the file after what it holds`
+  }
+  const [root, folder, ...rest] = path.split('/')
+  if (root !== 'src' || folder === undefined) return undefined
+  const name = rest.join('/')
+  if ((capabilities as readonly string[]).includes(folder)) {
+    return capabilityFile.some(known => known.test(name)) ? undefined : `"${name}" is not a name of the vocabulary`
+  }
+  const known = shellFolders[folder]
+  if (!known) return `"src/${folder}" is neither a capability nor core, server or web`
+  return known.test(name) ? undefined : `"${name}" does not follow the names of src/${folder}`
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['src/server/**/*.test.ts', 'src/*/server/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'testing/**/*.test.ts'],
+          exclude: serverTests,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: serverTests,
+          // One cluster for the whole run; each file gets databases of its own, copied from a migrated template.
+          globalSetup: 'testing/cluster.ts',
+        },
+      },
+    ],
+  },
+})
