@@ -1,0 +1,75 @@
+import type { Language } from './languages.ts'
+
+/** A day of the calendar, 'yyyy-MM-dd', from 1970 to 2100. Such strings sort and compare as days do. */
+export type CalendarDate = string
+
+/** Monday to Sunday, both included. */
+export type Week = { from: CalendarDate; to: CalendarDate }
+
+const FIRST_DATE: CalendarDate = '1970-01-01'
+const LAST_DATE: CalendarDate = '2100-12-31'
+
+/** The date as written, or null when it is not a real day, such as 2026-02-30, or is out of range. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DATE || text > LAST_DATE) return null
+  // Date.UTC carries 30 February over to March, so only real days come back as they were written.
+  const day = new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8))))
+  return day.toISOString().startsWith(text) ? text : null
+}
+
+/** `days` may be negative. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** 1 is Monday, 7 is Sunday. */
+export const isoWeekday = (date: CalendarDate): number => Temporal.PlainDate.from(date).dayOfWeek
+
+export function weekOf(date: CalendarDate): Week {
+  const from = addDays(date, 1 - isoWeekday(date))
+  return { from, to: addDays(from, 6) }
+}
+
+export const daysOf = (week: Week): CalendarDate[] => Array.from({ length: 7 }, (_, day) => addDays(week.from, day))
+
+export const todayIn = (timeZone: string, now: Temporal.Instant): CalendarDate =>
+  now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+type Word = 'shortWeekday' | 'weekday' | 'month'
+
+const inUtc = (locale: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+
+const wordsIn = (locale: string): Record<Word, Intl.DateTimeFormat> => ({
+  shortWeekday: inUtc(locale, { weekday: 'short' }),
+  weekday: inUtc(locale, { weekday: 'long' }),
+  month: inUtc(locale, { month: 'long' }),
+})
+
+const words: Record<Language, Record<Word, Intl.DateTimeFormat>> = { fr: wordsIn('fr-FR'), en: wordsIn('en-GB') }
+
+const word = (date: CalendarDate, kind: Word, language: Language) => words[language][kind].format(new Date(date))
+
+/** French says "1er novembre", which Intl does not. */
+function dayOfMonth(date: CalendarDate, language: Language): string {
+  const day = Number(date.slice(8))
+  return day === 1 && language === 'fr' ? '1er' : String(day)
+}
+
+/** 'dd/MM/yyyy', in both languages. */
+export const formatDate = (date: CalendarDate): string => date.split('-').toReversed().join('/')
+
+/** 'jeu. 20', 'Thu 20'. */
+export const dayName = (date: CalendarDate, language: Language): string =>
+  `${word(date, 'shortWeekday', language)} ${dayOfMonth(date, language)}`
+
+/** 'jeudi 20', 'Thursday 20'. */
+export const longDayName = (date: CalendarDate, language: Language): string =>
+  `${word(date, 'weekday', language)} ${dayOfMonth(date, language)}`
+
+/** 'novembre 2025', 'November 2025'. */
+export const monthYear = (date: CalendarDate, language: Language): string =>
+  `${word(date, 'month', language)} ${date.slice(0, 4)}`
+
+/** 'jeudi 20 novembre 2025', 'Thursday 20 November 2025'. */
+export const longDate = (date: CalendarDate, language: Language): string =>
+  `${longDayName(date, language)} ${monthYear(date, language)}`

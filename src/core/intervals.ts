@@ -1,0 +1,7 @@
+/** From start to end, in epoch milliseconds or in minutes of a day. The end is not part of it. */
+export type Interval = { start: number; end: number }
+
+/** Half-open: a shift ending at 14:00 leaves 14:00 free. */
+export const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && b.start < a.end
+
+export const lengthOf = (interval: Interval): number => interval.end - interval.start

@@ -1,0 +1,43 @@
+import type { CalendarDate } from './calendar.ts'
+
+/** A time as read on the wall, 'HH:mm', from 00:00 to 23:59. Such strings sort and compare as times do. */
+export type WallTime = string
+
+/** Minutes since midnight as the wall clock counts them, 0 to 1439. */
+export const minuteOfDay = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const onTheWall = (date: CalendarDate, time: WallTime) => Temporal.PlainDateTime.from(`${date}T${time}`)
+
+/**
+ * The instant at which the clocks of a zone show this time on this date.
+ * A time shown twice, when clocks go back, is the earlier of the two. A time never shown, when they go forward, is missing.
+ */
+export function instantAt(date: CalendarDate, time: WallTime, timeZone: string): Temporal.Instant | 'missing-time' {
+  const wanted = onTheWall(date, time)
+  const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  return found.toPlainDateTime().equals(wanted) ? found.toInstant() : 'missing-time'
+}
+
+/** Whether the clocks of a zone show this time twice on this date. */
+export function isAmbiguous(date: CalendarDate, time: WallTime, timeZone: string): boolean {
+  const wanted = onTheWall(date, time)
+  const later = wanted.toZonedDateTime(timeZone, { disambiguation: 'later' })
+  const earlier = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  return later.toPlainDateTime().equals(wanted) && !later.equals(earlier)
+}
+
+/** What the clocks of a zone show at an instant, to the minute. */
+export function wallClockAt(instant: Temporal.Instant, timeZone: string): { date: CalendarDate; time: WallTime } {
+  const wall = instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
+}
+
+/** A named zone known here, such as Europe/Paris; a bare offset such as +02:00 is refused, since it never changes its clocks. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

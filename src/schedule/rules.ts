@@ -1,0 +1,113 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
+import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
+import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
+
+const MINUTE = 60_000
+const DAY_MINUTES = 24 * 60
+const HALF_HOUR = 30
+
+/** Specification § 9. Break in minutes. */
+export const DEFAULT_SHIFT = { startTime: '09:00', endTime: '17:00', breakDuration: 30 } as const
+/** Minutes by which the form moves a break. */
+export const BREAK_STEP = 15
+/** What a new shift type is offered. */
+export const FORM_COLOUR = '#FF0000'
+/** What a shift shows when its type is unknown or gone. */
+export const FALLBACK_COLOUR = '#4f46e5'
+export const MAX_SHIFT_MINUTES = DAY_MINUTES
+
+/** The hours of a shift on the wall of its company. An end at or before the start is on the next day. */
+export type WallHours = { startTime: WallTime; endTime: WallTime }
+
+/** The hours of a shift in elapsed time. Instants in ISO 8601. */
+export type RealHours = { startsAt: string; endsAt: string }
+
+/** A shift as read. It belongs to the day on which it starts; its break is in minutes. */
+export type Shift = WallHours &
+  RealHours & {
+    id: string
+    employeeId: string
+    shiftTypeId: string | null
+    date: CalendarDate
+    breakDuration: number
+    notes: string
+    updatedAt: string
+  }
+
+export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift.startTime
+
+/** Epoch milliseconds. A night of clock change has 23 or 25 hours in its day, so 'too-long' counts real time. */
+export function shiftInterval(
+  shift: WallHours & { date: CalendarDate },
+  timeZone: string,
+): Interval | 'missing-time' | 'too-long' {
+  const endDate = endsNextDay(shift) ? addDays(shift.date, 1) : shift.date
+  const start = instantAt(shift.date, shift.startTime, timeZone)
+  const end = instantAt(endDate, shift.endTime, timeZone)
+  if (start === 'missing-time' || end === 'missing-time') return 'missing-time'
+  const interval = { start: start.epochMilliseconds, end: end.epochMilliseconds }
+  return lengthOf(interval) > MAX_SHIFT_MINUTES * MINUTE ? 'too-long' : interval
+}
+
+/** A break is shorter than its shift. Interval in epoch milliseconds, break in minutes. */
+export const breakFits = (interval: Interval, breakDuration: number): boolean =>
+  breakDuration * MINUTE < lengthOf(interval)
+
+const realInterval = (shift: RealHours): Interval => ({
+  start: Date.parse(shift.startsAt),
+  end: Date.parse(shift.endsAt),
+})
+
+/** Real elapsed minutes less the break (specification § 9). */
+export const netMinutes = (shift: RealHours & { breakDuration: number }): number =>
+  Math.round(lengthOf(realInterval(shift)) / MINUTE) - shift.breakDuration
+
+export const plannedMinutes = (shifts: readonly (RealHours & { breakDuration: number })[]): number =>
+  shifts.reduce((total, shift) => total + netMinutes(shift), 0)
+
+/** Weekly hours of a contract, such as 35.5, in whole minutes. */
+export const contractMinutes = (weeklyHours: number): number => Math.round(weeklyHours * 60)
+
+/** `minutes` is the distance to the contract: 'Heures complètes', 'Xh restantes', 'Xh supplémentaires'. */
+export type WeeklyBalance = { kind: 'complete' | 'remaining' | 'over'; minutes: number }
+
+export function weeklyBalance(planned: number, contract: number): WeeklyBalance {
+  if (planned === contract) return { kind: 'complete', minutes: 0 }
+  return { kind: planned < contract ? 'remaining' : 'over', minutes: Math.abs(planned - contract) }
+}
+
+/** The shifts of the same person that overlap the candidate, itself excepted. */
+export function overlapping<Planned extends RealHours & { id: string; employeeId: string }>(
+  shifts: readonly Planned[],
+  candidate: RealHours & { id?: string; employeeId: string },
+): Planned[] {
+  const wanted = realInterval(candidate)
+  return shifts.filter(
+    shift =>
+      shift.employeeId === candidate.employeeId && shift.id !== candidate.id && overlaps(realInterval(shift), wanted),
+  )
+}
+
+/** Where the grid draws a shift: minutes since midnight of its day by the wall clock, past 1440 after midnight. */
+export const drawnInterval = (shift: WallHours): Interval => ({
+  start: minuteOfDay(shift.startTime),
+  end: minuteOfDay(shift.endTime) + (endsNextDay(shift) ? DAY_MINUTES : 0),
+})
+
+/** The hours that all the days of the displayed week share; see `dayWindow`. */
+export const sharedWindow = (shifts: readonly WallHours[]): Interval => dayWindow(shifts.map(drawnInterval))
+
+/** People planned in each half hour of the window, from the shifts of one day. Someone with two shifts in it counts once. */
+export function coverage(dayShifts: readonly (WallHours & { employeeId: string })[], window: Interval): number[] {
+  const people = Array.from({ length: lengthOf(window) / HALF_HOUR }, () => 0)
+  const countedUntil = new Map<string, number>()
+  const drawn = dayShifts.map(shift => ({ ...drawnInterval(shift), employeeId: shift.employeeId }))
+  for (const { employeeId, start, end } of drawn.toSorted((a, b) => a.start - b.start)) {
+    const first = Math.max(Math.floor((start - window.start) / HALF_HOUR), countedUntil.get(employeeId) ?? 0)
+    const past = Math.min(Math.ceil((end - window.start) / HALF_HOUR), people.length)
+    for (let slot = first; slot < past; slot++) people[slot]! += 1
+    countedUntil.set(employeeId, Math.max(past, first))
+  }
+  return people
+}

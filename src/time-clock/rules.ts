@@ -1,0 +1,193 @@
+import type { CalendarDate } from '#core/calendar.ts'
+
+const MINUTE = 60_000
+/** A night may cross midnight; past this, an arrival without departure is a forgotten one. */
+export const OPEN_SESSION_LIMIT = 16 * 60 * MINUTE
+
+export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
+export type PunchType = (typeof punchTypes)[number]
+
+/** `at` in epoch milliseconds; `date` is the company's day at that moment, kept with the punch so that a later change of zone moves no session. */
+export type Punch = { type: PunchType; at: number; date: CalendarDate }
+
+export type Break = { start: number; end: number | null }
+
+/** Times in epoch milliseconds. `date` is the day of the arrival, also when the session ends after midnight. Totals are whole minutes, 0 until the departure. */
+export type WorkSession = {
+  date: CalendarDate
+  clockIn: number
+  clockOut: number | null
+  breaks: readonly Break[]
+  status: 'in-progress' | 'completed'
+  totalWorkTime: number
+  totalBreakTime: number
+}
+
+export type PunchRefusal =
+  | 'time-clock.already-clocked-in'
+  | 'time-clock.not-clocked-in'
+  | 'time-clock.on-break'
+  | 'time-clock.already-on-break'
+  | 'time-clock.not-on-break'
+
+type Standing = 'out' | 'working' | 'on-break'
+
+const refusals: Record<Standing, Partial<Record<PunchType, PunchRefusal>>> = {
+  out: {
+    'clock-out': 'time-clock.not-clocked-in',
+    'break-start': 'time-clock.not-clocked-in',
+    'break-end': 'time-clock.not-on-break',
+  },
+  working: { 'clock-in': 'time-clock.already-clocked-in', 'break-end': 'time-clock.not-on-break' },
+  'on-break': {
+    'clock-in': 'time-clock.already-clocked-in',
+    'clock-out': 'time-clock.on-break',
+    'break-start': 'time-clock.already-on-break',
+  },
+}
+
+const arrive = (date: CalendarDate, at: number): WorkSession => ({
+  date,
+  clockIn: at,
+  clockOut: null,
+  breaks: [],
+  status: 'in-progress',
+  totalWorkTime: 0,
+  totalBreakTime: 0,
+})
+
+const steps: Record<Exclude<PunchType, 'clock-in'>, (session: WorkSession, at: number) => WorkSession> = {
+  'clock-out': (session, at) => ({ ...session, clockOut: at, status: 'completed', ...totalsAt(session, at) }),
+  'break-start': (session, at) => ({ ...session, breaks: [...session.breaks, { start: at, end: null }] }),
+  'break-end': (session, at) => ({
+    ...session,
+    breaks: session.breaks.map(pause => (pause.end === null ? { ...pause, end: at } : pause)),
+  }),
+}
+
+const onBreak = (session: WorkSession) => session.breaks.at(-1)?.end === null
+
+const lastEvent = ({ clockIn, clockOut, breaks }: WorkSession) =>
+  clockOut ?? breaks.at(-1)?.end ?? breaks.at(-1)?.start ?? clockIn
+
+/** Open, and not yet so old that the departure must have been forgotten. */
+const isLive = (session: WorkSession, now: number, today: CalendarDate) =>
+  session.clockOut === null && (session.date >= today || now < session.clockIn + OPEN_SESSION_LIMIT)
+
+function standingBefore(punch: Punch, session: WorkSession | null): Standing {
+  if (session === null || !isLive(session, punch.at, punch.date)) return 'out'
+  if (punch.type === 'clock-in' && punch.date > session.date) return 'out'
+  return onBreak(session) ? 'on-break' : 'working'
+}
+
+/**
+ * What a punch makes of a person's latest session, or why it is refused.
+ * An accepted arrival answers a new session; every other accepted punch, the same session further on.
+ */
+export function apply(session: WorkSession | null, punch: Punch): WorkSession | PunchRefusal {
+  const refusal = refusals[standingBefore(punch, session)][punch.type]
+  if (refusal) return refusal
+  // Servers' clocks differ by a little: the order in which punches were recorded is the order of the facts.
+  const at = session === null ? punch.at : Math.max(punch.at, lastEvent(session))
+  if (session === null || punch.type === 'clock-in') return arrive(punch.date, at)
+  return steps[punch.type](session, at)
+}
+
+/** The sessions of one person from all their punches, in the order of recording. A punch that would be refused changes nothing. */
+export function rebuild(punches: readonly Punch[]): WorkSession[] {
+  const sessions: WorkSession[] = []
+  for (const punch of punches) {
+    const outcome = apply(sessions.at(-1) ?? null, punch)
+    if (typeof outcome === 'string') continue
+    if (punch.type !== 'clock-in') sessions.pop()
+    sessions.push(outcome)
+  }
+  return sessions
+}
+
+/** Milliseconds since the arrival, at work and on break, until the departure or until now. The open break counts as break. */
+export type Elapsed = { totalMs: number; workedMs: number; breakMs: number; currentBreakMs: number }
+
+/** A `now` before the last punch, from a browser whose clock is behind, is taken as that punch. */
+export function elapsed(session: WorkSession, now: number): Elapsed {
+  const until = session.clockOut ?? Math.max(now, lastEvent(session))
+  const lengths = session.breaks.map(pause => (pause.end ?? until) - pause.start)
+  const breakMs = lengths.reduce((sum, length) => sum + length, 0)
+  const totalMs = until - session.clockIn
+  return { totalMs, workedMs: totalMs - breakMs, breakMs, currentBreakMs: onBreak(session) ? lengths.at(-1)! : 0 }
+}
+
+/** Seconds are kept until here: each total is rounded once, so that sums of sessions are sums of what is shown. */
+function totalsAt(session: WorkSession, now: number): { totalWorkTime: number; totalBreakTime: number } {
+  const { workedMs, breakMs } = elapsed(session, now)
+  return { totalWorkTime: Math.round(workedMs / MINUTE), totalBreakTime: Math.round(breakMs / MINUTE) }
+}
+
+/** 'to-complete' ('À compléter'): the departure was forgotten; it counts for nothing until corrected. */
+export type SessionState = 'working' | 'on-break' | 'completed' | 'to-complete'
+
+/** @param latestArrival of the same person on any day: a later arrival ends the hope of a departure. */
+export function stateOf(
+  session: WorkSession,
+  now: number,
+  today: CalendarDate,
+  latestArrival: number = session.clockIn,
+): SessionState {
+  if (session.clockOut !== null) return 'completed'
+  if (latestArrival > session.clockIn || !isLive(session, now, today)) return 'to-complete'
+  return onBreak(session) ? 'on-break' : 'working'
+}
+
+export type DayStatistics = {
+  date: CalendarDate
+  workedMinutes: number
+  breakMinutes: number
+  sessions: readonly { session: WorkSession; state: SessionState }[]
+}
+
+/** Whole minutes. The average is over the days worked. Only days with a session have a row, in order. */
+export type WeekStatistics = {
+  workedMinutes: number
+  breakMinutes: number
+  averageMinutes: number
+  days: readonly DayStatistics[]
+}
+
+/**
+ * @param sessions of one person in one week, in any order; one in progress counts up to now
+ * @param latestArrival of that person on any day, when it may lie outside these sessions
+ */
+export function weekStatistics(
+  sessions: readonly WorkSession[],
+  now: number,
+  today: CalendarDate,
+  latestArrival: number = Math.max(...sessions.map(session => session.clockIn)),
+): WeekStatistics {
+  const arrivals = sessions.toSorted((a, b) => a.clockIn - b.clockIn)
+  const stated = arrivals.map(session => ({ session, state: stateOf(session, now, today, latestArrival) }))
+  const days = [...Map.groupBy(stated, ({ session }) => session.date)].map(([date, ofDay]) => dayOf(date, ofDay, now))
+  const workedMinutes = sum(days.map(day => day.workedMinutes))
+  const daysWorked = days.filter(day => day.sessions.some(counts)).length
+  return {
+    workedMinutes,
+    breakMinutes: sum(days.map(day => day.breakMinutes)),
+    averageMinutes: daysWorked === 0 ? 0 : Math.floor(workedMinutes / daysWorked),
+    days,
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const counts = ({ state }: { state: SessionState }) => state !== 'to-complete'
+
+function dayOf(date: CalendarDate, sessions: DayStatistics['sessions'], now: number): DayStatistics {
+  const totals = sessions
+    .filter(counts)
+    .map(({ session }) => (session.status === 'completed' ? session : totalsAt(session, now)))
+  return {
+    date,
+    workedMinutes: sum(totals.map(total => total.totalWorkTime)),
+    breakMinutes: sum(totals.map(total => total.totalBreakTime)),
+    sessions,
+  }
+}
