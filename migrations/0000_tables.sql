@@ -179,6 +179,7 @@ CREATE TABLE "time_entries" (
 	"work_session_id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"timestamp" timestamp (3) with time zone NOT NULL,
+	"date" date NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "time_entries_company_id_id_pk" PRIMARY KEY("company_id","id")
 );

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/columns.ts'
-
-export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
+import { type Break, punchTypes } from '#time-clock/rules.ts'
 
 /** What the punches amount to; rebuilt from them at any time. */
 export const workSessions = pgTable(
@@ -17,7 +16,7 @@ export const workSessions = pgTable(
     clockIn: instant('clock_in').notNull(),
     clockOut: instant('clock_out'),
     /** Epoch milliseconds. */
-    breaks: jsonb('breaks').$type<{ start: number; end: number | null }[]>().notNull().default([]),
+    breaks: jsonb('breaks').$type<readonly Break[]>().notNull().default([]),
     status: text('status', { enum: ['in-progress', 'completed'] }).notNull().default('in-progress'),
     totalWorkTime: integer('total_work_time').notNull().default(0),
     totalBreakTime: integer('total_break_time').notNull().default(0),
@@ -45,6 +44,8 @@ export const timeEntries = pgTable(
     workSessionId: uuid('work_session_id').notNull(),
     type: text('type', { enum: punchTypes }).notNull(),
     timestamp: instant('timestamp').notNull(),
+    /** The company's day at that moment, so that a later change of zone moves no session. */
+    date: date('date').notNull(),
     createdAt: createdAt(),
   },
   table => [
