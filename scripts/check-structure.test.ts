@@ -62,6 +62,7 @@ describe('imports', () => {
     ['src/leave/web/MyLeavePage.tsx', 'react'],
     ['src/server/router.ts', '#leave/server/routes.ts'],
     ['src/server/problems.ts', '#leave/texts.fr.ts'],
+    ['src/server/tables.ts', '#companies/server/tables.ts'],
     ['src/web/areas/Admin.tsx', '#leave/web/LeaveInboxPage.tsx'],
     ['testing/world.ts', '#leave/server/actions.ts'],
   ])('%s may import %s', (path, specifier) => expect(importing(path, specifier)).toEqual([]))

@@ -5,8 +5,8 @@ import { capabilities } from './vocabulary.ts'
 type Layer = 'core' | 'heart' | 'capability server' | 'capability web' | 'server' | 'web' | 'tooling'
 type Place = { layer: Layer; capability: string | undefined; name: string }
 
-/** The only pieces of the process that read capabilities: everything else in src/server is there for them to use. */
-const composers = /^(main|router|tables)\.ts$/
+/** The only pieces of the process that run capabilities; the others are there for them to use, and know their tables at most. */
+const composers = /^(main|router)\.ts$/
 /** The pieces of the shell that a capability's screens may use. */
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
@@ -71,7 +71,8 @@ const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => b
     isCore(to) ||
     to.layer === 'heart' ||
     to.layer === 'server' ||
-    (to.layer === 'capability server' && (composers.test(from.name) || isTest(from.name))),
+    (to.layer === 'capability server' &&
+      (to.name === 'server/tables.ts' || composers.test(from.name) || isTest(from.name))),
   web: (_, to) => isCore(to) || to.layer === 'heart' || to.layer === 'capability web' || to.layer === 'web',
 }
 

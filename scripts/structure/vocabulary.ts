@@ -23,7 +23,7 @@ const shellFolders: Record<string, RegExp> = {
   core: /^[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
   server: /^([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
   // Files of public/ are served under their own names.
-  web: /^public\/.+|^([a-z-]+\/)*([A-Za-z][A-Za-z-]*)(\.(fr|en|d))?(\.test)?\.(tsx?|css|html|svg|woff2|webmanifest)$/,
+  web: /^public\/.+|^([a-z-]+\/)*([A-Za-z][A-Za-z0-9-]*)(\.(fr|en|d))?(\.test)?\.(tsx?|css|html|svg|woff2|webmanifest)$/,
 }
 
 const vague = /^(utils?|helpers?|common|misc|index|(.*[-.])?(service|manager)s?|.*(Service|Manager))$/

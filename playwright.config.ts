@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumPath } from '#scripts/ensure-chromium.ts'
+
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  forbidOnly: Boolean(process.env.CI),
+  // A journey that passes the second time is a fault that a user would meet the first time.
+  retries: 0,
+  workers: 2,
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      // Chromium refuses to start its sandbox for root.
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+})

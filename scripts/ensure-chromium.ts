@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const knownPlaces = [
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The Chromium or Chrome to drive: one of this machine, else the one Playwright installed; undefined when there is none. */
+export function chromiumPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap(name => folders.map(folder => join(folder, name)))
+  return [...onPath, ...knownPlaces, chromium.executablePath()].find(path => existsSync(path) && answers(path))
+}
+
+/** Some distributions leave a launcher that only tells how to install the browser. */
+const answers = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Installs Chromium when this machine has none and allows it. Throws a sentence that says how to do it otherwise. */
+export function ensureChromium(): string {
+  const found = chromiumPath() ?? (installWithApt() || installWithPlaywright() ? chromiumPath() : undefined)
+  if (found) return found
+  throw new Error(
+    'The journeys need Chromium and it could not be installed here. As root, run "apt-get install chromium" ' +
+      '(or install Google Chrome, or run "npx playwright install --with-deps chromium"), then start the tests again.',
+  )
+}
+
+function installWithApt(): boolean {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !run('apt-get', ['--version'])) return false
+  return run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']) && chromiumPath() !== undefined
+}
+
+const installWithPlaywright = () => run('npx', ['playwright', 'install', 'chromium'])
+
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+  0
+
+if (import.meta.main) {
+  try {
+    console.log(ensureChromium())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

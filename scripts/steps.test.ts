@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { runSteps, type Step } from './steps.ts'
+
+const node = process.execPath
+const step = (name: string, script: string, after: string[] = []): Step => ({
+  name,
+  command: [node, '-e', script],
+  after,
+})
+const names = (outcomes: { name: string }[]) => outcomes.map(({ name }) => name)
+
+vi.spyOn(console, 'log').mockReturnValue()
+
+test('a step waits for the steps it comes after', async () => {
+  const outcomes = await runSteps([step('journeys', '', ['build']), step('build', 'setTimeout(() => {}, 50)')], 2)
+  expect(names(outcomes)).toEqual(['build', 'journeys'])
+})
+
+test('after a failure nothing new starts and what runs is left to finish', async () => {
+  const outcomes = await runSteps(
+    [step('slow', 'setTimeout(() => {}, 300)'), step('lint', 'process.exit(1)'), step('build', '')],
+    2,
+  )
+  expect(outcomes).toEqual([
+    { name: 'lint', succeeded: false },
+    { name: 'slow', succeeded: true },
+  ])
+})
+
+test('a command that does not exist is a failure', async () => {
+  expect(await runSteps([{ name: 'nothing', command: ['no-such-command'] }], 1)).toEqual([
+    { name: 'nothing', succeeded: false },
+  ])
+})

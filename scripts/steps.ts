@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { delimiter, resolve } from 'node:path'
+
+/** One command of the test run; it starts once the steps it comes after have succeeded. */
+export type Step = { name: string; command: readonly [string, ...string[]]; after?: readonly string[] }
+export type Outcome = { name: string; succeeded: boolean }
+
+const noticeEvery = 60_000
+
+/**
+ * Runs the steps in order, at most `lanes` at once, and tells each result as it comes. After a failure nothing new
+ * starts; what runs is left to finish, so that it can put away what it opened (databases, servers, browsers).
+ */
+export async function runSteps(steps: readonly Step[], lanes: number): Promise<Outcome[]> {
+  const waiting = [...steps]
+  const running = new Map<string, Promise<void>>()
+  const outcomes: Outcome[] = []
+  const stopped = stopOnSignals()
+  const isReady = ({ after = [] }: Step) =>
+    after.every(name => !waiting.some(step => step.name === name) && !running.has(name))
+  const run = async (step: Step) => {
+    outcomes.push({ name: step.name, succeeded: await runStep(step, stopped.children) })
+    running.delete(step.name)
+  }
+  const start = (step: Step) => {
+    waiting.splice(waiting.indexOf(step), 1)
+    running.set(step.name, run(step))
+  }
+  const mayStart = () => !stopped.signal && outcomes.every(outcome => outcome.succeeded)
+  while (running.size > 0 || (mayStart() && waiting.length > 0)) {
+    for (const step of waiting.filter(isReady)) if (mayStart() && running.size < lanes) start(step)
+    await Promise.race(running.values())
+  }
+  return stopped.signal ? [...outcomes, { name: stopped.signal, succeeded: false }] : outcomes
+}
+
+function stopOnSignals() {
+  const stopped: { signal: NodeJS.Signals | undefined; children: Set<ChildProcess> } = {
+    signal: undefined,
+    children: new Set(),
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopped.signal = signal
+      for (const child of stopped.children) child.kill(signal)
+    })
+  }
+  return stopped
+}
+
+async function runStep({ name, command: [program, ...args] }: Step, children: Set<ChildProcess>): Promise<boolean> {
+  const startedAt = performance.now()
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+  const env = { ...process.env, PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` }
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.add(child)
+  const output: Buffer[] = []
+  child.stdout.on('data', chunk => output.push(chunk))
+  child.stderr.on('data', chunk => output.push(chunk))
+  const notice = setInterval(() => console.log(`… ${name} still running after ${seconds()}`), noticeEvery)
+  const succeeded = await ending(child, error => output.push(Buffer.from(error.message)))
+  clearInterval(notice)
+  children.delete(child)
+  console.log(`${succeeded ? '✓' : '✗'} ${name.padEnd(12)} ${seconds().padStart(8)}`)
+  if (!succeeded) console.log(Buffer.concat(output).toString())
+  return succeeded
+}
+
+/** Whether a command ended well; one that cannot start ends badly. */
+const ending = (child: ChildProcess, tell: (error: Error) => void) =>
+  new Promise<boolean>(settle => {
+    child.once('close', code => settle(code === 0))
+    child.once('error', error => {
+      tell(error)
+      settle(false)
+    })
+  })
