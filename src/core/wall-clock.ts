@@ -32,6 +32,12 @@ export function wallClockAt(instant: Temporal.Instant, timeZone: string): { date
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
+/** Where an instant falls on the drawing of a day: minutes since its midnight by the wall clock, past 1440 on the next day. */
+export function minutesInto(day: CalendarDate, instant: Temporal.Instant, timeZone: string): number {
+  const { date, time } = wallClockAt(instant, timeZone)
+  return Temporal.PlainDate.from(day).until(date).days * 1440 + minuteOfDay(time)
+}
+
 /** A named zone known here, such as Europe/Paris; a bare offset such as +02:00 is refused, since it never changes its clocks. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

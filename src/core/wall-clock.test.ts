@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from './calendar.ts'
+import { instantAt, isAmbiguous, isTimeZone, minuteOfDay, minutesInto, wallClockAt } from './wall-clock.ts'
+
+const PARIS = 'Europe/Paris'
+const anyZone = fc.constantFrom(PARIS, 'America/New_York', 'Australia/Lord_Howe', 'Indian/Reunion', 'Pacific/Apia')
+/** 2020 to 2030; every other one a Sunday on which clocks may change, at an hour at which they may. */
+const sundays = Array.from({ length: 574 }, (_, week) => addDays('2020-01-05', 7 * week))
+const changeDays = sundays.filter(day => ['03', '04', '09', '10', '11'].includes(day.slice(5, 7)))
+const anyDate = fc.oneof(
+  fc.integer({ min: 0, max: 4017 }).map(days => addDays('2020-01-01', days)),
+  fc.constantFrom(...changeDays),
+)
+const anyTime = fc
+  .oneof(fc.nat(1439), fc.integer({ min: 60, max: 240 }))
+  .map(minute => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
+
+describe('a wall time', () => {
+  test('counts minutes since midnight', () => {
+    expect(['00:00', '09:05', '23:59'].map(minuteOfDay)).toEqual([0, 545, 1439])
+  })
+
+  test('is an instant of its zone', () => {
+    expect(instantAt('2026-07-01', '09:00', PARIS).toString()).toBe('2026-07-01T07:00:00Z')
+    expect(instantAt('2026-01-01', '09:00', PARIS).toString()).toBe('2026-01-01T08:00:00Z')
+  })
+
+  test('is missing when clocks go forward over it', () => {
+    expect(instantAt('2026-03-29', '02:30', PARIS)).toBe('missing-time')
+    expect(instantAt('2026-03-29', '02:00', PARIS)).toBe('missing-time')
+    expect(instantAt('2026-03-29', '03:00', PARIS).toString()).toBe('2026-03-29T01:00:00Z')
+    expect(instantAt('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('missing-time')
+  })
+
+  test('is the earlier of the two when clocks go back over it', () => {
+    expect(instantAt('2026-10-25', '02:30', PARIS).toString()).toBe('2026-10-25T00:30:00Z')
+    expect(isAmbiguous('2026-10-25', '02:30', PARIS)).toBe(true)
+    expect(isAmbiguous('2026-10-25', '03:00', PARIS)).toBe(false)
+    expect(isAmbiguous('2026-03-29', '02:30', PARIS)).toBe(false)
+  })
+
+  test('comes back from its instant as it went, or is missing', () => {
+    fc.assert(
+      fc.property(anyDate, anyTime, anyZone, (date, time, zone) => {
+        const instant = instantAt(date, time, zone)
+        if (instant === 'missing-time') return
+        expect(wallClockAt(instant, zone)).toEqual({ date, time })
+        expect(minutesInto(date, instant, zone)).toBe(minuteOfDay(time))
+        expect(minutesInto(addDays(date, -1), instant, zone)).toBe(1440 + minuteOfDay(time))
+      }),
+    )
+  })
+
+  test('that comes later on the wall comes later in time', () => {
+    fc.assert(
+      fc.property(anyDate, anyTime, anyTime, anyZone, (date, a, b, zone) => {
+        const [first, second] = [instantAt(date, a, zone), instantAt(date, b, zone)]
+        if (first === 'missing-time' || second === 'missing-time') return
+        expect(Math.sign(Temporal.Instant.compare(first, second))).toBe(Math.sign(minuteOfDay(a) - minuteOfDay(b)))
+      }),
+    )
+  })
+
+  test('shown twice has a second instant within the hour, never an earlier one', () => {
+    fc.assert(
+      fc.property(anyDate, anyTime, anyZone, (date, time, zone) => {
+        const instant = instantAt(date, time, zone)
+        if (instant === 'missing-time') return
+        const shownAt = (minutes: number) => JSON.stringify(wallClockAt(instant.add({ minutes }), zone))
+        const twice = [30, 60].some(minutes => shownAt(minutes) === shownAt(0))
+        expect(isAmbiguous(date, time, zone)).toBe(twice)
+        expect([-30, -60].some(minutes => shownAt(minutes) === shownAt(0))).toBe(false)
+      }),
+    )
+  })
+})
+
+test('a time zone is a place known here', () => {
+  expect(['Europe/Paris', 'Indian/Reunion', 'UTC'].every(isTimeZone)).toBe(true)
+  expect(['Mars/Base', '', ' Europe/Paris', '+02:00', 'Europe/Paris; DROP'].some(isTimeZone)).toBe(false)
+})

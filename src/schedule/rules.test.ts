@@ -1,0 +1,243 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import { instantAt, minuteOfDay } from '#core/wall-clock.ts'
+import {
+  breakFits,
+  contractMinutes,
+  coverage,
+  drawnInterval,
+  endsNextDay,
+  netMinutes,
+  overlapping,
+  plannedMinutes,
+  sharedWindow,
+  shiftInterval,
+  weeklyBalance,
+} from './rules.ts'
+
+const PARIS = 'Europe/Paris'
+const HOUR = 3_600_000
+const anyZone = fc.constantFrom(PARIS, 'America/New_York', 'Australia/Lord_Howe', 'Indian/Reunion', 'Pacific/Apia')
+const sundays = Array.from({ length: 574 }, (_, week) => addDays('2020-01-05', 7 * week))
+/** 2020 to 2030; every other one about a Sunday on which clocks may change. */
+const anyDate = fc.oneof(
+  fc.integer({ min: 0, max: 4017 }).map(days => addDays('2020-01-01', days)),
+  fc.tuple(fc.constantFrom(...sundays), fc.constantFrom(-1, 0)).map(([day, days]) => addDays(day, days)),
+)
+const anyTime = fc
+  .nat(1439)
+  .map(minute => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
+const anyHours = fc.record({ startTime: anyTime, endTime: anyTime })
+
+const hoursOf = (date: string, startTime: string, endTime: string, zone = PARIS) => {
+  const interval = shiftInterval({ date, startTime, endTime }, zone)
+  return typeof interval === 'string' ? interval : (interval.end - interval.start) / HOUR
+}
+const iso = (epochMs: number) => new Date(epochMs).toISOString()
+const read = ({ start, end }: Interval) => ({ startsAt: iso(start), endsAt: iso(end) })
+const lasting = (minutes: number, breakDuration: number) => ({
+  ...read({ start: 0, end: minutes * 60_000 }),
+  breakDuration,
+})
+
+describe('the hours of a shift', () => {
+  test('end the next day when the end is at or before the start', () => {
+    expect(endsNextDay({ startTime: '22:00', endTime: '06:00' })).toBe(true)
+    expect(endsNextDay({ startTime: '09:00', endTime: '09:00' })).toBe(true)
+    expect(endsNextDay({ startTime: '09:00', endTime: '17:00' })).toBe(false)
+  })
+
+  test('are 8 h from 22:00 to 06:00 on an ordinary night', () => {
+    expect(hoursOf('2026-11-10', '22:00', '06:00')).toBe(8)
+  })
+
+  test('are 7 h from 22:00 to 06:00 in the night when clocks go forward', () => {
+    expect(hoursOf('2026-03-28', '22:00', '06:00')).toBe(7)
+    expect(hoursOf('2026-03-28', '22:00', '06:00', 'Indian/Reunion')).toBe(8)
+  })
+
+  test('are 9 h from 22:00 to 06:00 in the night when clocks go back', () => {
+    expect(hoursOf('2026-10-24', '22:00', '06:00')).toBe(9)
+  })
+
+  test('count the half hour by which Lord Howe changes its clocks', () => {
+    expect(hoursOf('2026-10-03', '22:00', '06:00', 'Australia/Lord_Howe')).toBe(7.5)
+    expect(hoursOf('2026-04-04', '22:00', '06:00', 'Australia/Lord_Howe')).toBe(8.5)
+  })
+
+  test('are refused at a time that clocks never show', () => {
+    expect(hoursOf('2026-03-29', '02:30', '10:00')).toBe('missing-time')
+    expect(hoursOf('2026-03-28', '22:00', '02:30')).toBe('missing-time')
+  })
+
+  test('are refused past 24 h, which only a night of 25 h can bring', () => {
+    expect(hoursOf('2026-10-24', '09:00', '09:00')).toBe('too-long')
+    expect(hoursOf('2026-11-10', '09:00', '09:00')).toBe(24)
+    expect(hoursOf('2026-03-28', '09:00', '09:00')).toBe(23)
+  })
+
+  test('begin when the wall says so, last more than nothing and at most 24 h', () => {
+    fc.assert(
+      fc.property(anyDate, anyHours, anyZone, (date, hours, zone) => {
+        const interval = shiftInterval({ date, ...hours }, zone)
+        if (typeof interval === 'string') return
+        expect(Temporal.Instant.fromEpochMilliseconds(interval.start)).toEqual(instantAt(date, hours.startTime, zone))
+        expect(interval.end).toBeGreaterThan(interval.start)
+        expect(interval.end - interval.start).toBeLessThanOrEqual(24 * HOUR)
+      }),
+    )
+  })
+
+  test('differ from the hours on the wall by a change of clocks at most', () => {
+    fc.assert(
+      fc.property(anyDate, anyHours, anyZone, (date, hours, zone) => {
+        const interval = shiftInterval({ date, ...hours }, zone)
+        if (typeof interval === 'string') return
+        const onTheWall = drawnInterval(hours)
+        const difference = (interval.end - interval.start) / 60_000 - (onTheWall.end - onTheWall.start)
+        expect(zone === 'Indian/Reunion' ? [0] : [0, 30, 60]).toContain(Math.abs(difference))
+      }),
+    )
+  })
+})
+
+describe('net hours', () => {
+  test('are the elapsed time less the break', () => {
+    expect(netMinutes(lasting(480, 30))).toBe(450)
+    expect(netMinutes(lasting(480, 0))).toBe(480)
+  })
+
+  test('of a night of clock change are real hours', () => {
+    const night = { startsAt: '2026-03-28T21:00:00Z', endsAt: '2026-03-29T04:00:00Z', breakDuration: 30 }
+    expect(netMinutes(night)).toBe(390)
+  })
+
+  test('are positive whenever the break is shorter than the shift', () => {
+    expect(breakFits({ start: 0, end: HOUR }, 60)).toBe(false)
+    expect(breakFits({ start: 0, end: HOUR }, 59)).toBe(true)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1440 }), fc.nat(1500), (minutes, breakDuration) => {
+        expect(netMinutes(lasting(minutes, breakDuration)) > 0).toBe(
+          breakFits({ start: 0, end: minutes * 60_000 }, breakDuration),
+        )
+      }),
+    )
+  })
+
+  test('of a week are the sum of its shifts, in any order', () => {
+    const anyShift = fc
+      .tuple(fc.integer({ min: 60, max: 1440 }), fc.nat(59))
+      .map(([length, pause]) => lasting(length, pause))
+    fc.assert(
+      fc.property(fc.array(anyShift), fc.array(anyShift), (a, b) => {
+        expect(plannedMinutes([...a, ...b])).toBe(plannedMinutes(b) + plannedMinutes(a))
+      }),
+    )
+  })
+})
+
+describe('planned hours against the contract', () => {
+  test('are complete, remaining or over', () => {
+    expect(weeklyBalance(2100, contractMinutes(35))).toEqual({ kind: 'complete', minutes: 0 })
+    expect(weeklyBalance(2070, contractMinutes(35))).toEqual({ kind: 'remaining', minutes: 30 })
+    expect(weeklyBalance(2370, contractMinutes(35))).toEqual({ kind: 'over', minutes: 270 })
+  })
+
+  test('take the contract to the minute', () => {
+    expect([35.5, 1, 50, 17.33].map(contractMinutes)).toEqual([2130, 60, 3000, 1040])
+  })
+
+  test('never lose a minute between planned and contract', () => {
+    const signs = { complete: 0, remaining: -1, over: 1 }
+    fc.assert(
+      fc.property(fc.nat(6000), fc.nat(3000), (planned, contract) => {
+        const { kind, minutes } = weeklyBalance(planned, contract)
+        expect(contract + signs[kind] * minutes).toBe(planned)
+      }),
+    )
+  })
+})
+
+/** Hours since midnight. */
+const planned = (id: string, employeeId: string, start: number, end: number) => ({
+  id,
+  employeeId,
+  ...read({ start: start * HOUR, end: end * HOUR }),
+})
+
+describe('two shifts of one person overlap', () => {
+  const week = [planned('morning', 'lea', 9, 14), planned('evening', 'lea', 18, 26), planned('other', 'tom', 9, 17)]
+
+  test('when they share a minute; one may begin when the other ends', () => {
+    expect(overlapping(week, planned('new', 'lea', 13, 19)).map(shift => shift.id)).toEqual(['morning', 'evening'])
+    expect(overlapping(week, planned('new', 'lea', 14, 18))).toEqual([])
+  })
+
+  test('also past midnight', () => {
+    expect(overlapping(week, planned('new', 'lea', 25, 30)).map(shift => shift.id)).toEqual(['evening'])
+  })
+
+  test('never with itself, nor with the shift of someone else', () => {
+    expect(overlapping(week, planned('morning', 'lea', 10, 15))).toEqual([])
+    expect(overlapping(week, { ...planned('', 'zoe', 0, 48), id: undefined })).toEqual([])
+  })
+})
+
+describe('the drawing of a day', () => {
+  test('places a night past midnight, on the day when it starts', () => {
+    expect(drawnInterval({ startTime: '22:00', endTime: '06:00' })).toEqual({ start: 1320, end: 1800 })
+    expect(
+      sharedWindow([
+        { startTime: '09:00', endTime: '17:00' },
+        { startTime: '18:00', endTime: '02:00' },
+      ]),
+    ).toEqual({
+      start: 540,
+      end: 1560,
+    })
+  })
+
+  test('counts people per half hour', () => {
+    const day = [
+      { employeeId: 'lea', startTime: '08:00', endTime: '09:15' },
+      { employeeId: 'tom', startTime: '08:45', endTime: '10:00' },
+    ]
+    expect(coverage(day, { start: 480, end: 600 })).toEqual([1, 2, 2, 1])
+  })
+
+  test('counts someone with two shifts in a half hour once', () => {
+    const day = [
+      { employeeId: 'lea', startTime: '08:20', endTime: '09:00' },
+      { employeeId: 'lea', startTime: '08:00', endTime: '08:10' },
+    ]
+    expect(coverage(day, { start: 480, end: 600 })).toEqual([1, 1, 0, 0])
+  })
+
+  test('covers each half hour with the people whose hours touch it, whatever the window', () => {
+    const anyShift = fc.record({
+      employeeId: fc.constantFrom('lea', 'tom', 'zoe'),
+      startTime: anyTime,
+      endTime: anyTime,
+    })
+    const anyWindow = fc
+      .tuple(fc.nat(20), fc.integer({ min: 8, max: 28 }))
+      .map(([from, hours]) => ({ start: from * 60, end: (from + hours) * 60 }))
+    fc.assert(
+      fc.property(fc.array(anyShift, { maxLength: 8 }), anyWindow, (shifts, window) => {
+        const people = coverage(shifts, window)
+        expect(people).toHaveLength((window.end - window.start) / 30)
+        people.forEach((count, slot) => {
+          const start = window.start + slot * 30
+          const present = shifts.filter(shift => {
+            const from = minuteOfDay(shift.startTime)
+            const to = minuteOfDay(shift.endTime) + (shift.endTime <= shift.startTime ? 1440 : 0)
+            return from < start + 30 && start < to
+          })
+          expect(count).toBe(new Set(present.map(shift => shift.employeeId)).size)
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,302 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { todayIn } from '#core/calendar.ts'
+import {
+  apply,
+  elapsed,
+  OPEN_SESSION_LIMIT,
+  type Punch,
+  type PunchType,
+  punchTypes,
+  rebuild,
+  stateOf,
+  type WorkSession,
+  weekStatistics,
+} from './rules.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const dayAt = (at: number, zone = 'Europe/Paris') => todayIn(zone, Temporal.Instant.fromEpochMilliseconds(at))
+const ms = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Paris').epochMilliseconds
+/** '2025-11-20T10:27 clock-in' */
+const punch = (line: string): Punch => {
+  const [wall, word] = line.split(' ')
+  return { type: punchTypes.find(type => type === word)!, at: ms(wall!), date: line.slice(0, 10) }
+}
+const sessionsOf = (...lines: string[]) => rebuild(lines.map(punch))
+const only = (...lines: string[]) => sessionsOf(...lines)[0]!
+const stateAt = (session: WorkSession, wall: string, latestArrival?: number) =>
+  stateOf(session, ms(wall), wall.slice(0, 10), latestArrival)
+
+const aDay = [
+  '2025-11-20T10:27 clock-in',
+  '2025-11-20T11:48 break-start',
+  '2025-11-20T12:12 break-end',
+  '2025-11-20T15:00 clock-out',
+]
+const aNight = ['2025-11-20T20:00 clock-in', '2025-11-21T04:30 clock-out']
+
+describe('punches amount to a work session', () => {
+  test('with its breaks and its totals in whole minutes', () => {
+    expect(only(...aDay)).toEqual({
+      date: '2025-11-20',
+      clockIn: ms('2025-11-20T10:27'),
+      clockOut: ms('2025-11-20T15:00'),
+      breaks: [{ start: ms('2025-11-20T11:48'), end: ms('2025-11-20T12:12') }],
+      status: 'completed',
+      totalWorkTime: 249,
+      totalBreakTime: 24,
+    })
+  })
+
+  test('that belongs to the day of its arrival, also when it ends after midnight', () => {
+    expect(only(...aNight)).toMatchObject({ date: '2025-11-20', status: 'completed', totalWorkTime: 510 })
+  })
+
+  test('of the hours really worked in the nights of clock change', () => {
+    expect(only('2026-03-28T22:00 clock-in', '2026-03-29T06:00 clock-out').totalWorkTime).toBe(7 * 60)
+    expect(only('2026-10-24T22:00 clock-in', '2026-10-25T06:00 clock-out').totalWorkTime).toBe(9 * 60)
+  })
+
+  test('several in one day, when shifts are split', () => {
+    const split = sessionsOf(...aDay, '2025-11-20T18:00 clock-in', '2025-11-20T23:00 clock-out')
+    expect(split.map(session => session.totalWorkTime)).toEqual([249, 300])
+  })
+
+  test('whose seconds are kept, and rounded once at the end', () => {
+    const second = 1000
+    const start = ms('2025-11-20T09:00')
+    const at = (offset: number, type: PunchType) => ({ type, at: start + offset, date: '2025-11-20' })
+    const [session] = rebuild([
+      at(0, 'clock-in'),
+      at(20 * second, 'break-start'),
+      at(40 * second, 'break-end'),
+      at(60 * second, 'break-start'),
+      at(80 * second, 'break-end'),
+      at(HOUR + 39 * second, 'clock-out'),
+    ])
+    expect(session).toMatchObject({ totalWorkTime: 60, totalBreakTime: 1 })
+  })
+})
+
+const refused = (before: string[], line: string) => apply(sessionsOf(...before).at(-1) ?? null, punch(line))
+
+describe('a punch is refused', () => {
+  const working = aDay.slice(0, 1)
+  const onBreak = aDay.slice(0, 2)
+
+  test('for an arrival while a session is in progress', () => {
+    expect(refused(working, '2025-11-20T11:00 clock-in')).toBe('time-clock.already-clocked-in')
+    expect(refused(onBreak, '2025-11-20T12:00 clock-in')).toBe('time-clock.already-clocked-in')
+  })
+
+  test('for a departure during a break: the break must end before clocking out', () => {
+    expect(refused(onBreak, '2025-11-20T12:00 clock-out')).toBe('time-clock.on-break')
+  })
+
+  test('for a break within a break, and for the end of none', () => {
+    expect(refused(onBreak, '2025-11-20T12:00 break-start')).toBe('time-clock.already-on-break')
+    expect(refused(working, '2025-11-20T12:00 break-end')).toBe('time-clock.not-on-break')
+    expect(refused([], '2025-11-20T12:00 break-end')).toBe('time-clock.not-on-break')
+  })
+
+  test('for a departure or a break without arrival', () => {
+    for (const before of [[], aDay]) {
+      expect(refused(before, '2025-11-20T16:00 clock-out')).toBe('time-clock.not-clocked-in')
+      expect(refused(before, '2025-11-20T16:00 break-start')).toBe('time-clock.not-clocked-in')
+    }
+  })
+
+  test('for the departure of a session so old that it was forgotten', () => {
+    expect(refused(['2025-11-20T20:00 clock-in'], '2025-11-21T12:00 clock-out')).toBe('time-clock.not-clocked-in')
+  })
+})
+
+describe('a session left open', () => {
+  const forgotten = only('2025-11-20T20:00 clock-in')
+
+  test('is live all through its own day', () => {
+    expect(stateAt(only('2025-11-20T00:30 clock-in'), '2025-11-20T23:59')).toBe('working')
+  })
+
+  test('is live past midnight until 16 h after its arrival', () => {
+    expect(stateAt(forgotten, '2025-11-21T11:59')).toBe('working')
+    expect(stateAt(only('2025-11-20T20:00 clock-in', '2025-11-20T23:00 break-start'), '2025-11-21T01:00')).toBe(
+      'on-break',
+    )
+    expect(stateAt(forgotten, '2025-11-21T12:00')).toBe('to-complete')
+  })
+
+  test('never blocks the arrival of a later day, and is to be completed at once', () => {
+    const [older, newer] = sessionsOf('2025-11-20T20:00 clock-in', '2025-11-21T07:00 clock-in')
+    expect(stateAt(older!, '2025-11-21T07:01', newer!.clockIn)).toBe('to-complete')
+    expect(stateAt(newer!, '2025-11-21T07:01', newer!.clockIn)).toBe('working')
+  })
+
+  test('is never closed with an invented hour and counts for nothing', () => {
+    const sessions = sessionsOf(
+      '2025-11-20T08:00 clock-in',
+      '2025-11-20T12:00 break-start',
+      '2025-11-21T08:00 clock-in',
+      '2025-11-21T12:00 clock-out',
+    )
+    expect(sessions[0]).toMatchObject({ clockOut: null, status: 'in-progress', totalWorkTime: 0, totalBreakTime: 0 })
+    const week = weekStatistics(sessions, ms('2025-11-21T18:00'), '2025-11-21')
+    expect(week).toMatchObject({ workedMinutes: 240, breakMinutes: 0, averageMinutes: 240 })
+    expect(week.days.map(day => day.sessions.map(({ state }) => state))).toEqual([['to-complete'], ['completed']])
+  })
+})
+
+describe('the live panel', () => {
+  test('counts work, breaks and the current break until now', () => {
+    const session = only(...aDay.slice(0, 3), '2025-11-20T13:00 break-start')
+    expect(elapsed(session, ms('2025-11-20T13:14'))).toEqual({
+      totalMs: 167 * MINUTE,
+      workedMs: 129 * MINUTE,
+      breakMs: 38 * MINUTE,
+      currentBreakMs: 14 * MINUTE,
+    })
+  })
+
+  test('never runs backwards under a browser clock that is behind', () => {
+    const session = only(...aDay.slice(0, 2))
+    expect(elapsed(session, ms('2025-11-20T09:00'))).toMatchObject({ workedMs: 81 * MINUTE, breakMs: 0 })
+  })
+
+  test('stands still after the departure', () => {
+    expect(elapsed(only(...aDay), ms('2025-11-21T08:00'))).toMatchObject({ totalMs: 273 * MINUTE, currentBreakMs: 0 })
+  })
+})
+
+describe('the statistics of a week', () => {
+  const tuesday = ['2025-11-18T10:20 clock-in', '2025-11-18T19:10 clock-out']
+  const wednesday = ['2025-11-19T10:30 clock-in', '2025-11-19T15:07 clock-out']
+  const thursday = aDay.slice(0, 3)
+
+  test('total the sessions, the one in progress up to now, and average over the days worked', () => {
+    const week = weekStatistics(sessionsOf(...tuesday, ...wednesday, ...thursday), ms('2025-11-20T13:14'), '2025-11-20')
+    expect(week).toMatchObject({ workedMinutes: 950, breakMinutes: 24, averageMinutes: 316 })
+    expect(week.days.map(({ date, workedMinutes, breakMinutes }) => [date, workedMinutes, breakMinutes])).toEqual([
+      ['2025-11-18', 530, 0],
+      ['2025-11-19', 277, 0],
+      ['2025-11-20', 143, 24],
+    ])
+  })
+
+  test('count a day with a split shift once', () => {
+    const sessions = sessionsOf(...aDay, '2025-11-20T18:00 clock-in', '2025-11-20T23:00 clock-out')
+    const week = weekStatistics(sessions, ms('2025-11-21T08:00'), '2025-11-21')
+    expect(week).toMatchObject({ workedMinutes: 549, averageMinutes: 549 })
+  })
+
+  test('are nothing for a week without work', () => {
+    expect(weekStatistics([], ms('2025-11-20T13:14'), '2025-11-20')).toEqual({
+      workedMinutes: 0,
+      breakMinutes: 0,
+      averageMinutes: 0,
+      days: [],
+    })
+  })
+
+  test('know of an arrival outside the week', () => {
+    const sunday = only('2025-11-23T20:00 clock-in')
+    const week = weekStatistics([sunday], ms('2025-11-24T09:00'), '2025-11-24', ms('2025-11-24T08:00'))
+    expect(week.days[0]!.sessions[0]!.state).toBe('to-complete')
+  })
+})
+
+const anyGap = fc.oneof(fc.integer({ min: -2000, max: 30 * MINUTE }), fc.nat(9 * HOUR), fc.nat(40 * HOUR))
+const anyPunches = fc
+  .record({
+    zone: fc.constantFrom('Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Indian/Reunion', 'Pacific/Apia'),
+    start: fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 11) }),
+    moves: fc.array(fc.record({ type: fc.constantFrom(...punchTypes), gap: anyGap }), { maxLength: 40 }),
+  })
+  .map(({ zone, start, moves }) => {
+    let at = start
+    return moves.map(({ type, gap }): Punch => ({ type, at: (at += gap), date: dayAt(at, zone) }))
+  })
+
+/** Every time a session tells, in the order of its story. */
+const edges = (session: WorkSession) => [
+  session.clockIn,
+  ...session.breaks.flatMap(pause => (pause.end === null ? [pause.start] : [pause.start, pause.end])),
+  ...(session.clockOut === null ? [] : [session.clockOut]),
+]
+
+/** Holds for a hundred random series of punches, clocks that step back a little included. */
+const always = (holds: (punches: Punch[]) => void) => fc.assert(fc.property(anyPunches, holds))
+
+describe('whatever is punched, in whatever order', () => {
+  test('breaks stay inside their session, one after the other, and sessions one after the other', () => {
+    always(punches => {
+      const all = rebuild(punches).flatMap(edges)
+      expect(all).toEqual(all.toSorted((a, b) => a - b))
+    })
+  })
+
+  test('a completed session has no open break, and work and breaks make up its length', () => {
+    always(punches => {
+      for (const session of rebuild(punches)) {
+        expect(session.status === 'completed').toBe(session.clockOut !== null)
+        const { totalMs, workedMs, breakMs } = elapsed(session, 0)
+        expect(workedMs >= 0 && breakMs >= 0 && workedMs + breakMs === totalMs).toBe(true)
+        if (session.clockOut === null) continue
+        expect(session.breaks.every(pause => pause.end !== null)).toBe(true)
+        expect(Math.abs(session.totalWorkTime + session.totalBreakTime - totalMs / MINUTE)).toBeLessThanOrEqual(1)
+      }
+    })
+  })
+
+  test('at most one session a day is in progress', () => {
+    always(punches => {
+      const open = rebuild(punches).filter(session => session.status === 'in-progress')
+      expect(new Set(open.map(session => session.date)).size).toBe(open.length)
+    })
+  })
+
+  test('the accepted punches alone rebuild the sessions, and the refused change nothing', () => {
+    always(punches => {
+      const accepted: Punch[] = []
+      for (const next of punches) {
+        const outcome = apply(rebuild(accepted).at(-1) ?? null, next)
+        if (typeof outcome !== 'string') accepted.push(next)
+      }
+      expect(rebuild(accepted)).toEqual(rebuild(punches))
+    })
+  })
+
+  test('each punch is answered as a clerk with a notebook would', () => {
+    always(punches => {
+      let note: { day: string; since: number; pause: boolean } | null = null
+      let session: WorkSession | null = null
+      for (const { type, at, date } of punches) {
+        const stale = note !== null && date > note.day && at >= note.since + OPEN_SESSION_LIMIT
+        if (stale || (type === 'clock-in' && note !== null && date > note.day)) note = null
+        const outcome = apply(session, { type, at, date })
+        const legal = {
+          'clock-in': !note,
+          'clock-out': note && !note.pause,
+          'break-start': note && !note.pause,
+          'break-end': note?.pause,
+        }
+        expect(typeof outcome !== 'string').toBe(Boolean(legal[type]))
+        if (typeof outcome === 'string') continue
+        session = outcome
+        if (type === 'clock-in') note = { day: outcome.date, since: outcome.clockIn, pause: false }
+        else note = type === 'clock-out' ? null : { ...note!, pause: type === 'break-start' }
+      }
+    })
+  })
+
+  test('the week is the sum of its days, and never negative', () => {
+    always(punches => {
+      const now = punches.at(-1)?.at ?? 0
+      const week = weekStatistics(rebuild(punches), now, dayAt(now))
+      expect(week.days.reduce((total, day) => total + day.workedMinutes, 0)).toBe(week.workedMinutes)
+      expect(week.days.every(day => day.workedMinutes >= 0 && day.breakMinutes >= 0)).toBe(true)
+      const states = week.days.flatMap(day => day.sessions.map(({ state }) => state))
+      expect(states.filter(state => state === 'working' || state === 'on-break').length).toBeLessThanOrEqual(1)
+    })
+  })
+})
