@@ -1,0 +1,60 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Button as AriaButton, type PressEvent } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
+
+export interface ButtonProps {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  type?: 'button' | 'submit'
+  icon?: ReactNode
+  onPress?: (event: PressEvent) => void
+  /** The action is under way: the label says so and presses are ignored, but the focus stays. */
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** Disables the button and says why, in text beneath it. */
+  disabledReason?: string
+  isFullWidth?: boolean
+  /** Another form's submit button: the id of that form. */
+  form?: string
+  autoFocus?: boolean
+  'aria-label'?: string
+  'aria-pressed'?: boolean
+  'aria-expanded'?: boolean
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ disabledReason, ...props }: ButtonProps) {
+  const reasonId = useId()
+  if (!disabledReason) return <PlainButton {...props} />
+  return (
+    <span className={`inline-grid gap-1.5 ${props.isFullWidth ? 'w-full' : ''}`}>
+      <PlainButton {...props} describedBy={reasonId} isDisabled />
+      <span className="text-center text-13 text-ink-2" id={reasonId}>
+        {disabledReason}
+      </span>
+    </span>
+  )
+}
+
+interface PlainButtonProps extends Omit<ButtonProps, 'disabledReason'> {
+  describedBy?: string
+}
+
+function PlainButton(props: PlainButtonProps) {
+  const { children, variant, size, icon, isBusy, isFullWidth, className = '', describedBy, ...rest } = props
+  const { t } = useTranslation('ui')
+  return (
+    <AriaButton
+      {...rest}
+      aria-describedby={describedBy}
+      className={`${buttonClass(variant, size, isFullWidth)} ${className}`}
+      isPending={isBusy}
+    >
+      {isBusy ? null : icon}
+      {isBusy ? t('busy') : children}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { FieldLabel } from './FieldLabel.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
+import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { TextField as AriaTextField, Input } from 'react-aria-components'
+import type { Ref } from 'react'
+import { fallbackColour, isHexColour } from './shift-colours.ts'
+
+/** `#RRGGBB`, or whatever was typed on the way there. */
+export type ColourFieldProps = FieldProps<string>
+
+/** The browser's colour picker, and the code itself for those who know it. */
+export function ColourField({ label, isOptional, hint, error, className = '', ref, ...field }: ColourFieldProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <AriaTextField
+      {...field}
+      className={`${fieldClass} ${className}`}
+      isInvalid={Boolean(error)}
+      isRequired={!isOptional}
+      validationBehavior="aria"
+    >
+      <FieldLabel isOptional={isOptional} label={label} />
+      <div className="flex gap-2">
+        <input
+          aria-label={t('colour.pick', { label })}
+          className="h-[46px] w-[60px] shrink-0 cursor-pointer rounded-2 border border-line-strong bg-surface p-[5px] hover:border-ink-2 disabled:cursor-not-allowed"
+          disabled={field.isDisabled}
+          onChange={event => field.onChange(event.target.value.toUpperCase())}
+          type="color"
+          value={isHexColour(field.value) ? field.value : fallbackColour}
+        />
+        <Input className={controlClass} maxLength={7} ref={ref as Ref<HTMLInputElement>} spellCheck="false" />
+      </div>
+      <FieldMessage error={error} hint={hint} />
+    </AriaTextField>
+  )
+}

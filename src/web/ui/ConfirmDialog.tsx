@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { dialogClass, overlayClass } from './dialog-style.ts'
+
+export interface ConfirmDialogProps {
+  title: string
+  /** What will happen. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  isOpen: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Only for what cannot be undone; the rest is undone from a toast. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, isOpen, isBusy, onConfirm, onCancel } = props
+  const { t } = useTranslation('ui')
+  return (
+    <ModalOverlay
+      className={overlayClass}
+      isKeyboardDismissDisabled={isBusy}
+      isOpen={isOpen}
+      onOpenChange={open => open || onCancel()}
+    >
+      <Modal className={dialogClass()}>
+        <AriaDialog className="grid gap-3 p-4 pt-6 outline-hidden sm:p-6" role="alertdialog">
+          <Heading level={2} slot="title">
+            {title}
+          </Heading>
+          {children && <div className="text-ink-2">{children}</div>}
+          <footer className="flex flex-wrap justify-end gap-2.5 pt-3 *:max-sm:flex-1">
+            <Button autoFocus isDisabled={isBusy} onPress={onCancel} variant="secondary">
+              {cancelLabel ?? t('cancel')}
+            </Button>
+            <Button isBusy={isBusy} onPress={onConfirm} variant="danger">
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,31 @@
+export interface ContractBarProps {
+  plannedMinutes: number
+  contractMinutes: number
+  /** Without it, the bar repeats the figures beside it and is left out. */
+  label?: string
+  className?: string
+}
+
+/** The track goes to 125 % of the contract; the ink tick is the contract, brique what exceeds it. */
+export function ContractBar({ plannedMinutes, contractMinutes, label, className = '' }: ContractBarProps) {
+  const share = (minutes: number) => (contractMinutes > 0 ? Math.min(100, (minutes / (contractMinutes * 1.25)) * 100) : 0)
+  const contract = share(contractMinutes)
+  const planned = share(plannedMinutes)
+  return (
+    <div
+      aria-hidden={label ? undefined : true}
+      aria-label={label}
+      className={`keep-colours relative h-[5px] rounded-[2px] bg-sunken ${className}`}
+      role={label ? 'img' : undefined}
+    >
+      <span className="absolute inset-y-0 left-0 rounded-[2px] bg-bleu" style={{ width: `${Math.min(planned, contract)}%` }} />
+      {planned > contract && (
+        <span
+          className="absolute inset-y-0 rounded-r-[2px] bg-brique-fill"
+          style={{ left: `${contract}%`, width: `${planned - contract}%` }}
+        />
+      )}
+      {contract > 0 && <span className="absolute -inset-y-[3px] w-0.5 bg-ink" style={{ left: `${contract}%` }} />}
+    </div>
+  )
+}

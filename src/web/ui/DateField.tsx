@@ -1,0 +1,55 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { useImperativeHandle, useRef } from 'react'
+import { DatePicker, Dialog, Group, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { FieldLabel } from './FieldLabel.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
+import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { IconButton } from './IconButton.tsx'
+import { CalendarIcon } from './icons.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { popoverClass } from './popover-style.ts'
+import { focusFirstSegment, Segments } from './Segments.tsx'
+
+/** Dates are `yyyy-MM-dd`; `null` while the date is empty or unfinished. */
+export interface DateFieldProps extends Omit<FieldProps<string | null>, 'value'> {
+  value: string | null
+  minValue?: string
+  maxValue?: string
+}
+
+const asDate = (date: string | null | undefined): CalendarDate | null => (date ? parseDate(date) : null)
+
+export function DateField(props: DateFieldProps) {
+  const { label, isOptional, hint, error, className = '', ref, value, onChange, minValue, maxValue, ...field } = props
+  const { t } = useTranslation('ui')
+  const group = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstSegment(group.current) }))
+  return (
+    <DatePicker
+      {...field}
+      className={`${fieldClass} ${className}`}
+      firstDayOfWeek="mon"
+      isInvalid={Boolean(error)}
+      isRequired={!isOptional}
+      maxValue={asDate(maxValue)}
+      minValue={asDate(minValue)}
+      onChange={date => onChange(date?.toString() ?? null)}
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+      value={asDate(value)}
+    >
+      <FieldLabel isOptional={isOptional} label={label} />
+      <Group className={`${controlClass} flex items-center justify-between py-0 pr-px`} ref={group}>
+        <Segments />
+        <IconButton className="size-11 desk:size-11" icon={<CalendarIcon />} label={t('date.open')} />
+      </Group>
+      <FieldMessage error={error} hint={hint} />
+      <Popover className={popoverClass} offset={4}>
+        <Dialog className="p-3 outline-hidden">
+          <MonthCalendar nextLabel={t('date.nextMonth')} previousLabel={t('date.previousMonth')} />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

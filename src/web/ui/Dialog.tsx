@@ -1,0 +1,90 @@
+import { type FormEventHandler, type ReactNode, useState } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { dialogClass, overlayClass } from './dialog-style.ts'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon } from './icons.tsx'
+
+export interface DialogProps {
+  title: string
+  subtitle?: ReactNode
+  isOpen: boolean
+  onClose: () => void
+  /** 520 or 720 px; a bottom sheet on a phone. */
+  size?: 'md' | 'lg'
+  children: ReactNode
+  /** Its actions, the primary last. */
+  footer?: ReactNode
+  /** Makes the dialog a form: a submit button of the footer, or Entrée, calls it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean
+}
+
+export function Dialog({ isOpen, onClose, isDirty, ...content }: DialogProps) {
+  const { t } = useTranslation('ui')
+  const [isAsking, setAsking] = useState(false)
+  const requestClose = () => (isDirty ? setAsking(true) : onClose())
+  const leave = () => {
+    setAsking(false)
+    onClose()
+  }
+  return (
+    <ModalOverlay className={overlayClass} isDismissable isOpen={isOpen} onOpenChange={open => open || requestClose()}>
+      <Modal className={dialogClass(content.size)}>
+        <AriaDialog className="flex min-h-0 flex-col outline-hidden">
+          <DialogContent {...content} onClose={requestClose} />
+        </AriaDialog>
+      </Modal>
+      <ConfirmDialog
+        cancelLabel={t('unsaved.stay')}
+        confirmLabel={t('unsaved.leave')}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={leave}
+        title={t('unsaved.title')}
+      >
+        {t('unsaved.body')}
+      </ConfirmDialog>
+    </ModalOverlay>
+  )
+}
+
+type DialogContentProps = Omit<DialogProps, 'isOpen' | 'isDirty'>
+
+function DialogContent({ title, subtitle, children, footer, onSubmit, onClose }: DialogContentProps) {
+  const { t } = useTranslation('ui')
+  const body = (
+    <>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-4 pt-3.5 pb-1 last:pb-6 sm:px-6 sm:pt-[18px]">
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-2.5 px-4 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] *:max-sm:flex-1 sm:px-6 sm:pb-6">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+  return (
+    <>
+      <header className="flex justify-between gap-3 pt-4 pr-2 pl-4 sm:pt-5 sm:pr-3 sm:pl-6">
+        <div>
+          <Heading className="pt-1.5" level={2} slot="title">
+            {title}
+          </Heading>
+          {subtitle && <p className="mt-1 text-13 text-ink-2">{subtitle}</p>}
+        </div>
+        <IconButton icon={<CloseIcon />} label={t('close')} onPress={onClose} />
+      </header>
+      {onSubmit ? (
+        <form className="flex min-h-0 flex-col" noValidate onSubmit={onSubmit}>
+          {body}
+        </form>
+      ) : (
+        body
+      )}
+    </>
+  )
+}

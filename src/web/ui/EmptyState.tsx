@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  title: string
+  /** One sentence. */
+  children?: ReactNode
+  /** At most one button. */
+  action?: ReactNode
+  className?: string
+}
+
+/** An empty réglette, a title, one sentence. */
+export function EmptyState({ title, children, action, className = '' }: EmptyStateProps) {
+  return (
+    <div className={`grid justify-items-center gap-1.5 px-6 py-12 text-center ${className}`}>
+      <span className="ticks block h-6 w-40 rounded-[6px] bg-sunken" />
+      <h3 className="mt-3.5">{title}</h3>
+      {children && <p className="max-w-[38ch] text-ink-2">{children}</p>}
+      {action && <div className="mt-3.5">{action}</div>}
+    </div>
+  )
+}

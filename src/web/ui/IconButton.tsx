@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type PressEvent } from 'react-aria-components'
+
+type IconButtonTone = 'neutral' | 'approve' | 'refuse' | 'delete'
+
+export interface IconButtonProps {
+  /** The accessible name, in full: "Modifier Ouverture". */
+  label: string
+  /** The words shown beside the icon where a table has turned into cards; the label when absent. */
+  shortLabel?: string
+  icon: ReactNode
+  tone?: IconButtonTone
+  /** Draws the edge of a labelled button. */
+  hasEdge?: boolean
+  onPress?: (event: PressEvent) => void
+  isDisabled?: boolean
+  isBusy?: boolean
+  type?: 'button' | 'submit'
+  /** Its part in a calendar. */
+  slot?: 'previous' | 'next'
+  'aria-expanded'?: boolean
+  'aria-haspopup'?: 'dialog' | 'menu'
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+const tones: Record<IconButtonTone, string> = {
+  neutral: 'text-ink-2 hover:bg-sunken hover:text-ink',
+  approve: 'text-sapin hover:bg-sapin-wash',
+  refuse: 'text-brique hover:bg-brique-wash',
+  delete: 'text-ink-2 hover:bg-brique-wash hover:text-brique',
+}
+
+const base =
+  'relative inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:hover:bg-transparent data-pending:cursor-progress data-pending:opacity-60 desk:size-10'
+
+/** Under 768 px, in the actions of a table, it becomes a labelled button: see Table. */
+const inCards =
+  'max-md:in-data-card-actions:h-12 max-md:in-data-card-actions:w-auto max-md:in-data-card-actions:flex-1 max-md:in-data-card-actions:border-line-mid max-md:in-data-card-actions:text-15 max-md:in-data-card-actions:font-semibold'
+
+export function IconButton(props: IconButtonProps) {
+  const { label, shortLabel = label, icon, tone = 'neutral', hasEdge, isBusy, className = '', ...rest } = props
+  const edge = hasEdge ? 'border-line-mid bg-surface text-ink hover:bg-sunken' : `border-transparent ${tones[tone]}`
+  return (
+    <AriaButton {...rest} aria-label={label} className={`${base} ${edge} ${inCards} ${className}`} isPending={isBusy}>
+      {icon}
+      <span className="hidden max-md:in-data-card-actions:inline">{shortLabel}</span>
+    </AriaButton>
+  )
+}

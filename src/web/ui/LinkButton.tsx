@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
+
+export interface LinkButtonProps {
+  href: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  isFullWidth?: boolean
+  download?: boolean | string
+  className?: string
+}
+
+/** It goes somewhere, so it is a link; it only looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  const { children, variant, size, icon, isFullWidth, className = '', ...rest } = props
+  return (
+    <Link {...rest} className={`${buttonClass(variant, size, isFullWidth)} ${className}`}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Ref } from 'react'
+import { Button as AriaButton, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { FieldLabel } from './FieldLabel.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
+import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { CheckIcon, ExpandIcon } from './icons.tsx'
+import { popoverClass } from './popover-style.ts'
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+export interface SelectFieldProps<Value extends string = string>
+  extends Omit<FieldProps<Value>, 'value' | 'isReadOnly'> {
+  /** Nothing is chosen while it is `null` or matches no option. */
+  value: Value | null
+  options: readonly Option<Value>[]
+  placeholder?: string
+}
+
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, isOptional, hint, error, className = '', ref, value, onChange, options, placeholder, ...field } = props
+  const { t } = useTranslation('ui')
+  return (
+    <Select
+      {...field}
+      className={`${fieldClass} ${className}`}
+      isInvalid={Boolean(error)}
+      isRequired={!isOptional}
+      onChange={key => onChange(key as Value)}
+      placeholder={placeholder ?? t('select.placeholder')}
+      validationBehavior="aria"
+      value={value}
+    >
+      <FieldLabel isOptional={isOptional} label={label} />
+      <AriaButton
+        className={`${controlClass} flex items-center justify-between gap-2`}
+        ref={ref as Ref<HTMLButtonElement>}
+      >
+        <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
+        <span className="text-ink-2">
+          <ExpandIcon size={18} />
+        </span>
+      </AriaButton>
+      <FieldMessage error={error} hint={hint} />
+      <Popover className={`${popoverClass} min-w-(--trigger-width)`} offset={4}>
+        <ListBox className="max-h-80 overflow-y-auto p-1 outline-hidden" items={options}>
+          {option => <SelectOption id={option.value} label={option.label} />}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}
+
+function SelectOption({ id, label }: { id: string; label: string }) {
+  return (
+    <ListBoxItem
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-2 px-3 text-15 outline-hidden data-focused:bg-bleu-wash data-selected:font-semibold desk:min-h-10 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-[Highlight]"
+      id={id}
+      textValue={label}
+    >
+      {({ isSelected }) => (
+        <>
+          {label}
+          {isSelected && <CheckIcon size={18} />}
+        </>
+      )}
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  /** The header, and the label of the line once the row is a card. */
+  label: string
+  render: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** `title` opens the card without a label; `actions` closes it with full-width buttons (IconButton, Button). */
+  role?: 'title' | 'actions'
+  /** Digits align. */
+  isNumeric?: boolean
+  className?: string
+}
+
+export interface TableProps<Row> {
+  /** What the table lists, for assistive technology. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Shown in place of the table when there is no row. */
+  empty?: ReactNode
+}
+
+/** Below 768 px each row becomes a card. Goes in a flush Panel. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return empty
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-14 max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {columns.map(column => (
+              <th className={headClass(column)} key={column.key} scope="col">
+                {column.role === 'actions' ? <span className="sr-only">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map(row => (
+            <tr className={rowClass} key={rowKey(row)}>
+              {columns.map(column => (
+                <Cell column={column} key={column.key} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.render(row)
+  if (column.role === 'actions')
+    return (
+      <td
+        className="px-4 py-1.5 text-right whitespace-nowrap last:pr-5 max-md:flex max-md:gap-2.5 max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:empty:hidden max-md:last:pr-0"
+        data-card-actions=""
+      >
+        {content}
+      </td>
+    )
+  if (column.role === 'title') return <td className={`${cellClass(column)} font-semibold`}>{content}</td>
+  return (
+    <td
+      className={`${cellClass(column)} max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-13 max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]`}
+      data-label={column.label}
+    >
+      {content}
+    </td>
+  )
+}
+
+const rowClass =
+  'border-b border-line last:border-b-0 hover:bg-[color-mix(in_oklab,var(--bleu-wash)_45%,transparent)] max-md:block max-md:px-4 max-md:py-3.5'
+
+const aligned = (column: Pick<Column<never>, 'align'>) => (column.align === 'end' ? 'text-right' : 'text-left')
+
+const headClass = (column: Pick<Column<never>, 'align'>) =>
+  `border-b border-line px-4 py-3 text-13 font-semibold whitespace-nowrap text-ink-2 first:pl-5 last:pr-5 ${aligned(column)}`
+
+const cellClass = (column: Pick<Column<never>, 'align' | 'isNumeric' | 'className'>) =>
+  `px-4 py-3 align-middle first:pl-5 last:pr-5 max-md:block max-md:px-0 max-md:py-0.5 max-md:first:pl-0 max-md:last:pr-0 ${aligned(column)} ${column.isNumeric ? 'tabular-nums whitespace-nowrap' : ''} ${column.className ?? ''}`

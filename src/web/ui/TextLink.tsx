@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+
+export interface TextLinkProps {
+  href: string
+  children: ReactNode
+  /** Alone on its line, it gets the height of a control; inside a sentence it must not. */
+  isStandalone?: boolean
+  target?: '_blank'
+  className?: string
+}
+
+export function TextLink({ isStandalone, className = '', ...props }: TextLinkProps) {
+  const height = isStandalone ? 'inline-flex min-h-11 items-center' : ''
+  return (
+    <Link
+      {...props}
+      className={`text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2 ${height} ${className}`}
+      rel={props.target ? 'noreferrer' : undefined}
+    />
+  )
+}

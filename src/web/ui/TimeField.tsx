@@ -1,0 +1,34 @@
+import { parseTime } from '@internationalized/date'
+import { useImperativeHandle, useRef } from 'react'
+import { TimeField as AriaTimeField } from 'react-aria-components'
+import { FieldLabel } from './FieldLabel.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
+import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { focusFirstSegment, Segments } from './Segments.tsx'
+
+/** Wall times are `HH:mm`, 24 h; `null` while the time is empty or unfinished. */
+export type TimeFieldProps = FieldProps<string | null>
+
+export function TimeField(props: TimeFieldProps) {
+  const { label, isOptional, hint, error, className = '', ref, value, onChange, ...field } = props
+  const root = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstSegment(root.current) }))
+  return (
+    <AriaTimeField
+      {...field}
+      className={`${fieldClass} ${className}`}
+      hourCycle={24}
+      isInvalid={Boolean(error)}
+      isRequired={!isOptional}
+      onChange={time => onChange(time ? time.toString().slice(0, 5) : null)}
+      ref={root}
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+      value={value ? parseTime(value) : null}
+    >
+      <FieldLabel isOptional={isOptional} label={label} />
+      <Segments className={controlClass} />
+      <FieldMessage error={error} hint={hint} />
+    </AriaTimeField>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { shiftColourStyle } from './shift-colours.ts'
+import { hourMarks, place, type Span } from './time-scale.ts'
+
+export interface TimelineSegment extends Span {
+  kind: 'worked' | 'break' | 'planned' | 'shift'
+  /** The hex of a shift type, for the kind `shift`. */
+  colour?: string
+}
+
+export interface TimelineNow {
+  minute: number
+  /** "10:42" */
+  label: string
+}
+
+type TimelineSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+
+export interface TimelineProps {
+  window: Span
+  segments: readonly TimelineSegment[]
+  now?: TimelineNow
+  /** 6, 14, 20, 26 or 44 px. */
+  size?: TimelineSize
+  hasTicks?: boolean
+  hasHours?: boolean
+  /** "De 10:27 à 13:14, pause de 11:48 à 12:12". Without it, the bar repeats a text beside it and is left out. */
+  label?: string
+  className?: string
+}
+
+const sizes: Record<TimelineSize, string> = {
+  xs: 'h-1.5 rounded-[3px]',
+  sm: 'h-3.5 rounded-[3px]',
+  md: 'h-5 rounded-[5px]',
+  lg: 'h-[26px] rounded-[6px]',
+  xl: 'h-11 rounded-2',
+}
+
+const kinds: Record<TimelineSegment['kind'], string> = {
+  worked: 'inset-y-0 bg-bleu',
+  break: 'inset-y-0 hatch-break',
+  planned: 'inset-y-[12%] border-[1.5px] border-dashed border-line-strong',
+  shift: 'inset-y-0 bg-edge',
+}
+
+const percent = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
+
+/** La réglette: where hours sit between opening and closing, drawn to scale. */
+export function Timeline({ window, segments, now, size = 'md', hasTicks, hasHours, label, className = '' }: TimelineProps) {
+  const hours = (window.to - window.from) / 60
+  const isLarge = size === 'xl'
+  return (
+    <div className={className}>
+      <div
+        aria-hidden={label ? undefined : true}
+        aria-label={label}
+        className={`keep-colours relative bg-sunken ${sizes[size]} ${hasTicks ? 'ticks' : ''}`}
+        role={label ? 'img' : undefined}
+        style={{ '--hours': hours }}
+      >
+        {segments.map(segment => (
+          <span
+            className={`absolute ${kinds[segment.kind]} ${segment.kind === 'break' ? '' : isLarge ? 'rounded-[6px]' : 'rounded-[3px]'}`}
+            key={`${segment.kind}-${segment.from}-${segment.to}`}
+            style={{ ...percent(place(segment, window)), ...(segment.colour ? shiftColourStyle(segment.colour) : {}) }}
+          />
+        ))}
+        {now && <NowMark hasFlag={isLarge} now={now} window={window} />}
+      </div>
+      {hasHours && <HourScale window={window} />}
+    </div>
+  )
+}
+
+function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: Span; hasFlag: boolean }) {
+  const { left } = place({ from: now.minute, to: now.minute }, window)
+  return (
+    <span
+      className={`absolute w-0.5 -translate-x-1/2 rounded-[1px] bg-ink ${hasFlag ? '-inset-y-2' : '-inset-y-[5px]'}`}
+      style={{ left: `${left}%` }}
+    >
+      {hasFlag && (
+        <span className="absolute bottom-full left-1/2 -translate-x-1/2 rounded-1 bg-ink px-1.5 py-px text-12 leading-[1.4] font-semibold whitespace-nowrap text-paper tabular-nums">
+          {now.label}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function HourScale({ window }: { window: Span }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div aria-hidden="true" className="relative mt-1.5 h-[18px] text-12 text-ink-3 tabular-nums">
+      {hourMarks(window).map(({ hour, left }) => (
+        <span
+          className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full"
+          key={left}
+          style={{ left: `${left}%` }}
+        >
+          {t('hour', { hour })}
+        </span>
+      ))}
+    </div>
+  )
+}

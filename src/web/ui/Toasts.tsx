@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { CheckIcon, CloseIcon } from './icons.tsx'
+import { Spinner } from './Spinner.tsx'
+
+const shownAtOnce = 3
+const atMost = 20
+
+/** Mounted once, near the root. Messages come from `notify`. */
+export function Toasts() {
+  const { t } = useTranslation('ui')
+  const { toasts, handlers } = useToaster({
+    duration: 4000,
+    success: { duration: 2000 },
+    loading: { duration: Number.POSITIVE_INFINITY },
+  })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const visible = toasts.filter(toast => toast.visible).slice(0, atMost)
+  const shown = isUnfolded ? visible : visible.slice(0, shownAtOnce)
+  const folded = visible.length - shown.length
+  const hold = () => {
+    handlers.startPause()
+    setUnfolded(true)
+  }
+  const release = () => {
+    handlers.endPause()
+    setUnfolded(false)
+  }
+  return (
+    <section
+      aria-label={t('toasts.region')}
+      className="fixed top-16 right-4 z-60 grid max-h-[calc(100dvh-80px)] w-[350px] max-w-[calc(100vw-32px)] gap-2.5 overflow-y-auto empty:hidden md:top-[76px] md:right-5"
+      // Messages stay readable and usable while a dialog is open.
+      data-react-aria-top-layer="true"
+      onBlur={release}
+      onFocus={hold}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+    >
+      {shown.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      {folded > 0 && <p className="justify-self-end text-13 text-ink-2">{t('toasts.more', { count: folded })}</p>}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <div
+      {...toast.ariaProps}
+      className="flex min-h-[52px] animate-[come-in_200ms_var(--ease-hand)] items-center gap-3 rounded-3 bg-ink py-3 pr-2 pl-3.5 text-14 leading-[1.4] font-medium text-paper shadow-3"
+    >
+      <ToastSign type={toast.type} />
+      {resolveValue(toast.message, toast)}
+    </div>
+  )
+}
+
+function ToastSign({ type }: { type: Toast['type'] }) {
+  if (type === 'loading') return <Spinner isDecorative />
+  if (type === 'blank') return null
+  const isError = type === 'error'
+  return (
+    <span
+      className={`grid size-5 shrink-0 place-items-center rounded-full text-on-bleu ${isError ? 'bg-brique-fill' : 'bg-sapin-fill'}`}
+    >
+      {isError ? <CloseIcon size={14} /> : <CheckIcon size={14} />}
+    </span>
+  )
+}

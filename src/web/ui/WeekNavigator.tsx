@@ -1,0 +1,43 @@
+import { Button } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './IconButton.tsx'
+import { NextIcon, PreviousIcon } from './icons.tsx'
+import { Spinner } from './Spinner.tsx'
+
+export interface WeekNavigatorProps {
+  /** "17/11/2025 – 23/11/2025" */
+  label: string
+  onPrevious: () => void
+  onNext: () => void
+  /** The label goes back to the current week (or day). */
+  onToday: () => void
+  step?: 'week' | 'day'
+  isBusy?: boolean
+  className?: string
+}
+
+export function WeekNavigator(props: WeekNavigatorProps) {
+  const { label, onPrevious, onNext, onToday, step = 'week', isBusy, className = '' } = props
+  const { t } = useTranslation('ui')
+  const arrow = 'h-11 rounded-[7px] desk:h-10'
+  return (
+    <div
+      className={`inline-flex max-w-full items-center justify-between rounded-2 border border-line-mid bg-surface ${className}`}
+      role="group"
+    >
+      <IconButton className={arrow} icon={<PreviousIcon />} label={t(`${step}.previous`)} onPress={onPrevious} />
+      <Button
+        aria-description={t(`${step}.today`)}
+        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14"
+        onPress={onToday}
+      >
+        {label}
+        {isBusy && <Spinner />}
+      </Button>
+      <IconButton className={arrow} icon={<NextIcon />} label={t(`${step}.next`)} onPress={onNext} />
+      <span aria-live="polite" className="sr-only">
+        {label}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+
+/** What every field takes, so that `<Controller render={({ field, fieldState }) => <TextField {...field} … />}>` works. */
+export interface FieldProps<Value> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  name?: string
+  isOptional?: boolean
+  isDisabled?: boolean
+  isReadOnly?: boolean
+  autoFocus?: boolean
+  /** Help under the control; an error takes its place. */
+  hint?: string
+  error?: string
+  className?: string
+  /** Gives the focus to the control: react-hook-form uses it on the first error. */
+  ref?: Ref<FocusTarget>
+}
+
+export interface FocusTarget {
+  focus(): void
+}
+
+/** `group` lets the control follow the state that the field carries (invalid, disabled, read-only). */
+export const fieldClass = 'group grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5'
+
+export const controlClass = [
+  'min-h-[46px] w-full min-w-0 rounded-2 border border-line-strong bg-surface px-3.5 py-2.5 text-left text-16 leading-[1.4] text-ink',
+  'transition-[border-color,box-shadow] hover:border-ink-2',
+  'data-focused:border-bleu-text data-focused:ring-3 data-focused:ring-focus-soft data-focused:outline-hidden',
+  'data-focus-within:border-bleu-text data-focus-within:ring-3 data-focus-within:ring-focus-soft data-focus-within:outline-hidden',
+  'group-data-invalid:border-brique group-data-invalid:inset-ring group-data-invalid:inset-ring-brique',
+  'group-data-disabled:border-line group-data-disabled:bg-sunken group-data-disabled:text-ink-2',
+  'group-data-readonly:border-line group-data-readonly:bg-sunken group-data-readonly:text-ink-2',
+].join(' ')

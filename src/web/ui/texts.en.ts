@@ -1,0 +1,28 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { fr } from './texts.fr.ts'
+
+export const en: TextsOf<typeof fr> = {
+  optional: '(optional)',
+  busy: 'Working...',
+  loading: 'Loading…',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  close: 'Close',
+  clear: 'Clear',
+  password: { show: 'Show password', hide: 'Hide password' },
+  select: { placeholder: 'Choose' },
+  date: { open: 'Open the calendar', previousMonth: 'Previous month', nextMonth: 'Next month' },
+  colour: { pick: '{{label}}: colour picker' },
+  unsaved: {
+    title: 'Leave without saving?',
+    body: 'What you typed will be lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
+  week: { previous: 'Previous week', next: 'Next week', today: 'Back to the current week' },
+  day: { previous: 'Previous day', next: 'Next day', today: 'Back to today' },
+  toasts: { region: 'Messages', more_one: '{{count}} more message', more_other: '{{count}} more messages' },
+  shift: { edit: 'Edit {{shift}}', delete: 'Delete {{shift}}', nextDay: 'the next day' },
+  hour: '{{hour}}:00',
+}
