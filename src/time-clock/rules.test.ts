@@ -6,7 +6,6 @@ import {
   elapsed,
   OPEN_SESSION_LIMIT,
   type Punch,
-  type PunchType,
   punchTypes,
   rebuild,
   stateOf,
@@ -16,6 +15,7 @@ import {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
 const dayAt = (at: number, zone = 'Europe/Paris') => todayIn(zone, Temporal.Instant.fromEpochMilliseconds(at))
 const ms = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Paris').epochMilliseconds
 /** '2025-11-20T10:27 clock-in' */
@@ -64,17 +64,14 @@ describe('punches amount to a work session', () => {
   })
 
   test('whose seconds are kept, and rounded once at the end', () => {
-    const second = 1000
-    const start = ms('2025-11-20T09:00')
-    const at = (offset: number, type: PunchType) => ({ type, at: start + offset, date: '2025-11-20' })
-    const [session] = rebuild([
-      at(0, 'clock-in'),
-      at(20 * second, 'break-start'),
-      at(40 * second, 'break-end'),
-      at(60 * second, 'break-start'),
-      at(80 * second, 'break-end'),
-      at(HOUR + 39 * second, 'clock-out'),
-    ])
+    const session = only(
+      '2025-11-20T09:00:00 clock-in',
+      '2025-11-20T09:00:20 break-start',
+      '2025-11-20T09:00:40 break-end',
+      '2025-11-20T09:01:00 break-start',
+      '2025-11-20T09:01:20 break-end',
+      '2025-11-20T10:00:39 clock-out',
+    )
     expect(session).toMatchObject({ totalWorkTime: 60, totalBreakTime: 1 })
   })
 })
