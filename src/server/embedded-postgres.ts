@@ -1,0 +1,98 @@
+import { access, constants, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountFor } from './embedded-postgres/account.ts'
+import { type Cluster, clusterExists, createCluster, verifyCluster } from './embedded-postgres/cluster.ts'
+import { type FileLock, tryLock, tryShare, waitForLock } from './embedded-postgres/file-lock.ts'
+import { adoptServer, launchServer, stopServer } from './embedded-postgres/postmaster.ts'
+import { findPrograms } from './embedded-postgres/programs.ts'
+import { StartError } from './start-error.ts'
+
+export type EmbeddedPostgres = {
+  /** Of the database `releve`, on 127.0.0.1, with its password. */
+  url: string
+  /** Lets go of the server; the last product on the folder stops it. Resolves within about 10 s. */
+  stop: () => Promise<void>
+}
+
+type Log = { info: (message: string) => void; warn: (message: string) => void }
+
+type Options = {
+  /** Absolute; the data goes to `postgres` in it, the server's messages to `postgres.log`. */
+  dataDir: string
+  log: Log
+  /** Users that a server started by root may run as, best first. */
+  accounts?: readonly string[]
+  /** False, for tests: quicker, and a power cut may damage the data. */
+  durable?: boolean
+}
+
+/**
+ * Starts PostgreSQL on the data folder, creating it the first time, or shares the server that already runs there: of
+ * another product on the folder, or left by one that was killed. See docs/decisions/0002-embedded-postgresql.md.
+ * @throws StartError when the folder cannot be used; it is then left as it was.
+ */
+export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
+  await ensureFolder(options.dataDir)
+  using turn = await waitForLock(turnFile(options.dataDir), 60_000)
+  if (!turn) {
+    throw new StartError(
+      `Another start or stop on ${options.dataDir} has lasted a minute: start again when it has ended.`,
+    )
+  }
+  return await startInTurn(options, await findCluster(options))
+}
+
+/** One start or stop at a time on a folder. */
+const turnFile = (dataDir: string) => join(dataDir, 'starting.lock')
+/** Shared by every product that uses the folder's server. */
+const usersFile = (dataDir: string) => join(dataDir, 'in-use.lock')
+
+const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise<EmbeddedPostgres> => {
+  if (await clusterExists(cluster)) await verifyCluster(cluster)
+  else {
+    log.info(`Creating the database in ${cluster.folder}`)
+    await createCluster(cluster)
+  }
+  const url = (await adoptServer(cluster)) ?? (await launchServer(cluster, join(dataDir, 'postgres.log')))
+  const use = tryShare(usersFile(dataDir))
+  let stopping: Promise<void> | undefined
+  return { url, stop: () => (stopping ??= leave(cluster, dataDir, log, use)) }
+}
+
+const leave = async (cluster: Cluster, dataDir: string, log: Log, use: FileLock | undefined) => {
+  use?.[Symbol.dispose]()
+  using turn = await waitForLock(turnFile(dataDir), 5_000)
+  // Whoever holds the turn this long is starting, and will use the server.
+  if (!turn) return
+  using last = tryLock(usersFile(dataDir))
+  if (last && !(await stopServer(cluster))) log.warn(`PostgreSQL is still writing ${cluster.folder} to disk`)
+}
+
+/** A server for a test run, on a folder of its own that goes with it. */
+export const startThrowAwayPostgres = async (log: Log): Promise<EmbeddedPostgres> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-test-'))
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+const findCluster = async ({
+  dataDir,
+  accounts = ['postgres', 'nobody'],
+  durable = true,
+}: Options): Promise<Cluster> => {
+  const folder = join(dataDir, 'postgres')
+  const account = await accountFor(folder, accounts)
+  return { folder, account, programs: await findPrograms(account), durable }
+}
+
+const ensureFolder = async (dataDir: string) => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR cannot be used (${String(error)}): write the path of a folder that this user may write to.`,
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from './config.ts'
+import { readIfPresent, writePrivate } from './private-files.ts'
+
+/** What sessions are signed with: the setting, which several machines share, or else a secret generated once. */
+export const sessionSecret = async (config: Pick<Config, 'dataDir' | 'sessionSecret'>) =>
+  config.sessionSecret ?? (await keptSecret(join(config.dataDir, 'session-secret')))
+
+/** Reads the secret kept in the file, generating it the first time: 64 hexadecimal characters. */
+const keptSecret = async (file: string): Promise<string> => {
+  const kept = await readIfPresent(file)
+  if (kept) return kept
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('hex')
+  const draft = `${file}.${secret.slice(0, 8)}`
+  await writePrivate(draft, secret)
+  // A link never replaces: of two processes starting together one wins, and both use its secret.
+  const won = await link(draft, file).then(
+    () => true,
+    () => false,
+  )
+  await rm(draft)
+  return won ? secret : await keptSecret(file)
+}
