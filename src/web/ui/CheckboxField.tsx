@@ -25,7 +25,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
     <AriaCheckboxField
       {...field}
       className={`grid gap-1 ${className}`}
-      inputRef={ref as Ref<HTMLInputElement | null>}
+      inputRef={ref}
       isInvalid={Boolean(error)}
       isSelected={value}
       validationBehavior="aria"

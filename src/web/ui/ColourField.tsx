@@ -1,9 +1,8 @@
+import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
-import { TextField as AriaTextField, Input } from 'react-aria-components'
-import type { Ref } from 'react'
 import { fallbackColour, isHexColour } from './shift-colours.ts'
 
 /** `#RRGGBB`, or whatever was typed on the way there. */
@@ -30,7 +29,7 @@ export function ColourField({ label, isOptional, hint, error, className = '', re
           type="color"
           value={isHexColour(field.value) ? field.value : fallbackColour}
         />
-        <Input className={controlClass} maxLength={7} ref={ref as Ref<HTMLInputElement>} spellCheck="false" />
+        <Input className={controlClass} maxLength={7} ref={ref} spellCheck="false" />
       </div>
       <FieldMessage error={error} hint={hint} />
     </AriaTextField>

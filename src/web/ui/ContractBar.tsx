@@ -8,7 +8,8 @@ export interface ContractBarProps {
 
 /** The track goes to 125 % of the contract; the ink tick is the contract, brique what exceeds it. */
 export function ContractBar({ plannedMinutes, contractMinutes, label, className = '' }: ContractBarProps) {
-  const share = (minutes: number) => (contractMinutes > 0 ? Math.min(100, (minutes / (contractMinutes * 1.25)) * 100) : 0)
+  const share = (minutes: number) =>
+    contractMinutes > 0 ? Math.min(100, (minutes / (contractMinutes * 1.25)) * 100) : 0
   const contract = share(contractMinutes)
   const planned = share(plannedMinutes)
   return (
@@ -18,7 +19,10 @@ export function ContractBar({ plannedMinutes, contractMinutes, label, className 
       className={`keep-colours relative h-[5px] rounded-[2px] bg-sunken ${className}`}
       role={label ? 'img' : undefined}
     >
-      <span className="absolute inset-y-0 left-0 rounded-[2px] bg-bleu" style={{ width: `${Math.min(planned, contract)}%` }} />
+      <span
+        className="absolute inset-y-0 left-0 rounded-[2px] bg-bleu"
+        style={{ width: `${Math.min(planned, contract)}%` }}
+      />
       {planned > contract && (
         <span
           className="absolute inset-y-0 rounded-r-[2px] bg-brique-fill"

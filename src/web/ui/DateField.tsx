@@ -4,7 +4,7 @@ import { DatePicker, Dialog, Group, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
-import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
 import { CalendarIcon } from './icons.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
@@ -12,7 +12,7 @@ import { popoverClass } from './popover-style.ts'
 import { focusFirstSegment, Segments } from './Segments.tsx'
 
 /** Dates are `yyyy-MM-dd`; `null` while the date is empty or unfinished. */
-export interface DateFieldProps extends Omit<FieldProps<string | null>, 'value'> {
+export interface DateFieldProps extends Omit<FieldProps<string | null, FocusTarget>, 'value'> {
   value: string | null
   minValue?: string
   maxValue?: string

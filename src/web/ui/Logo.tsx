@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { MarkShapes } from './Mark.tsx'
 
 export interface LogoProps {
@@ -7,9 +8,10 @@ export interface LogoProps {
 
 /** On blue or night backgrounds, set `--logo-accent: #A3C1F5` and `--bleu: #4373CB` around it, with a paper-white text. */
 export function Logo({ height = 28 }: LogoProps) {
+  const { t } = useTranslation('ui')
   return (
     <svg
-      aria-label="Relève"
+      aria-label={t('product')}
       className="block shrink-0"
       height={height}
       role="img"

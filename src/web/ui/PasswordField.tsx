@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { FieldLabel } from './FieldLabel.tsx'
@@ -25,12 +25,7 @@ export function PasswordField({ label, isOptional, hint, error, className = '', 
     >
       <FieldLabel isOptional={isOptional} label={label} />
       <div className="relative">
-        <Input
-          autoCapitalize="none"
-          className={`${controlClass} pr-12`}
-          ref={ref as Ref<HTMLInputElement>}
-          spellCheck="false"
-        />
+        <Input autoCapitalize="none" className={`${controlClass} pr-12`} ref={ref} spellCheck="false" />
         <IconButton
           className="absolute top-px right-px size-11 desk:size-11"
           icon={isShown ? <HideIcon /> : <ViewIcon />}

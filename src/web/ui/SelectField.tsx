@@ -1,5 +1,12 @@
-import type { Ref } from 'react'
-import { Button as AriaButton, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
+import {
+  Button as AriaButton,
+  type Key,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+} from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
@@ -13,7 +20,7 @@ export interface Option<Value extends string = string> {
 }
 
 export interface SelectFieldProps<Value extends string = string>
-  extends Omit<FieldProps<Value>, 'value' | 'isReadOnly'> {
+  extends Omit<FieldProps<Value, HTMLButtonElement>, 'value' | 'isReadOnly'> {
   /** Nothing is chosen while it is `null` or matches no option. */
   value: Value | null
   options: readonly Option<Value>[]
@@ -23,22 +30,23 @@ export interface SelectFieldProps<Value extends string = string>
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, isOptional, hint, error, className = '', ref, value, onChange, options, placeholder, ...field } = props
   const { t } = useTranslation('ui')
+  const choose = (key: Key | null) => {
+    const chosen = options.find(option => option.value === key)
+    if (chosen) onChange(chosen.value)
+  }
   return (
     <Select
       {...field}
       className={`${fieldClass} ${className}`}
       isInvalid={Boolean(error)}
       isRequired={!isOptional}
-      onChange={key => onChange(key as Value)}
+      onChange={choose}
       placeholder={placeholder ?? t('select.placeholder')}
       validationBehavior="aria"
       value={value}
     >
       <FieldLabel isOptional={isOptional} label={label} />
-      <AriaButton
-        className={`${controlClass} flex items-center justify-between gap-2`}
-        ref={ref as Ref<HTMLButtonElement>}
-      >
+      <AriaButton className={`${controlClass} flex items-center justify-between gap-2`} ref={ref}>
         <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
         <span className="text-ink-2">
           <ExpandIcon size={18} />

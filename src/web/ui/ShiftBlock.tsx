@@ -57,7 +57,10 @@ function ShiftTimes({ times, netHours, endsNextDay }: ShiftBlockProps) {
       <span className="font-strong tracking-[-.015em] whitespace-nowrap">
         {times}
         {endsNextDay && (
-          <sup className="absolute -mt-px ml-px text-[10px] leading-[1.2] font-bold tracking-normal" title={t('shift.nextDay')}>
+          <sup
+            className="absolute -mt-px ml-px text-[10px] leading-[1.2] font-bold tracking-normal"
+            title={t('shift.nextDay')}
+          >
             +1
           </sup>
         )}

@@ -21,7 +21,9 @@ export function StatTile({ label, value, isText, unit, bar, note }: StatTileProp
       <dt className="text-13 font-medium text-ink-2">{label}</dt>
       <dd className={`font-display leading-[1.15] font-figure tracking-[-.015em] tabular-nums ${size}`}>
         {value}
-        {unit && <small className="font-sans text-14 leading-none font-medium tracking-normal text-ink-2"> {unit}</small>}
+        {unit && (
+          <small className="font-sans text-14 leading-none font-medium tracking-normal text-ink-2"> {unit}</small>
+        )}
       </dd>
       {bar && <dd className="mt-auto pt-1.5">{bar}</dd>}
       {note && <dd className="mt-auto pt-1.5 text-13 text-ink-2">{note}</dd>}

@@ -1,10 +1,9 @@
-import type { Ref } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
 
-export interface TextAreaProps extends FieldProps<string> {
+export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   rows?: number
   maxLength?: number
   placeholder?: string
@@ -24,7 +23,7 @@ export function TextArea(props: TextAreaProps) {
       <AriaTextArea
         className={`${controlClass} min-h-[92px] resize-y`}
         placeholder={placeholder}
-        ref={ref as Ref<HTMLTextAreaElement>}
+        ref={ref}
         rows={rows}
       />
       <FieldMessage error={error} hint={hint} />

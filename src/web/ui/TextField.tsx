@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
@@ -13,7 +13,16 @@ export interface TextFieldProps extends FieldProps<string> {
   spellCheck?: 'true' | 'false'
 }
 
-export function TextField({ label, isOptional, hint, error, className = '', ref, placeholder, ...field }: TextFieldProps) {
+export function TextField({
+  label,
+  isOptional,
+  hint,
+  error,
+  className = '',
+  ref,
+  placeholder,
+  ...field
+}: TextFieldProps) {
   return (
     <AriaTextField
       {...field}
@@ -23,7 +32,7 @@ export function TextField({ label, isOptional, hint, error, className = '', ref,
       validationBehavior="aria"
     >
       <FieldLabel isOptional={isOptional} label={label} />
-      <Input className={controlClass} placeholder={placeholder} ref={ref as Ref<HTMLInputElement>} />
+      <Input className={controlClass} placeholder={placeholder} ref={ref} />
       <FieldMessage error={error} hint={hint} />
     </AriaTextField>
   )

@@ -3,11 +3,11 @@ import { useImperativeHandle, useRef } from 'react'
 import { TimeField as AriaTimeField } from 'react-aria-components'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
-import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
 import { focusFirstSegment, Segments } from './Segments.tsx'
 
 /** Wall times are `HH:mm`, 24 h; `null` while the time is empty or unfinished. */
-export type TimeFieldProps = FieldProps<string | null>
+export type TimeFieldProps = FieldProps<string | null, FocusTarget>
 
 export function TimeField(props: TimeFieldProps) {
   const { label, isOptional, hint, error, className = '', ref, value, onChange, ...field } = props

@@ -47,7 +47,16 @@ const kinds: Record<TimelineSegment['kind'], string> = {
 const percent = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
 
 /** La réglette: where hours sit between opening and closing, drawn to scale. */
-export function Timeline({ window, segments, now, size = 'md', hasTicks, hasHours, label, className = '' }: TimelineProps) {
+export function Timeline({
+  window,
+  segments,
+  now,
+  size = 'md',
+  hasTicks,
+  hasHours,
+  label,
+  className = '',
+}: TimelineProps) {
   const hours = (window.to - window.from) / 60
   const isLarge = size === 'xl'
   return (

@@ -27,16 +27,14 @@ export function Toasts() {
     handlers.endPause()
     setUnfolded(false)
   }
+  const whileAttended = { onFocus: hold, onBlur: release, onMouseEnter: hold, onMouseLeave: release }
   return (
     <section
       aria-label={t('toasts.region')}
       className="fixed top-16 right-4 z-60 grid max-h-[calc(100dvh-80px)] w-[350px] max-w-[calc(100vw-32px)] gap-2.5 overflow-y-auto empty:hidden md:top-[76px] md:right-5"
       // Messages stay readable and usable while a dialog is open.
       data-react-aria-top-layer="true"
-      onBlur={release}
-      onFocus={hold}
-      onMouseEnter={hold}
-      onMouseLeave={release}
+      {...whileAttended}
     >
       {shown.map(toast => (
         <ToastCard key={toast.id} toast={toast} />

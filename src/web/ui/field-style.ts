@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 
 /** What every field takes, so that `<Controller render={({ field, fieldState }) => <TextField {...field} … />}>` works. */
-export interface FieldProps<Value> {
+export interface FieldProps<Value, Focusable = HTMLInputElement> {
   label: string
   value: Value
   onChange: (value: Value) => void
@@ -16,9 +16,10 @@ export interface FieldProps<Value> {
   error?: string
   className?: string
   /** Gives the focus to the control: react-hook-form uses it on the first error. */
-  ref?: Ref<FocusTarget>
+  ref?: Ref<Focusable>
 }
 
+/** A field of several parts: the first one gets the focus. */
 export interface FocusTarget {
   focus(): void
 }

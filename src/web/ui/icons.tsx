@@ -28,9 +28,7 @@ export const HomeIcon = icon('M4 11.5 12 5l8 6.5V19h-5.5v-5h-5v5H4z')
 export const ClockIcon = icon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16M12 7.5V12l3 2')
 export const LeaveIcon = icon('M5 5h14v15H5zM5 9.5h14M9 3v4M15 3v4M9 14.5l2 2 4-4')
 export const CalendarIcon = icon('M5 5h14v15H5zM5 9.5h14M9 3v4M15 3v4')
-export const TrainingIcon = icon(
-  'M4 6c3-1.5 6-1 8 .5 2-1.5 5-2 8-.5v12c-3-1.5-6-1-8 .5-2-1.5-5-2-8-.5zM12 6.5v12',
-)
+export const TrainingIcon = icon('M4 6c3-1.5 6-1 8 .5 2-1.5 5-2 8-.5v12c-3-1.5-6-1-8 .5-2-1.5-5-2-8-.5zM12 6.5v12')
 export const BellIcon = icon('M6 9a6 6 0 1 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 19.5a2.2 2.2 0 0 0 4 0')
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16')
 export const ArriveIcon = icon('M14 5h4v14h-4M10 8l4 4-4 4M14 12H4.5')
@@ -43,9 +41,7 @@ export const CloseIcon = icon('M6.5 6.5l11 11M17.5 6.5l-11 11')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const EditIcon = icon('M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5')
 export const DeleteIcon = icon('M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 11v4.5M13.5 11v4.5')
-export const ViewIcon = icon(
-  'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
-)
+export const ViewIcon = icon('M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5')
 export const HideIcon = icon(
   'M9.5 6.4A9 9 0 0 1 12 6c5.5 0 9 6 9 6a15 15 0 0 1-2.6 3.2M6.2 8A15 15 0 0 0 3 12s3.5 6 9 6a9 9 0 0 0 3.8-.9M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5M4.5 4.5l15 15',
 )

@@ -1,5 +1,5 @@
-import { toast } from 'react-hot-toast/headless'
 import type { ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { UndoToast } from './UndoToast.tsx'
 
 /** Each answers the id of the message; giving that id to the next one replaces it. */

@@ -39,7 +39,13 @@ export const isHexColour = (text: string) => /^#[\da-f]{6}$/i.test(text)
 const toRgb = (hex: string): Rgb => [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
 const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
 const toHex = (rgb: Rgb) =>
-  `#${rgb.map(value => Math.round(clamp(value, 0, 1) * 255).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+  `#${rgb
+    .map(value =>
+      Math.round(clamp(value, 0, 1) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`.toUpperCase()
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
@@ -124,11 +130,11 @@ export function shiftColourStyle(hex: string): CSSProperties {
   const known = styles.get(hex)
   if (known) return known
   const [light, dark] = [shiftColours(hex, 'light'), shiftColours(hex, 'dark')]
-  const style = {
+  const style: CSSProperties = {
     '--tint': `light-dark(${light.tint}, ${dark.tint})`,
     '--edge': `light-dark(${light.edge}, ${dark.edge})`,
     '--stext': `light-dark(${light.text}, ${dark.text})`,
-  } as CSSProperties
+  }
   styles.set(hex, style)
   return style
 }

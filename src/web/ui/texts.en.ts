@@ -2,6 +2,7 @@ import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
+  product: 'Relève',
   optional: '(optional)',
   busy: 'Working...',
   loading: 'Loading…',

@@ -1,4 +1,5 @@
 export const fr = {
+  product: 'Relève',
   optional: '(facultatif)',
   busy: 'Traitement...',
   loading: 'Chargement…',
