@@ -1,5 +1,11 @@
 import type { CSSProperties } from 'react'
 
+declare module 'react' {
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined
+  }
+}
+
 /** Any colour a customer chooses gives a calm tint, an edge and a readable text (DESIGN.md, section 4). */
 export interface ShiftColours {
   tint: string

@@ -1,7 +1,0 @@
-export {}
-
-declare module 'react' {
-  interface CSSProperties {
-    [variable: `--${string}`]: string | number | undefined
-  }
-}
