@@ -6,7 +6,7 @@ import { type Cluster, clusterExists, createCluster, verifyCluster } from './emb
 import { type FileLock, tryLock, tryShare, waitForLock } from './embedded-postgres/file-lock.ts'
 import { adoptServer, launchServer, stopServer } from './embedded-postgres/postmaster.ts'
 import { findPrograms } from './embedded-postgres/programs.ts'
-import { StartError } from './start-error.ts'
+import { reasonOf, StartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
   /** Of the database `releve`, on 127.0.0.1, with its password. */
@@ -92,7 +92,7 @@ const ensureFolder = async (dataDir: string) => {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
-      `DATA_DIR cannot be used (${String(error)}): write the path of a folder that this user may write to.`,
+      `DATA_DIR cannot be used (${reasonOf(error)}): write the path of a folder that this user may write to.`,
     )
   }
 }

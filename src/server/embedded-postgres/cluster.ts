@@ -117,7 +117,11 @@ const run = (cluster: Cluster, folder: string, program: 'initdb' | 'postgres', a
     child.on('error', reject)
     child.on('close', code => {
       if (code === 0) return resolve()
-      reject(new StartError(`PostgreSQL could not create ${cluster.folder}: ${complaint.trim()}`))
+      reject(
+        new StartError(
+          `PostgreSQL could not create ${cluster.folder} (${complaint.trim()}): correct this, or set DATABASE_URL.`,
+        ),
+      )
     })
     // A program that ends early closes its input; why it ended is in its exit code.
     child.stdin.on('error', () => undefined)

@@ -28,7 +28,8 @@ const busy = 5 // SQLITE_BUSY
 const take = (file: string, statements: string): FileLock | undefined => {
   const database = new DatabaseSync(file)
   try {
-    database.exec(statements)
+    // No journal file beside it: nothing is ever written.
+    database.exec(`pragma journal_mode = memory; ${statements}`)
     return database
   } catch (error) {
     database.close()

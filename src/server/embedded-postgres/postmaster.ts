@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { readIfPresent } from '../private-files.ts'
-import { StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 import { type Cluster, dataArgument, launchOptions, passwordOf, product, settingArguments } from './cluster.ts'
 
 /** What a server writes about itself in its folder (postmaster.pid: process, port and status are on lines 1, 4 and 8). */
@@ -72,7 +72,7 @@ const accepts = async (url: string, { folder }: Cluster) => {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return false
     throw new StartError(
-      `PostgreSQL runs on ${folder} but does not open the database (${String(error)}); nothing was changed: restore the folder from your backup.`,
+      `PostgreSQL runs on ${folder} but does not open the database (${reasonOf(error)}); nothing was changed: restore the folder from your backup.`,
     )
   } finally {
     await client.end()
@@ -109,7 +109,7 @@ const launch = async (cluster: Cluster, logFile: string): Promise<Outcome> => {
     const recorded = await recordedPostmaster(cluster.folder)
     return recorded?.pid === child.pid ? recorded : starting
   })
-  return url ? { url: await checked(url, cluster) } : { complaint: await complaintAfter(logFile, size) }
+  return url ? { url: await checked(url, cluster) } : { complaint: await complaintAfter(logFile, size, cluster) }
 }
 
 /** Before it has written about itself. */
@@ -135,10 +135,13 @@ const formerServer = async ({ folder }: Cluster): Promise<Record<string, string>
   return recorded ? { PG_GRANDPARENT_PID: String(recorded.pid) } : {}
 }
 
-const complaintAfter = async (logFile: string, size: number) => {
+/** PostgreSQL's last words and its hint. */
+const complaintAfter = async (logFile: string, size: number, { folder }: Cluster) => {
   const lines = (await readFile(logFile)).subarray(size).toString().trim().split('\n')
-  const fatal = lines.findLast(line => line.includes('FATAL:')) ?? lines.at(-1) ?? ''
-  return fatal.replace(/^.*FATAL:\s+/, '')
+  const last = lines.findLastIndex(line => /FATAL:|PANIC:/.test(line))
+  const words = lines.slice(last, last + 2).filter(line => /FATAL:|PANIC:|HINT:/.test(line))
+  const spoken = words.map(line => line.replace(/^.*(FATAL|PANIC|HINT):\s+/, '')).join('; ')
+  return spoken.replaceAll('/proc/self/cwd', folder)
 }
 
 const serverArguments = async (cluster: Cluster) => [

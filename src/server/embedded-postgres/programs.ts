@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 import type { Account } from './account.ts'
 import { waitForLock } from './file-lock.ts'
 
@@ -63,7 +63,7 @@ const trial = async (home: string, account: Account | undefined) => {
     await execute(join(home, 'bin', 'postgres'), ['--version'], { cwd: '/', ...account })
     return undefined
   } catch (error) {
-    return String(error).trim().split('\n').at(-1)
+    return reasonOf(error).trim().split('\n').at(-1)
   }
 }
 
@@ -78,7 +78,7 @@ export const reachableHome = async (home: string, version: string, account: Acco
       if (!failure) return copy
       failures.push(failure)
     } catch (error) {
-      failures.push(String(error))
+      failures.push(reasonOf(error))
     }
   }
   throw new StartError(

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { sessionSecret } from './secret.ts'
+
+test('without settings the product serves this machine from ./data', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: undefined,
+    logLevel: 'info',
+    sessionSecret: undefined,
+  })
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}))
+})
+
+test('every setting is read', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/releve',
+    DATABASE_URL: 'postgresql://user:password@db.example.com:5432/releve',
+    PUBLIC_URL: 'https://planning.example.com/',
+    SMTP_URL: 'smtps://user:password@mail.example.com',
+    LOG_LEVEL: 'debug',
+    SESSION_SECRET: 'a'.repeat(32),
+  }
+  expect(readConfig(env)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/releve',
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: 'https://planning.example.com',
+    smtpUrl: env.SMTP_URL,
+    logLevel: 'debug',
+    sessionSecret: env.SESSION_SECRET,
+  })
+})
+
+test('the public address follows the port', () => {
+  expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3000a'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['DATABASE_URL', 'mysql://user:hidden@db/releve'],
+  ['DATABASE_URL', 'hidden'],
+  ['PUBLIC_URL', 'planning.example.com'],
+  ['PUBLIC_URL', 'https://example.com/planning'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['SMTP_URL', 'mail.example.com:587'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'http://user:hidden@mail'],
+  ['LOG_LEVEL', 'verbose'],
+  ['SESSION_SECRET', 'hidden'],
+])('a wrong %s (%s) is refused in one sentence that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} is [^\\n]+\\.$`))
+  expect(read).not.toThrow(/hidden/)
+})
+
+test('the session secret is generated once, for its owner alone, also by processes starting together', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-secret-'))
+  const config = { dataDir, sessionSecret: undefined }
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => sessionSecret(config)))
+  expect(new Set([...secrets, await sessionSecret(config)]).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
+  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(dataDir)).toEqual(['session-secret'])
+  expect(await sessionSecret({ dataDir, sessionSecret: 'given' })).toBe('given')
+  await rm(dataDir, { recursive: true })
+})
