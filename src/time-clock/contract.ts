@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })
+
+/** What the punches amount to, without a state: the state depends on the moment at which it is read (`stateOf` in the rules). */
+export const workSession = z.object({
+  id: z.uuid(),
+  /** The day of the arrival in the company's zone. */
+  date: z.string(),
+  clockIn: z.iso.datetime(),
+  clockOut: z.iso.datetime().nullable(),
+  breaks: z.array(workBreak),
+  status: z.enum(['in-progress', 'completed']),
+  /** Whole minutes, like the breaks; 0 until the departure. */
+  totalWorkTime: z.int(),
+  totalBreakTime: z.int(),
+})
+
+/** Wall times in the company's zone. An end at or before the start is on the next day. */
+export const plannedShift = z.object({
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Null once the shift type has been deleted. */
+  typeName: z.string().nullable(),
+})
+
+/** What a person's time clock shows; also the answer to each punch, then for the current week. */
+export const timeClock = z.object({
+  /** The browser corrects its own clock by this one. */
+  serverNow: z.iso.datetime(),
+  timeZone: z.string(),
+  today: z.string(),
+  /** Of yesterday (a night may still go on) and of today, by start. Empty for whoever may not see their schedule. */
+  planned: z.array(plannedShift),
+  /** The last arrival on any day, in progress or not: what the buttons act on, and what tells a forgotten departure. */
+  latest: workSession.nullable(),
+  week: z.object({ from: z.string(), to: z.string() }),
+  /** Those that began in the week, by arrival. */
+  sessions: z.array(workSession),
+})
