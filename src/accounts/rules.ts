@@ -17,3 +17,26 @@ export const isCommonPassword = (password: string) => {
   const lower = password.toLowerCase()
   return common.has(lower) || new Set(lower).size === 1
 }
+
+/**
+ * Where to return after sign-in: a path of the signed-in area, as the browser would resolve it, or null.
+ * Whatever leads to another origin (`//evil`, `/\evil`, `javascript:`, `https:evil`) or out of that area is not kept.
+ */
+export const safeOrigin = (origin: unknown): string | null => {
+  const here = 'https://releve.invalid'
+  const url = typeof origin === 'string' ? URL.parse(origin, here) : null
+  const isOurs = url?.origin === here && (url.pathname === '/app' || url.pathname.startsWith('/app/'))
+  return isOurs ? url.pathname + url.search + url.hash : null
+}
+
+export const passwordStrengths = ['short', 'common', 'weak', 'fair', 'strong'] as const
+export type PasswordStrength = (typeof passwordStrengths)[number]
+
+/** A hint while typing, from the length and the variety of the characters; only `short` and `common` are refused. */
+export const passwordStrength = (password: string): PasswordStrength => {
+  if (password.length < 6) return 'short'
+  if (isCommonPassword(password)) return 'common'
+  const alphabets = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter(alphabet => alphabet.test(password)).length
+  const weight = Math.min(password.length, new Set(password).size * 2) + 3 * (alphabets - 1)
+  return weight < 12 ? 'weak' : weight < 18 ? 'fair' : 'strong'
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { longDate } from '#core/calendar.ts'
+import { useWallClock } from './useWallClock.ts'
+
+const minutesOfDay = 24 * 60
+const marks = [0, 6, 12, 18, 24]
+
+/** The day so far, drawn to scale: a strip above the form on phones, a blue pocket beside it on wider screens. */
+export function ClockPanel() {
+  const { i18n } = useTranslation('accounts')
+  const now = useWallClock()
+  const language = i18n.resolvedLanguage === 'en' ? 'en' : 'fr'
+  // Everybody knows the year.
+  const day = longDate(now.toPlainDate().toString(), language).slice(0, -5)
+  const share = ((now.hour * 60 + now.minute) / minutesOfDay) * 100
+  return (
+    <aside
+      aria-hidden="true"
+      className="twill -order-1 flex flex-col justify-end rounded-b-[26px] bg-bleu-panel px-5 pt-5 pb-[18px] text-white min-[900px]:order-none min-[900px]:rounded-[4px_0_0_48px] min-[900px]:px-14 min-[900px]:py-11"
+    >
+      <div className="mb-1 text-15 font-medium text-[#e3ebfa] min-[900px]:mb-2.5 min-[900px]:text-18">
+        {day}
+      </div>
+      <div className="font-display text-[4.25rem] leading-[.86] font-title tracking-[-.03em] tabular-nums min-[900px]:text-[clamp(5rem,12vw,12.5rem)]">
+        {now.toPlainTime().toString({ smallestUnit: 'minute' })}
+      </div>
+      <div className="mt-3.5 h-2.5 rounded-[5px] bg-white/20 min-[900px]:mt-9">
+        <div className="h-full rounded-[5px] bg-white" style={{ width: `${share}%` }} />
+      </div>
+      <HourScale />
+    </aside>
+  )
+}
+
+function HourScale() {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="relative mt-2.5 h-[18px] text-12 text-[#e3ebfa] tabular-nums">
+      {marks.map(hour => (
+        <span
+          className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full"
+          key={hour}
+          style={{ left: `${(hour / 24) * 100}%` }}
+        >
+          {t('hour', { hour })}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSearch } from '@tanstack/react-router'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, showFieldErrors } from '#web/api/form.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { rememberedChoice, type SignIn, useSignIn } from './useSignIn.ts'
+
+const resolver = checkedBy<SignIn>(async () => (await import('../contract.ts')).signIn)
+
+export function LoginPage() {
+  const { t } = useTranslation('accounts')
+  const { origin } = useSearch({ from: '/public/login' })
+  const signIn = useSignIn(origin)
+  const form = useForm<SignIn>({
+    resolver,
+    defaultValues: { email: '', password: '', rememberMe: rememberedChoice() },
+  })
+  const submit = form.handleSubmit(values => signIn.mutate(values, { onError: error => showFieldErrors(error, form) }))
+  return (
+    <EntryPage title={t('signIn.title')}>
+      <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
+        {signIn.error && <Banner kind="error">{refusalOr(signIn.error, t('signIn.failure'))}</Banner>}
+        <Controller
+          control={form.control}
+          name="email"
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              autoComplete="username"
+              error={fieldState.error?.message}
+              label={t('signIn.email')}
+              type="email"
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="password"
+          render={({ field, fieldState }) => (
+            <PasswordField
+              {...field}
+              autoComplete="current-password"
+              error={fieldState.error?.message}
+              label={t('signIn.password')}
+            />
+          )}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Controller
+            control={form.control}
+            name="rememberMe"
+            render={({ field }) => <CheckboxField {...field} label={t('signIn.rememberMe')} />}
+          />
+          <TextLink href={paths.forgotPassword} isStandalone>
+            {t('signIn.forgotPassword')}
+          </TextLink>
+        </div>
+        <Button isBusy={signIn.isPending || signIn.isSuccess} isFullWidth size="lg" type="submit">
+          {t('signIn.submit')}
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}

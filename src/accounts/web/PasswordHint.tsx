@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { type PasswordStrength, passwordStrength } from '../rules.ts'
+
+const looks: Record<PasswordStrength, { filled: number; bar: string; text: string }> = {
+  short: { filled: 1, bar: 'bg-brique-fill', text: 'text-brique' },
+  common: { filled: 1, bar: 'bg-brique-fill', text: 'text-brique' },
+  weak: { filled: 1, bar: 'bg-ocre-fill', text: 'text-ocre' },
+  fair: { filled: 2, bar: 'bg-ocre-fill', text: 'text-ocre' },
+  strong: { filled: 3, bar: 'bg-sapin-fill', text: 'text-sapin' },
+}
+
+/** How well a password being chosen would hold, while it is typed. */
+export function PasswordHint({ password }: { password: string }) {
+  const { t } = useTranslation('accounts')
+  if (password === '') return null
+  const strength = passwordStrength(password)
+  const { filled, bar, text } = looks[strength]
+  return (
+    <div className="flex items-center gap-3" role="status">
+      <span aria-hidden="true" className="grid flex-1 grid-cols-3 gap-1">
+        {[1, 2, 3].map(step => (
+          <span className={`h-1 rounded-[2px] ${step <= filled ? bar : 'bg-sunken'}`} key={step} />
+        ))}
+      </span>
+      <span className="sr-only">{t('strength.label', { level: t(`strength.${strength}`) })}</span>
+      <span aria-hidden="true" className={`text-13 font-semibold ${text}`}>
+        {t(`strength.${strength}`)}
+      </span>
+    </div>
+  )
+}

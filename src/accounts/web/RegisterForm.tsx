@@ -1,0 +1,60 @@
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, showFieldErrors } from '#web/api/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { PasswordHint } from './PasswordHint.tsx'
+import { type RegisterOwner, useRegisterOwner } from './useRegisterOwner.ts'
+
+const resolver = checkedBy<RegisterOwner>(async () => (await import('../contract.ts')).registerOwner)
+const empty: RegisterOwner = { firstName: '', lastName: '', email: '', password: '' }
+const texts = [
+  { name: 'firstName', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'username' },
+] as const
+
+export function RegisterForm() {
+  const { t } = useTranslation('accounts')
+  const register = useRegisterOwner()
+  const form = useForm<RegisterOwner>({ resolver, defaultValues: empty })
+  const submit = form.handleSubmit(values =>
+    register.mutate(values, { onError: error => showFieldErrors(error, form) }),
+  )
+  return (
+    <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
+      {register.failure && <Banner kind="error">{register.failure}</Banner>}
+      {texts.map(({ name, ...input }) => (
+        <Controller
+          control={form.control}
+          key={name}
+          name={name}
+          render={({ field, fieldState }) => (
+            <TextField {...field} {...input} error={fieldState.error?.message} label={t(`register.${name}`)} />
+          )}
+        />
+      ))}
+      <Controller
+        control={form.control}
+        name="password"
+        render={({ field, fieldState }) => (
+          <div className="grid gap-2">
+            <PasswordField
+              {...field}
+              autoComplete="new-password"
+              error={fieldState.error?.message}
+              hint={t('strength.hint')}
+              label={t('register.password')}
+            />
+            <PasswordHint password={field.value} />
+          </div>
+        )}
+      />
+      <Button isBusy={register.isPending || register.isSuccess} isFullWidth size="lg" type="submit">
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+export function SchedulePage() {
+  const { t } = useTranslation('web')
+  return <PageHeader title={t('titles.schedule')} />
+}

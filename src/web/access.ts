@@ -1,0 +1,23 @@
+import { needs, type Permitted, type Policy } from '#core/permissions.ts'
+import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
+import { mayPlan } from '#schedule/policy.ts'
+import { paths } from './paths.ts'
+
+/** Who may open each page of the administration; the server decides by itself, this only spares a refusal. */
+export const adminAccess = {
+  users: mayManagePeople,
+  roles: mayManageRoles,
+  schedule: mayPlan,
+  timeTracking: needs('view_reports'),
+  trainings: needs('manage_team'),
+  leave: needs('manage_team'),
+} as const satisfies Record<string, Policy>
+
+/** The four tabs of specification § 2, in its order; the two other pages are reached from Demandes and Formations. */
+export const adminTabs = ['users', 'roles', 'schedule', 'timeTracking'] as const
+
+/** Where the Administration link leads: the first page that this person may open, or null. */
+export const adminHome = (who: Permitted) => {
+  const first = [...adminTabs, 'trainings' as const, 'leave' as const].find(page => adminAccess[page](who))
+  return first === undefined ? null : paths.admin[first]
+}

@@ -1,0 +1,24 @@
+import createClient, { type Middleware } from 'openapi-fetch'
+import { i18n } from '#web/i18n.ts'
+import { problemOf, unreachable } from './problem.ts'
+import type { paths } from './schema.d.ts'
+
+const problems: Middleware = {
+  onRequest({ request }) {
+    request.headers.set('Accept-Language', i18n.resolvedLanguage ?? 'fr')
+  },
+  async onResponse({ response }) {
+    if (!response.ok) throw await problemOf(response)
+  },
+  onError: ({ error }) => (error instanceof DOMException && error.name === 'AbortError' ? error : unreachable()),
+}
+
+/** The application's own HTTP interface, as /api/openapi.json describes it. A refused call throws a `Problem`. */
+export const api = createClient<paths>({ baseUrl: '/api', credentials: 'same-origin' })
+api.use(problems)
+
+/** The data of a call: `dataOf(api.GET('/session'))`. */
+export const dataOf = async <Data>(call: Promise<{ data?: Data; response: Response }>): Promise<Data> => {
+  const { data } = await call
+  return data as Data
+}

@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
+import { fr } from '#core/texts.fr.ts'
+import { i18n } from '#web/i18n.ts'
+import { isProblem } from './problem.ts'
+
+type Contract = Parameters<typeof standardSchemaResolver>[0]
+type FieldKey = keyof typeof fr.fields
+
+/**
+ * Checks a form against its contract: `checkedBy(async () => (await import('#accounts/contract.ts')).signIn)`.
+ * The contract is loaded when first needed, so that Zod stays out of the first screens.
+ * Each field's `error.message` is the sentence to show.
+ */
+export const checkedBy =
+  <Values extends FieldValues>(load: () => Promise<Contract>): Resolver<Values> =>
+  async (values, context, options) => {
+    const resolve = standardSchemaResolver(await load()) as Resolver<Values>
+    const result = await resolve(values, context, options)
+    return { ...result, errors: spoken(result.errors) } as typeof result
+  }
+
+/** The messages of a contract are keys of `core.fields`. */
+const spoken = (errors: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, { ...error, message: sentence(String(error?.message)) }]),
+  )
+
+const isFieldKey = (key: string): key is FieldKey => key in fr.fields
+const sentence = (key: string) => i18n.t(`core:fields.${isFieldKey(key) ? key : 'invalid'}`)
+
+/**
+ * Puts the refusals of a 422 beside their fields.
+ * Answers whether all of them found one; otherwise the problem's own sentence has to be shown.
+ */
+export const showFieldErrors = <Values extends FieldValues>(
+  error: unknown,
+  form: { setError: UseFormSetError<Values>; getValues: () => Values },
+): boolean => {
+  if (!isProblem(error, 422) || error.fields.length === 0) return false
+  const values = form.getValues()
+  const mine = error.fields.filter(({ path }) => path in values)
+  for (const [index, { path, message }] of mine.entries())
+    form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+  return mine.length === error.fields.length
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionQuery } from './session.ts'
+
+/** Specification § 9: what is on screen is at most this old when the live channel is down. */
+const fallbackMilliseconds = 30_000
+
+/** Keeps what is on screen true: one live channel for the tab, and a regular refresh while it is down. */
+export const useLive = () => {
+  const queryClient = useQueryClient()
+  useEffect(() => listen(queryClient), [queryClient])
+}
+
+const listen = (queryClient: QueryClient) => {
+  let source = connect()
+  let fallback: ReturnType<typeof setInterval> | undefined
+
+  function connect() {
+    const opened = new EventSource('/api/live')
+    opened.addEventListener('open', recover)
+    opened.addEventListener('error', fallBack)
+    opened.addEventListener('change', event => refetch(queryClient, topicOf(event)))
+    return opened
+  }
+  // What changed while the channel was down was not told.
+  function recover() {
+    if (fallback === undefined) return
+    clearInterval(fallback)
+    fallback = undefined
+    void queryClient.invalidateQueries()
+  }
+  // A refused connection is closed for good: most often because the session has ended.
+  function fallBack() {
+    if (source.readyState === EventSource.CLOSED) refetch(queryClient, sessionQuery.queryKey[0])
+    fallback ??= setInterval(refresh, fallbackMilliseconds)
+  }
+  function refresh() {
+    void queryClient.invalidateQueries()
+    if (source.readyState === EventSource.CLOSED) source = connect()
+  }
+
+  return () => {
+    clearInterval(fallback)
+    source.close()
+  }
+}
+
+const topicOf = (event: MessageEvent<string>) => (JSON.parse(event.data) as { topic: string }).topic
+
+const refetch = (queryClient: QueryClient, topic: string | undefined) => {
+  void queryClient.invalidateQueries({ queryKey: [topic] })
+  // Somebody's role, rights or sign-in have changed: perhaps this person's.
+  if (topic === 'access') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}

@@ -1,0 +1,43 @@
+import { i18n } from '#web/i18n.ts'
+
+type FieldError = { path: string; code: string; message: string }
+
+/** What a call answered instead of its data (RFC 9457); `message` is the sentence to show, in the reader's language. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: readonly FieldError[]
+
+  constructor(status: number, code: string, title: string, fields: readonly FieldError[] = []) {
+    super(title)
+    this.name = 'Problem'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export const isProblem = (error: unknown, status?: number): error is Problem =>
+  error instanceof Problem && (status === undefined || error.status === status)
+
+export const forbidden = () => new Problem(403, 'forbidden', i18n.t('core:problems.forbidden'))
+
+/** No answer at all: the network or the server is down. */
+export const unreachable = () => new Problem(0, 'unreachable', i18n.t('web:problems.unreachable'))
+
+/** A proxy in front of the server may answer with a page of its own: then the status is all that is known. */
+export const problemOf = async (response: Response): Promise<Problem> => {
+  const body: unknown = await response.json().catch(() => null)
+  if (!isProblemBody(body)) return new Problem(response.status, 'unavailable', i18n.t('core:problems.unavailable'))
+  return new Problem(response.status, body.code, body.title, body.errors)
+}
+
+const isProblemBody = (body: unknown): body is { code: string; title: string; errors?: FieldError[] } =>
+  typeof body === 'object' && body !== null && 'code' in body && 'title' in body
+
+/** A refusal says why; a fault or a silent network has the one sentence that the screen gives (specification § 8). */
+export const refusalOr = (error: unknown, otherwise: string) =>
+  isProblem(error) && error.status >= 400 && error.status < 500 ? error.message : otherwise
+
+/** The sentence of any error, also of one that is a fault of ours. */
+export const sentenceOf = (error: unknown) => (isProblem(error) ? error.message : i18n.t('core:problems.bug'))

@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isProblem } from './problem.ts'
+import { forgetSession, sessionQuery } from './session.ts'
+
+const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
+
+/** Query keys begin with the topic of the live channel that concerns them: `['schedule', 'week', date]`. */
+export const createQueryClient = () => {
+  const endSession = (error: unknown) => {
+    // A refused sign-in is a 401 too, but it ends no session.
+    const signedIn = queryClient.getQueryData(sessionQuery.queryKey)?.kind !== 'anonymous'
+    if (isProblem(error, 401) && signedIn) forgetSession(queryClient)
+  }
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: endSession }),
+    mutationCache: new MutationCache({ onError: endSession }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return queryClient
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { api, dataOf } from './client.ts'
+import type { paths } from './schema.d.ts'
+
+export type Session = paths['/session']['get']['responses'][200]['content']['application/json']
+export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
+export type MemberSession = Extract<Session, { kind: 'member' }>
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => dataOf(api.GET('/session')),
+  // The live channel and any 401 say when it changes.
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Forgets all that was read for the person: none of it may show to the next one at this browser. */
+export const forgetSession = (queryClient: QueryClient) => {
+  queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })
+  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+export const SessionContext = createContext<SignedInSession | null>(null)
+
+/** The signed-in employee, their company and their permissions; for screens below /app, where a guard made sure of it. */
+export const useMember = (): MemberSession => {
+  const session = use(SessionContext)
+  if (session?.kind !== 'member') throw new Error('This screen belongs to an employee.')
+  return session
+}

@@ -1,0 +1,11 @@
+import { Outlet } from '@tanstack/react-router'
+import { AdminTabs } from './AdminTabs.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
+
+export function Admin() {
+  return (
+    <MemberFrame tabs={<AdminTabs />}>
+      <Outlet />
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAdminLinks } from './links.ts'
+import { NavigationAnchor } from './NavigationAnchor.tsx'
+
+/** The pages of the administration that this person may open. */
+export function AdminTabs() {
+  const { t } = useTranslation('web')
+  const links = useAdminLinks()
+  const bar = useCurrentTabInView()
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('navigation.admin')} className="border-line border-b bg-surface">
+      <div
+        className="mx-auto flex max-w-[1840px] gap-1.5 overflow-x-auto px-1.5 [scrollbar-width:none] md:px-3"
+        ref={bar}
+      >
+        {links.map(link => (
+          <NavigationAnchor
+            className="inline-flex min-h-[46px] items-center border-y-3 border-transparent px-3 text-14 font-label whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink aria-[current]:border-b-bleu-text aria-[current]:font-strong aria-[current]:text-bleu-text"
+            key={link.to}
+            link={link}
+          />
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** On a phone the tabs scroll sideways. */
+const useCurrentTabInView = () => {
+  const bar = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const current = bar.current?.querySelector('[aria-current]')
+    if (pathname) current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return bar
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Timeline, type TimelineSegment } from '../ui/Timeline.tsx'
+
+/** From 8 h to 2 h, with nobody on duty in the middle. */
+const window = { from: 8 * 60, to: 26 * 60 }
+const hole = { from: 13.8 * 60, to: 18.4 * 60 }
+const segments: TimelineSegment[] = [
+  { kind: 'worked', from: window.from, to: hole.from },
+  { kind: 'planned', ...hole },
+  { kind: 'worked', from: hole.to, to: window.to },
+]
+
+interface BrokenDayProps {
+  /** Written under the hole. */
+  code: string
+  title: string
+  body: string
+  home: string
+}
+
+export function BrokenDay({ code, title, body, home }: BrokenDayProps) {
+  const { t } = useTranslation('web')
+  const router = useRouter()
+  return (
+    <>
+      <Timeline hasTicks segments={segments} size="xl" window={window} />
+      <div aria-hidden="true" className="relative mt-1.5 mb-7 flex justify-between text-12 text-ink-3 tabular-nums">
+        <span>{t('nowhere.start')}</span>
+        <span className="absolute left-[45%] -translate-x-1/2">{code}</span>
+        <span>{t('nowhere.end')}</span>
+      </div>
+      <h1 className="text-[clamp(2.25rem,6vw,3.75rem)] tracking-[-.035em]">{title}</h1>
+      <p className="mt-3 mb-6 max-w-[44ch] text-17 text-ink-2">{body}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={() => router.history.back()} variant="secondary">
+          {t('nowhere.back')}
+        </Button>
+        <LinkButton href={home}>{t('nowhere.home')}</LinkButton>
+      </div>
+    </>
+  )
+}

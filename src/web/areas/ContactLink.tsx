@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteQuery } from '../api/site.ts'
+
+export function ContactLink() {
+  const { data } = useQuery(siteQuery)
+  if (!data) return null
+  return (
+    <a
+      className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-3 hover:decoration-2"
+      href={`mailto:${data.contactEmail}`}
+    >
+      {data.contactEmail}
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ContactLink } from './ContactLink.tsx'
+import { LanguageSelector } from './LanguageSelector.tsx'
+import { ThemeSelector } from './ThemeSelector.tsx'
+
+export function Footer() {
+  const { t } = useTranslation('web')
+  return (
+    <footer className="border-line border-t text-13 text-ink-2">
+      <div className="mx-auto flex max-w-[1840px] flex-wrap items-center gap-x-6 gap-y-1.5 px-4 py-3 md:px-6 md:py-3.5">
+        <span className="mr-auto">{t('footer.copyright', { year: Temporal.Now.plainDateISO().year })}</span>
+        <ContactLink />
+        <div className="flex flex-wrap gap-2">
+          <ThemeSelector />
+          <LanguageSelector />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mainId } from '../useFocusOnNavigation.ts'
+import { Footer } from './Footer.tsx'
+
+/** The page widths of the design, in pixels: the planning, most pages, the time clock, lists to read, one question. */
+const widths = {
+  wide: 'max-w-[1840px]',
+  content: 'max-w-[1440px]',
+  clock: 'max-w-[1080px]',
+  reading: 'max-w-[1000px]',
+  question: 'max-w-[640px]',
+}
+export type PageWidth = keyof typeof widths
+
+interface FrameProps {
+  /** What stands above the page: the bar, and the tabs where there are some. */
+  bar?: ReactNode
+  /** What sticks to the bottom of a phone. */
+  quickNavigation?: ReactNode
+  /** The open menu takes the page's place, which keeps its state meanwhile. */
+  isCovered?: boolean
+  /** The page draws to the edges of the window. */
+  isEdgeToEdge?: boolean
+  children: ReactNode
+}
+
+/** The landmarks of every page but the landing page, and the width that its route declares. */
+export function Frame({ bar, quickNavigation, isCovered, isEdgeToEdge, children }: FrameProps) {
+  const width = useMatches({ select: matches => matches.findLast(match => match.staticData.width)?.staticData.width })
+  const box = isEdgeToEdge ? '' : `mx-auto w-full px-4 pt-6 pb-16 md:px-6 md:pt-8 ${widths[width ?? 'content']}`
+  return (
+    <>
+      <SkipLink />
+      {bar}
+      <main
+        className={`flex flex-1 flex-col outline-hidden ${box} ${isCovered ? 'max-lg:hidden' : ''}`}
+        id={mainId}
+        tabIndex={-1}
+      >
+        {children}
+      </main>
+      <Footer />
+      {quickNavigation}
+    </>
+  )
+}
+
+function SkipLink() {
+  const { t } = useTranslation('web')
+  return (
+    <a
+      className="fixed top-3 left-4 z-50 rounded-2 bg-surface px-4 py-3 font-semibold text-bleu-text not-focus:sr-only"
+      href={`#${mainId}`}
+    >
+      {t('skip')}
+    </a>
+  )
+}

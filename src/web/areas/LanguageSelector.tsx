@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '#core/languages.ts'
+import { FooterSelect } from './FooterSelect.tsx'
+
+export function LanguageSelector() {
+  const { t, i18n } = useTranslation('web')
+  return (
+    <FooterSelect<Language>
+      label={t('footer.language')}
+      onChange={language => void i18n.changeLanguage(language)}
+      options={languages.map(language => ({ value: language, label: t(`footer.languages.${language}`) }))}
+      value={i18n.resolvedLanguage === 'en' ? 'en' : 'fr'}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { BottomNav } from './BottomNav.tsx'
+import { Frame } from './Frame.tsx'
+import { useMemberLinks } from './links.ts'
+import { MobileMenu } from './MobileMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useMenu } from './useMenu.ts'
+
+/** Around the pages of a company's people; an administrator keeps the employee's navigation. */
+export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('web')
+  const menu = useMenu()
+  const links = useMemberLinks()
+  return (
+    <Frame
+      bar={
+        <>
+          <TopBar home={paths.dashboard} label={t('navigation.main')} links={links} menu={menu} tone="company" />
+          <MobileMenu links={links} menu={menu} />
+          {tabs && <div className={menu.isOpen ? 'max-lg:hidden' : ''}>{tabs}</div>}
+        </>
+      }
+      isCovered={menu.isOpen}
+      quickNavigation={<BottomNav />}
+    >
+      {children}
+    </Frame>
+  )
+}

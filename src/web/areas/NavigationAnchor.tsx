@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { NavigationLink } from './links.ts'
+
+interface NavigationAnchorProps {
+  link: NavigationLink
+  className: string
+  children?: ReactNode
+  onNavigate?: () => void
+}
+
+/** A link that says whether it leads to where the reader is. */
+export function NavigationAnchor({ link, className, children, onNavigate }: NavigationAnchorProps) {
+  const { pathname } = useLocation()
+  const section = link.section ?? link.to
+  const isCurrent = pathname === section || (!link.isExact && pathname.startsWith(`${section}/`))
+  return (
+    <Link
+      activeProps={{ 'aria-current': undefined }}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={className}
+      onClick={onNavigate}
+      to={link.to}
+    >
+      {children ?? link.label}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { BrokenDay } from './BrokenDay.tsx'
+import { Standalone } from './Standalone.tsx'
+
+export function NotFoundPage() {
+  const { t } = useTranslation('web')
+  return (
+    <Standalone>
+      <BrokenDay body={t('notFound.body')} code="404" home={paths.landing} title={t('notFound.title')} />
+    </Standalone>
+  )
+}

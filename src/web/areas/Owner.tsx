@@ -1,0 +1,43 @@
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { Frame } from './Frame.tsx'
+import { useOwnerLinks } from './links.ts'
+import { MobileMenu } from './MobileMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useMenu } from './useMenu.ts'
+
+export function Owner() {
+  const { t } = useTranslation('web')
+  const menu = useMenu()
+  const links = useOwnerLinks()
+  return (
+    <Frame
+      bar={
+        <>
+          <TopBar
+            home={paths.owner.companies}
+            label={t('navigation.owner')}
+            links={links}
+            menu={menu}
+            tag={<OwnerTag />}
+            tone="owner"
+          />
+          <MobileMenu links={links} menu={menu} />
+        </>
+      }
+      isCovered={menu.isOpen}
+    >
+      <Outlet />
+    </Frame>
+  )
+}
+
+function OwnerTag() {
+  const { t } = useTranslation('web')
+  return (
+    <span className="mr-auto self-center border-white/22 border-l pl-3.5 text-12 font-semibold whitespace-nowrap text-on-nuit-2 lg:mr-0 lg:-ml-3.5">
+      {t('navigation.owner')}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { Outlet } from '@tanstack/react-router'
+import { Frame } from './Frame.tsx'
+
+/** Signing in and up: the page draws its own head, to the edges. */
+export function Public() {
+  return (
+    <Frame isEdgeToEdge>
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useLive } from '../api/live.ts'
+import { SessionContext, sessionQuery } from '../api/session.ts'
+
+/** Below /app. When the session ends, or its rights change, the guards decide again where this person may be. */
+export function SignedIn(): ReactNode {
+  const router = useRouter()
+  const { session } = useRouteContext({ from: '/app' })
+  const { data: current = session } = useQuery(sessionQuery)
+  useLive()
+  useEffect(() => {
+    if (current !== session) void router.invalidate()
+  }, [current, session, router])
+  return (
+    <SessionContext value={session}>
+      <Outlet />
+    </SessionContext>
+  )
+}

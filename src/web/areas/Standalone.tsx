@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { Frame } from './Frame.tsx'
+
+/** A page that belongs to no area: only the logo above it. */
+export function Standalone({ children }: { children: ReactNode }) {
+  return (
+    <Frame
+      bar={
+        <header className="border-line border-b bg-surface">
+          <div className="mx-auto flex h-14 max-w-[1840px] items-center px-4 lg:h-16 lg:px-6">
+            <Link className="inline-flex min-h-11 items-center" to={paths.landing}>
+              <Logo />
+            </Link>
+          </div>
+        </header>
+      }
+    >
+      <div className="mx-auto flex w-full max-w-[712px] flex-1 flex-col justify-center">{children}</div>
+    </Frame>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../theme.ts'
+import { FooterSelect } from './FooterSelect.tsx'
+
+export function ThemeSelector() {
+  const { t } = useTranslation('web')
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+  return (
+    <FooterSelect
+      label={t('footer.theme')}
+      onChange={choose}
+      options={themes.map(value => ({ value, label: t(`footer.themes.${value}`) }))}
+      value={theme}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { CloseIcon, LeaveWorkIcon, MenuIcon } from '../ui/icons.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import type { NavigationLink } from './links.ts'
+import { NavigationAnchor } from './NavigationAnchor.tsx'
+import type { Menu } from './useMenu.ts'
+import { useSignOut } from './useSignOut.ts'
+
+/** The owner's bar is night blue: that area is never mistaken for a company's. */
+const tones = {
+  company: {
+    bar: 'border-line bg-surface text-ink',
+    link: 'text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-bleu-text',
+    control: '',
+  },
+  owner: {
+    bar: 'on-nuit border-nuit bg-nuit text-on-nuit',
+    link: 'text-on-nuit-2 hover:text-on-nuit aria-[current]:text-on-nuit aria-[current]:after:bg-[#a3c1f5]',
+    control: 'text-on-nuit hover:bg-white/10 hover:text-on-nuit',
+  },
+}
+
+interface TopBarProps {
+  tone: keyof typeof tones
+  /** The name of the navigation for screen readers. */
+  label: string
+  /** Where the logo leads. */
+  home: string
+  links: readonly NavigationLink[]
+  menu: Menu
+  /** Beside the logo. */
+  tag?: ReactNode
+}
+
+export function TopBar({ tone, label, home, links, menu, tag }: TopBarProps) {
+  const { t } = useTranslation('web')
+  const signOut = useSignOut()
+  const { bar, link: linkTone, control } = tones[tone]
+  return (
+    <header className={`sticky top-0 z-20 border-b ${bar}`}>
+      <div className="mx-auto flex h-14 max-w-[1840px] items-center justify-between gap-2 pr-2 pl-4 lg:h-16 lg:items-stretch lg:gap-7 lg:px-6">
+        <Link className="inline-flex min-h-11 items-center self-center" to={home}>
+          <Logo />
+        </Link>
+        {tag}
+        <nav aria-label={label} className="hidden flex-1 gap-0.5 lg:flex">
+          {links.map(link => (
+            <NavigationAnchor
+              className={`relative inline-flex items-center px-[13px] text-14 font-label whitespace-nowrap aria-[current]:font-strong aria-[current]:after:absolute aria-[current]:after:inset-x-[13px] aria-[current]:after:-bottom-px aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[2px] ${linkTone}`}
+              key={link.to}
+              link={link}
+            />
+          ))}
+        </nav>
+        <div className="flex items-center gap-1.5 self-center">
+          <Button
+            className={`max-lg:hidden ${control}`}
+            icon={<LeaveWorkIcon />}
+            isBusy={signOut.isPending}
+            onPress={() => signOut.mutate()}
+            variant="quiet"
+          >
+            {t('signOut')}
+          </Button>
+          <IconButton
+            aria-expanded={menu.isOpen}
+            className={`lg:hidden ${control}`}
+            icon={menu.isOpen ? <CloseIcon /> : <MenuIcon />}
+            label={t(menu.isOpen ? 'navigation.close' : 'navigation.open')}
+            onPress={menu.toggle}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}

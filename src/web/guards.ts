@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { homeOf } from '#accounts/policy.ts'
+import { adminAccess, adminHome } from './access.ts'
+import { forbidden } from './api/problem.ts'
+import { type SignedInSession, sessionQuery } from './api/session.ts'
+import { paths } from './paths.ts'
+
+export type RouterContext = { queryClient: QueryClient }
+type Entering<Context = RouterContext> = { context: Context; location: { href: string } }
+type SignedIn = RouterContext & { session: SignedInSession }
+
+/** Remembers the address that was asked for, so that signing in leads there. */
+export const signedInOnly = async ({ context, location }: Entering) => {
+  const session = await context.queryClient.ensureQueryData(sessionQuery)
+  if (session.kind === 'anonymous')
+    throw redirect({ to: paths.login, search: { origin: location.href }, replace: true })
+  return { session }
+}
+
+export const anonymousOnly = async ({ context }: Entering) => {
+  const session = await context.queryClient.ensureQueryData(sessionQuery)
+  if (session.kind !== 'anonymous') throw redirect({ to: homeOf(session.kind), replace: true })
+}
+
+/** The owner has no time clock nor requests: the company's area sends them to their own. */
+export const memberOnly = ({ context }: Entering<SignedIn>) => {
+  if (context.session.kind === 'owner') throw redirect({ to: paths.owner.companies, replace: true })
+}
+
+export const ownerOnly = ({ context }: Entering<SignedIn>) => {
+  if (context.session.kind !== 'owner') throw forbidden()
+}
+
+export const permittedOnly =
+  (page: keyof typeof adminAccess) =>
+  ({ context: { session } }: Entering<SignedIn>) => {
+    if (session.kind !== 'member' || !adminAccess[page](session)) throw forbidden()
+  }
+
+export const toFirstAdminPage = ({ context: { session } }: Entering<SignedIn>) => {
+  const first = session.kind === 'member' ? adminHome(session) : null
+  throw first === null ? forbidden() : redirect({ to: first, replace: true })
+}

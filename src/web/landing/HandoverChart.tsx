@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { shiftColourStyle } from '../ui/shift-colours.ts'
+import { hourMarks, place, type Span } from '../ui/time-scale.ts'
+
+const window: Span = { from: 8 * 60, to: 26 * 60 }
+const handover: Span = { from: 15.5 * 60, to: 16.5 * 60 }
+const shifts = [
+  { name: 'Youssef', hours: '08:00–16:00', colour: '#10a36f', from: 8 * 60, to: 16 * 60 },
+  { name: 'Inès', hours: '10:30–15:00', colour: '#f59e0b', from: 10.5 * 60, to: 15 * 60 },
+  { name: 'Hugo', hours: '11:00–16:30', colour: '#f59e0b', from: 11 * 60, to: 16.5 * 60 },
+  { name: 'Margaux', hours: '15:30–23:00', colour: '#4f46e5', from: 15.5 * 60, to: 23 * 60 },
+  { name: 'Sofia', hours: '16:00–00:00', colour: '#4f46e5', from: 16 * 60, to: 24 * 60 },
+  { name: 'Lucas', hours: '18:30–02:00', colour: '#be185d', from: 18.5 * 60, to: 26 * 60 },
+]
+
+const percent = (span: Span) => {
+  const { left, width } = place(span, window)
+  return { left: `${left}%`, width: `${width}%` }
+}
+
+/** One day of an invented restaurant, drawn to scale: where the evening team takes over. */
+export function HandoverChart() {
+  const { t } = useTranslation('web')
+  return (
+    <figure
+      aria-label={t('landing.chart.description')}
+      className="mt-8 rounded-[4px_4px_24px_24px] border border-line bg-surface px-3.5 pt-4 pb-[18px] min-[900px]:mt-12 min-[900px]:px-7 min-[900px]:pt-5 min-[900px]:pb-[26px]"
+      role="img"
+    >
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <span className="font-display text-18 font-title">{t('landing.chart.title')}</span>
+        <span className="text-13 text-ink-2">{t('landing.chart.scope')}</span>
+      </div>
+      <Hours />
+      <div className="relative grid gap-1">
+        <span className="handover-hatch absolute inset-y-0 border-bleu-text border-x" style={percent(handover)} />
+        {shifts.map(({ name, hours, colour, ...span }) => (
+          <div className="relative h-11" key={name}>
+            <span
+              className="absolute inset-y-0.5 flex items-center justify-between gap-2 overflow-hidden rounded-[4px] border-edge border-l-4 bg-tint px-2 text-13 font-semibold text-stext min-[900px]:px-3 min-[900px]:text-14"
+              style={{ ...percent(span), ...shiftColourStyle(colour) }}
+            >
+              {name}
+              <span className="text-13 font-label tabular-nums max-[899px]:hidden">{hours}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+function Hours() {
+  const { t } = useTranslation('web')
+  const { left, width } = place(handover, window)
+  return (
+    <div className="relative h-7 text-12 text-ink-3 tabular-nums">
+      {hourMarks(window).map(({ hour, left: at }) => (
+        <span
+          className="absolute -translate-x-1/2 first:translate-x-0 nth-last-2:-translate-x-full"
+          key={at}
+          style={{ left: `${at}%` }}
+        >
+          {t('landing.chart.hour', { hour })}
+        </span>
+      ))}
+      <span
+        className="absolute -translate-x-1/2 rounded-[3px] bg-bleu-text px-1.5 py-px font-semibold whitespace-nowrap text-surface"
+        style={{ left: `${left + width / 2}%` }}
+      >
+        {t('landing.chart.handover')}
+      </span>
+    </div>
+  )
+}

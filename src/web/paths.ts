@@ -1,0 +1,29 @@
+/** Every address of the application (specification § 2), written once. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  demo: '/demo',
+  forgotPassword: '/forgot-password',
+  dashboard: '/app',
+  timeClock: '/app/time-clock',
+  requests: '/app/requests',
+  trainings: '/app/trainings',
+  settings: '/app/settings',
+  admin: {
+    index: '/app/admin',
+    users: '/app/admin/users',
+    roles: '/app/admin/roles',
+    trainings: '/app/admin/trainings',
+    timeTracking: '/app/admin/time-tracking',
+    schedule: '/app/admin/schedule',
+    leave: '/app/admin/leave',
+  },
+  owner: {
+    index: '/app/owner',
+    companies: '/app/owner/companies',
+    demoRequests: '/app/owner/demo-requests',
+    users: '/app/owner/users',
+    settings: '/app/owner/settings',
+  },
+} as const

@@ -1,0 +1,20 @@
+import { en as accounts } from '#accounts/texts.en.ts'
+import { en as companies } from '#companies/texts.en.ts'
+import { en as core } from '#core/texts.en.ts'
+import { en as people } from '#people/texts.en.ts'
+import { en as schedule } from '#schedule/texts.en.ts'
+import { en as timeClock } from '#time-clock/texts.en.ts'
+import type { resources as french } from './resources.fr.ts'
+import { en as web } from './texts.en.ts'
+import { en as ui } from './ui/texts.en.ts'
+
+export const resources: Record<keyof typeof french, object> = {
+  accounts,
+  companies,
+  core,
+  people,
+  schedule,
+  'time-clock': timeClock,
+  ui,
+  web,
+}

@@ -1,0 +1,245 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { PageWidth } from './areas/Frame.tsx'
+import { PageFailure } from './areas/PageFailure.tsx'
+import { PageSkeleton } from './areas/PageSkeleton.tsx'
+import { Root } from './areas/Root.tsx'
+import { StandaloneFailure } from './areas/StandaloneFailure.tsx'
+import {
+  anonymousOnly,
+  memberOnly,
+  ownerOnly,
+  permittedOnly,
+  type RouterContext,
+  signedInOnly,
+  toFirstAdminPage,
+} from './guards.ts'
+import { paths } from './paths.ts'
+import type { resources } from './resources.fr.ts'
+
+export type TitleKey = keyof typeof resources.web.titles
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: TitleKey
+    width?: PageWidth
+  }
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}
+
+const later = lazyRouteComponent(() => import('./areas/UpcomingPage.tsx'), 'UpcomingPage')
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: StandaloneFailure,
+  notFoundComponent: lazyRouteComponent(() => import('./areas/NotFoundPage.tsx'), 'NotFoundPage'),
+})
+
+const publicArea = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./areas/Public.tsx'), 'Public'),
+})
+const publicForms = createRoute({
+  getParentRoute: () => root,
+  id: 'public-forms',
+  component: lazyRouteComponent(() => import('./areas/PublicForm.tsx'), 'PublicForm'),
+})
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: paths.landing,
+  staticData: { title: 'landing' },
+  component: lazyRouteComponent(() => import('./landing/LandingPage.tsx'), 'LandingPage'),
+})
+const login = createRoute({
+  getParentRoute: () => publicArea,
+  path: paths.login,
+  staticData: { title: 'login' },
+  validateSearch: (search): { origin?: string } => (typeof search.origin === 'string' ? { origin: search.origin } : {}),
+  beforeLoad: anonymousOnly,
+  component: lazyRouteComponent(() => import('#accounts/web/LoginPage.tsx'), 'LoginPage'),
+})
+const register = createRoute({
+  getParentRoute: () => publicArea,
+  path: paths.register,
+  staticData: { title: 'register' },
+  component: lazyRouteComponent(() => import('#accounts/web/RegisterPage.tsx'), 'RegisterPage'),
+})
+const demo = createRoute({
+  getParentRoute: () => publicForms,
+  path: paths.demo,
+  staticData: { title: 'demo', width: 'question' },
+  component: later,
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => publicForms,
+  path: paths.forgotPassword,
+  staticData: { title: 'forgotPassword' },
+  component: later,
+})
+
+const app = createRoute({
+  getParentRoute: () => root,
+  path: paths.dashboard,
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./areas/SignedIn.tsx'), 'SignedIn'),
+  errorComponent: StandaloneFailure,
+})
+
+const employee = createRoute({
+  getParentRoute: () => app,
+  id: 'employee',
+  beforeLoad: memberOnly,
+  component: lazyRouteComponent(() => import('./areas/Employee.tsx'), 'Employee'),
+})
+const dashboard = createRoute({
+  getParentRoute: () => employee,
+  path: '/',
+  staticData: { title: 'dashboard' },
+  component: lazyRouteComponent(() => import('#schedule/web/DashboardPage.tsx'), 'DashboardPage'),
+})
+const timeClock = createRoute({
+  getParentRoute: () => employee,
+  path: 'time-clock',
+  staticData: { title: 'timeClock', width: 'clock' },
+  component: lazyRouteComponent(() => import('#time-clock/web/TimeClockPage.tsx'), 'TimeClockPage'),
+})
+const requests = createRoute({
+  getParentRoute: () => employee,
+  path: 'requests',
+  staticData: { title: 'requests', width: 'reading' },
+  component: later,
+})
+const trainings = createRoute({
+  getParentRoute: () => employee,
+  path: 'trainings',
+  staticData: { title: 'trainings' },
+  component: later,
+})
+const settings = createRoute({
+  getParentRoute: () => employee,
+  path: 'settings',
+  staticData: { title: 'settings', width: 'reading' },
+  component: later,
+})
+
+const admin = createRoute({
+  getParentRoute: () => app,
+  path: 'admin',
+  beforeLoad: memberOnly,
+  component: lazyRouteComponent(() => import('./areas/Admin.tsx'), 'Admin'),
+})
+const adminIndex = createRoute({ getParentRoute: () => admin, path: '/', beforeLoad: toFirstAdminPage })
+const users = createRoute({
+  getParentRoute: () => admin,
+  path: 'users',
+  staticData: { title: 'users' },
+  beforeLoad: permittedOnly('users'),
+  component: lazyRouteComponent(() => import('#people/web/UsersPage.tsx'), 'UsersPage'),
+})
+const roles = createRoute({
+  getParentRoute: () => admin,
+  path: 'roles',
+  staticData: { title: 'roles' },
+  beforeLoad: permittedOnly('roles'),
+  component: lazyRouteComponent(() => import('#people/web/RolesPage.tsx'), 'RolesPage'),
+})
+const schedule = createRoute({
+  getParentRoute: () => admin,
+  path: 'schedule',
+  staticData: { title: 'schedule', width: 'wide' },
+  beforeLoad: permittedOnly('schedule'),
+  component: lazyRouteComponent(() => import('#schedule/web/SchedulePage.tsx'), 'SchedulePage'),
+})
+const timeTracking = createRoute({
+  getParentRoute: () => admin,
+  path: 'time-tracking',
+  staticData: { title: 'timeTracking' },
+  beforeLoad: permittedOnly('timeTracking'),
+  component: later,
+})
+const manageTrainings = createRoute({
+  getParentRoute: () => admin,
+  path: 'trainings',
+  staticData: { title: 'manageTrainings' },
+  beforeLoad: permittedOnly('trainings'),
+  component: later,
+})
+const leave = createRoute({
+  getParentRoute: () => admin,
+  path: 'leave',
+  staticData: { title: 'leave' },
+  beforeLoad: permittedOnly('leave'),
+  component: later,
+})
+
+const owner = createRoute({
+  getParentRoute: () => app,
+  path: 'owner',
+  beforeLoad: ownerOnly,
+  component: lazyRouteComponent(() => import('./areas/Owner.tsx'), 'Owner'),
+  errorComponent: StandaloneFailure,
+})
+const ownerIndex = createRoute({
+  getParentRoute: () => owner,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.owner.companies, replace: true })
+  },
+})
+const companies = createRoute({
+  getParentRoute: () => owner,
+  path: 'companies',
+  staticData: { title: 'companies', width: 'reading' },
+  component: lazyRouteComponent(() => import('#companies/web/CompaniesPage.tsx'), 'CompaniesPage'),
+})
+const demoRequests = createRoute({
+  getParentRoute: () => owner,
+  path: 'demo-requests',
+  staticData: { title: 'demoRequests' },
+  component: later,
+})
+const ownerUsers = createRoute({
+  getParentRoute: () => owner,
+  path: 'users',
+  staticData: { title: 'ownerUsers' },
+  component: later,
+})
+const ownerSettings = createRoute({
+  getParentRoute: () => owner,
+  path: 'settings',
+  staticData: { title: 'ownerSettings', width: 'reading' },
+  component: later,
+})
+
+const routeTree = root.addChildren([
+  landing,
+  publicArea.addChildren([login, register]),
+  publicForms.addChildren([demo, forgotPassword]),
+  app.addChildren([
+    employee.addChildren([dashboard, timeClock, requests, trainings, settings]),
+    admin.addChildren([adminIndex, users, roles, schedule, timeTracking, manageTrainings, leave]),
+    owner.addChildren([ownerIndex, companies, demoRequests, ownerUsers, ownerSettings]),
+  ]),
+])
+
+/** Every route of specification § 2; a page and its area are fetched when first opened, or when a link is pointed at. */
+export const createAppRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageFailure,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+  })

@@ -1,0 +1,21 @@
+import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from './api/problem.ts'
+import type { TitleKey } from './routes.tsx'
+
+/** Names the tab after the page on screen: "Planning · Relève". A page may rename it afterwards. */
+export const useDocumentTitle = () => {
+  const { t, i18n } = useTranslation('web')
+  const title = useMatches({ select: titleOf })
+  useEffect(() => {
+    document.title = t('documentTitle', { title: t(`titles.${title}`) })
+  }, [t, title, i18n.resolvedLanguage])
+}
+
+const titleOf = (matches: readonly AnyRouteMatch[]): TitleKey => {
+  if (matches.some(match => match.status === 'notFound' || match._notFound)) return 'notFound'
+  const failed = matches.find(match => match.status === 'error')
+  if (failed) return isProblem(failed.error, 403) ? 'forbidden' : 'failure'
+  return matches.findLast(match => match.staticData.title)?.staticData.title ?? 'landing'
+}

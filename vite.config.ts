@@ -1,0 +1,20 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  plugins: [react(), tailwindcss(), { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-GB'] }), enforce: 'pre' }],
+  build: {
+    outDir: 'dist/web',
+    target: 'es2024',
+    // The content security policy allows files of this origin only: no data: URL, nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '3000'}` },
+  },
+})
