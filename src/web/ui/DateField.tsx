@@ -4,7 +4,7 @@ import { DatePicker, Dialog, Group, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
-import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
+import { controlEdgeClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
 import { CalendarIcon } from './icons.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
@@ -40,7 +40,7 @@ export function DateField(props: DateFieldProps) {
       value={asDate(value)}
     >
       <FieldLabel isOptional={isOptional} label={label} />
-      <Group className={`${controlClass} flex items-center justify-between py-0 pr-px`} ref={group}>
+      <Group className={`${controlEdgeClass} flex items-center justify-between pr-px pl-3.5`} ref={group}>
         <Segments />
         <IconButton className="size-11 desk:size-11" icon={<CalendarIcon />} label={t('date.open')} />
       </Group>

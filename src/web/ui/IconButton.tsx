@@ -32,7 +32,7 @@ const tones: Record<IconButtonTone, string> = {
 }
 
 const base =
-  'relative inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:hover:bg-transparent data-pending:cursor-progress data-pending:opacity-60 desk:size-10'
+  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:hover:bg-transparent data-pending:cursor-progress data-pending:opacity-60 desk:size-10'
 
 /** Under 768 px, in the actions of a table, it becomes a labelled button: see Table. */
 const inCards =

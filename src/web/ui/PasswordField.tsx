@@ -3,7 +3,7 @@ import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
-import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { controlEdgeClass, type FieldProps, fieldClass } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
 import { HideIcon, ViewIcon } from './icons.tsx'
 
@@ -25,7 +25,12 @@ export function PasswordField({ label, isOptional, hint, error, className = '', 
     >
       <FieldLabel isOptional={isOptional} label={label} />
       <div className="relative">
-        <Input autoCapitalize="none" className={`${controlClass} pr-12`} ref={ref} spellCheck="false" />
+        <Input
+          autoCapitalize="none"
+          className={`${controlEdgeClass} py-2.5 pr-12 pl-3.5`}
+          ref={ref}
+          spellCheck="false"
+        />
         <IconButton
           className="absolute top-px right-px size-11 desk:size-11"
           icon={isShown ? <HideIcon /> : <ViewIcon />}

@@ -1,6 +1,6 @@
 import { SearchField as AriaSearchField, Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { controlClass } from './field-style.ts'
+import { controlEdgeClass } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
@@ -21,7 +21,7 @@ export function SearchField({ label, className = '', ...field }: SearchFieldProp
         <SearchIcon />
       </span>
       <Input
-        className={`${controlClass} pr-12 pl-[42px] [&::-webkit-search-cancel-button]:hidden`}
+        className={`${controlEdgeClass} py-2.5 pr-12 pl-[42px] [&::-webkit-search-cancel-button]:hidden`}
         placeholder={label}
       />
       <IconButton

@@ -57,12 +57,12 @@ function ShiftTimes({ times, netHours, endsNextDay }: ShiftBlockProps) {
       <span className="font-strong tracking-[-.015em] whitespace-nowrap">
         {times}
         {endsNextDay && (
-          <sup
+          <span
             className="absolute -mt-px ml-px text-[10px] leading-[1.2] font-bold tracking-normal"
             title={t('shift.nextDay')}
           >
             +1
-          </sup>
+          </span>
         )}
       </span>
       <span className="font-label whitespace-nowrap">{netHours}</span>

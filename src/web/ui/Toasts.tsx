@@ -7,6 +7,8 @@ import { Spinner } from './Spinner.tsx'
 const shownAtOnce = 3
 const atMost = 20
 
+const moreClass = 'justify-self-end rounded-[6px] bg-ink px-2 py-0.5 text-13 font-medium text-paper shadow-2'
+
 /** Mounted once, near the root. Messages come from `notify`. */
 export function Toasts() {
   const { t } = useTranslation('ui')
@@ -31,7 +33,7 @@ export function Toasts() {
   return (
     <section
       aria-label={t('toasts.region')}
-      className="fixed top-16 right-4 z-60 grid max-h-[calc(100dvh-80px)] w-[350px] max-w-[calc(100vw-32px)] gap-2.5 overflow-y-auto empty:hidden md:top-[76px] md:right-5"
+      className="fixed top-16 right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[76px] md:right-5"
       // Messages stay readable and usable while a dialog is open.
       data-react-aria-top-layer="true"
       {...whileAttended}
@@ -39,7 +41,7 @@ export function Toasts() {
       {shown.map(toast => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      {folded > 0 && <p className="justify-self-end text-13 text-ink-2">{t('toasts.more', { count: folded })}</p>}
+      {folded > 0 && <p className={moreClass}>{t('toasts.more', { count: folded })}</p>}
     </section>
   )
 }

@@ -26,18 +26,17 @@ export function WeekNavigator(props: WeekNavigatorProps) {
       role="group"
     >
       <IconButton className={arrow} icon={<PreviousIcon />} label={t(`${step}.previous`)} onPress={onPrevious} />
-      <Button
-        aria-description={t(`${step}.today`)}
-        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14"
-        onPress={onToday}
-      >
-        {label}
+      <span className="relative flex min-h-11 items-center gap-2 rounded-[6px] px-2 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14">
+        {/* A live region inside a button would stay silent: the button lies over the label instead. */}
+        <span aria-live="polite">{label}</span>
         {isBusy && <Spinner />}
-      </Button>
-      <IconButton className={arrow} icon={<NextIcon />} label={t(`${step}.next`)} onPress={onNext} />
-      <span aria-live="polite" className="sr-only">
-        {label}
+        <Button
+          aria-label={`${label} (${t(`${step}.today`)})`}
+          className="absolute inset-0 cursor-pointer rounded-[6px]"
+          onPress={onToday}
+        />
       </span>
+      <IconButton className={arrow} icon={<NextIcon />} label={t(`${step}.next`)} onPress={onNext} />
     </div>
   )
 }

@@ -27,8 +27,9 @@ export interface FocusTarget {
 /** `group` lets the control follow the state that the field carries (invalid, disabled, read-only). */
 export const fieldClass = 'group grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5'
 
-export const controlClass = [
-  'min-h-[46px] w-full min-w-0 rounded-2 border border-line-strong bg-surface px-3.5 py-2.5 text-left text-16 leading-[1.4] text-ink',
+/** The edge and its states, for a control made of several parts. */
+export const controlEdgeClass = [
+  'min-h-[46px] w-full min-w-0 rounded-2 border border-line-strong bg-surface text-left text-16 leading-[1.4] text-ink',
   'transition-[border-color,box-shadow] hover:border-ink-2',
   'data-focused:border-bleu-text data-focused:ring-3 data-focused:ring-focus-soft data-focused:outline-hidden',
   'data-focus-within:border-bleu-text data-focus-within:ring-3 data-focus-within:ring-focus-soft data-focus-within:outline-hidden',
@@ -36,3 +37,5 @@ export const controlClass = [
   'group-data-disabled:border-line group-data-disabled:bg-sunken group-data-disabled:text-ink-2',
   'group-data-readonly:border-line group-data-readonly:bg-sunken group-data-readonly:text-ink-2',
 ].join(' ')
+
+export const controlClass = `${controlEdgeClass} px-3.5 py-2.5`
