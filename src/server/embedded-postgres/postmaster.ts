@@ -135,11 +135,11 @@ const formerServer = async ({ folder }: Cluster): Promise<Record<string, string>
   return recorded ? { PG_GRANDPARENT_PID: String(recorded.pid) } : {}
 }
 
-/** PostgreSQL's last words and its hint. */
+/** PostgreSQL's own reason and hint. */
 const complaintAfter = async (logFile: string, size: number, { folder }: Cluster) => {
   const lines = (await readFile(logFile)).subarray(size).toString().trim().split('\n')
-  const last = lines.findLastIndex(line => /FATAL:|PANIC:/.test(line))
-  const words = lines.slice(last, last + 2).filter(line => /FATAL:|PANIC:|HINT:/.test(line))
+  const fatal = lines.filter(line => /FATAL:|PANIC:|HINT:/.test(line))
+  const words = fatal.length > 0 ? fatal : lines
   const spoken = words.map(line => line.replace(/^.*(FATAL|PANIC|HINT):\s+/, '')).join('; ')
   return spoken.replaceAll('/proc/self/cwd', folder)
 }

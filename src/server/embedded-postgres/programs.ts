@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -15,7 +14,7 @@ const execute = promisify(execFile)
 export type Programs = { home: string; major: string }
 
 /** Where root keeps a copy for an account that does not reach node_modules; the first that works. */
-const publicPlaces = ['/var/lib/releve', join(tmpdir(), 'releve')]
+const publicPlaces = ['/var/lib/releve', '/tmp/releve']
 
 /** The programs installed by npm, or a copy that the account reaches when root installed in a folder closed to others. */
 export const findPrograms = async (account: Account | undefined): Promise<Programs> => {
