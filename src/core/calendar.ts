@@ -73,3 +73,7 @@ export const monthYear = (date: CalendarDate, language: Language): string =>
 /** 'jeudi 20 novembre 2025', 'Thursday 20 November 2025'. */
 export const longDate = (date: CalendarDate, language: Language): string =>
   `${longDayName(date, language)} ${monthYear(date, language)}`
+
+/** The first moment of a day; not always 00:00 where clocks change at midnight. */
+export const startOfDay = (date: CalendarDate, timeZone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant()

@@ -60,6 +60,10 @@ export const weeklyHours = z
   .refine(hours => Number.isInteger(Math.round(hours * 1e6) / 1e4), 'weeklyHours')
 
 /** Minutes of a planned break. The form steps by 15; other whole numbers are kept as given. */
-export const breakMinutes = z.number('breakMinutes').int('breakMinutes').min(0, 'breakMinutes').max(1439, 'breakMinutes')
+export const breakMinutes = z
+  .number('breakMinutes')
+  .int('breakMinutes')
+  .min(0, 'breakMinutes')
+  .max(1439, 'breakMinutes')
 
 export const id = z.uuid('unknown')

@@ -12,16 +12,17 @@ export type Permission = (typeof permissions)[number]
 /** Whoever holds permissions: the actor on the server, the signed-in person in the browser. */
 export type Permitted = { permissions: readonly Permission[] }
 
-/** A question "may they?", which also says which permission answers it (the route registry and the API document read it). */
-export type Policy = ((who: Permitted) => boolean) & { permission: Permission | null }
+/** A question "may they?", which also says which permissions answer it (the route registry and the API document read them). */
+export type Policy = ((who: Permitted) => boolean) & { anyOf: readonly Permission[] }
 
 const holds = (held: readonly Permission[], wanted: Permission) => held.includes('all') || held.includes(wanted)
 
-export const needs = (permission: Permission): Policy =>
-  Object.assign((who: Permitted) => holds(who.permissions, permission), { permission })
+/** Any one of them is enough. */
+export const needs = (...anyOf: Permission[]): Policy =>
+  Object.assign((who: Permitted) => anyOf.some(permission => holds(who.permissions, permission)), { anyOf })
 
 /** Clocking, own requests, own trainings and own settings need only an active employee (decisions § Roles). */
-export const anyMember: Policy = Object.assign(() => true, { permission: null })
+export const anyMember: Policy = Object.assign(() => true, { anyOf: [] })
 
 /** Nobody can give a right that they do not have. */
 export const mayGive = (who: Permitted, given: readonly Permission[]) =>

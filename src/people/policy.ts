@@ -2,6 +2,8 @@ import { mayGive, needs, type Permission, type Permitted } from '#core/permissio
 
 export const mayManagePeople = needs('manage_team')
 export const mayManageRoles = needs('all')
+/** Whoever hires chooses a role. */
+export const maySeeRoles = needs('manage_team')
 
 type Role = { permissions: readonly Permission[] }
 

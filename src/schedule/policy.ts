@@ -1,4 +1,5 @@
 import { needs } from '#core/permissions.ts'
 
 export const mayPlan = needs('manage_schedules')
-export const maySeeOwnSchedule = needs('view_schedule')
+/** Whoever plans for others also sees their own week. */
+export const maySeeOwnSchedule = needs('view_schedule', 'manage_schedules')

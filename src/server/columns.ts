@@ -1,8 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Time-ordered ids keep the newest rows together in every index. */
-export const newId = () => crypto.randomUUIDv7()
+export const newId = () => randomUUIDv7()
 
 export const tenant = () => uuid('company_id').notNull()
 export const key = () => uuid('id').notNull().$defaultFn(newId)

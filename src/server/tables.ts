@@ -20,7 +20,10 @@ export const auditEntries = pgTable(
     id: key(),
     ...auditColumns,
   },
-  table => [primaryKey({ columns: [table.companyId, table.id] }), index('audit_entries_by_time').on(table.companyId, table.at)],
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('audit_entries_by_time').on(table.companyId, table.at),
+  ],
 )
 
 /** The same for what belongs to no company: owner sign-up, companies created and deleted. */
@@ -49,6 +52,10 @@ export const idempotencyKeys = pgTable(
 /** Counted attempts by key (an account, an address), shared by every server process. */
 export const attempts = pgTable(
   'attempts',
-  { key: text('key').primaryKey(), count: integer('count').notNull(), windowEndsAt: instant('window_ends_at').notNull() },
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
   table => [index('attempts_by_age').on(table.windowEndsAt)],
 )

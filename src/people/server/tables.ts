@@ -55,9 +55,17 @@ export const employees = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ name: 'employees_role', columns: [table.companyId, table.roleId], foreignColumns: [roles.companyId, roles.id] }),
+    foreignKey({
+      name: 'employees_role',
+      columns: [table.companyId, table.roleId],
+      foreignColumns: [roles.companyId, roles.id],
+    }),
     // Follows the sign-in e-mail when it changes; the migration narrows its deletion to the two columns.
-    foreignKey({ name: 'employees_sign_in', columns: [table.userId, table.email], foreignColumns: [users.id, users.email] })
+    foreignKey({
+      name: 'employees_sign_in',
+      columns: [table.userId, table.email],
+      foreignColumns: [users.id, users.email],
+    })
       .onUpdate('cascade')
       .onDelete('set null'),
     unique('employees_user_once').on(table.userId),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companies } from '#companies/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant, updatedAt } from '#server/columns.ts'
@@ -40,9 +51,17 @@ export const shifts = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ name: 'shifts_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'shifts_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
     // The migration narrows this deletion to shift_type_id: the shift keeps its hours and its company.
-    foreignKey({ name: 'shifts_shift_type', columns: [table.companyId, table.shiftTypeId], foreignColumns: [shiftTypes.companyId, shiftTypes.id] }).onDelete('set null'),
+    foreignKey({
+      name: 'shifts_shift_type',
+      columns: [table.companyId, table.shiftTypeId],
+      foreignColumns: [shiftTypes.companyId, shiftTypes.id],
+    }).onDelete('set null'),
     index('shifts_by_week').on(table.companyId, table.startsAt),
     index('shifts_by_employee').on(table.companyId, table.employeeId, table.startsAt),
     index('shifts_by_type').on(table.companyId, table.shiftTypeId),

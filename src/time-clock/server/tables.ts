@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/columns.ts'
 import { type Break, punchTypes } from '#time-clock/rules.ts'
@@ -17,13 +29,19 @@ export const workSessions = pgTable(
     clockOut: instant('clock_out'),
     /** Epoch milliseconds. */
     breaks: jsonb('breaks').$type<readonly Break[]>().notNull().default([]),
-    status: text('status', { enum: ['in-progress', 'completed'] }).notNull().default('in-progress'),
+    status: text('status', { enum: ['in-progress', 'completed'] })
+      .notNull()
+      .default('in-progress'),
     totalWorkTime: integer('total_work_time').notNull().default(0),
     totalBreakTime: integer('total_break_time').notNull().default(0),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ name: 'work_sessions_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'work_sessions_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
     uniqueIndex('work_sessions_one_in_progress')
       .on(table.companyId, table.employeeId, table.date)
       .where(sql`status = 'in-progress'`),
@@ -50,8 +68,16 @@ export const timeEntries = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ name: 'time_entries_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
-    foreignKey({ name: 'time_entries_session', columns: [table.companyId, table.workSessionId], foreignColumns: [workSessions.companyId, workSessions.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'time_entries_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'time_entries_session',
+      columns: [table.companyId, table.workSessionId],
+      foreignColumns: [workSessions.companyId, workSessions.id],
+    }).onDelete('cascade'),
     index('time_entries_by_employee').on(table.companyId, table.employeeId, table.timestamp),
     index('time_entries_by_session').on(table.companyId, table.workSessionId),
   ],

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '#server/config.ts'
+import { run } from '#server/main.ts'
+import { StartError } from '#server/start-error.ts'
+
+const root = join(import.meta.dirname, '..')
+const webRoot = join(root, 'dist/web')
+
+const newest = (pattern: string) =>
+  Math.max(0, ...globSync(pattern, { cwd: root }).map(file => statSync(join(root, file)).mtimeMs))
+
+/** Builds the web application when it is missing or older than what it is made of. */
+export const buildWebApp = () => {
+  const built = newest('dist/web/index.html')
+  const sources = ['src/**/*.{ts,tsx,css}', 'src/web/public/*', 'index.html', 'vite.config.ts', 'package-lock.json']
+  if (sources.every(pattern => newest(pattern) < built)) return
+  console.log('Building the web application…')
+  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) throw new StartError('The web application could not be built: see the messages above.')
+}
+
+/** Starts the product and says where to go; a failure is one sentence and exit code 1. */
+export const start = async (env: NodeJS.ProcessEnv) => {
+  try {
+    buildWebApp()
+    return await run(env, webRoot, line => console.log(line))
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) {
+  const server = await start(process.env)
+  console.log(`Relève is ready: open ${server.startPage}`)
+}

@@ -1,0 +1,92 @@
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import { countAttempt, forgetAttempts } from '#server/attempts.ts'
+import { audit, auditPlatform } from '#server/audit.ts'
+import { hashPassword } from '#server/auth.ts'
+import { newId } from '#server/columns.ts'
+import type { Tx } from '#server/database.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { Services } from '#server/services.ts'
+import { actorOfUser, ownerExists } from './queries.ts'
+import { credentials, platformOwner, sessions, users } from './tables.ts'
+
+/**
+ * What lets a person sign in: an account and its password.
+ * @throws Refusal `people.email-taken` when the address has an account anywhere.
+ */
+export const createAccount = async (tx: Tx, person: { name: string; email: string; password: string }) => {
+  const userId = newId()
+  const password = await hashPassword(person.password)
+  await tx.insert(users).values({ id: userId, name: person.name, email: person.email })
+  await tx.insert(credentials).values({ id: newId(), accountId: userId, providerId: 'credential', userId, password })
+  return userId
+}
+
+/** Sessions and password go with the account. */
+export const deleteAccount = (tx: Tx, userId: string) => tx.delete(users).where(eq(users.id, userId))
+
+type OwnerForm = { firstName: string; lastName: string; email: string; password: string }
+
+/** Once in the life of an installation: the marker's key admits one owner (specification § 4 Owner sign-up). */
+export const registerOwner = async (tx: Tx, form: OwnerForm, now: Temporal.Instant) => {
+  if (await ownerExists(tx)) throw new Refusal('accounts.sign-up-closed')
+  const userId = await createAccount(tx, { ...form, name: `${form.firstName} ${form.lastName}` })
+  await tx.insert(platformOwner).values({ userId })
+  await auditPlatform(tx, { actorId: userId, at: now }, { action: 'accounts.owner-registered', subject: userId })
+}
+
+type Attempt = { email: string; password: string; rememberMe: boolean; address: string }
+
+const limitsOf = ({ email, address }: Attempt) => ({
+  account: { key: `sign-in ${email}`, max: 10, windowSeconds: 900 },
+  address: { key: `sign-in from ${address}`, max: 100, windowSeconds: 900 },
+})
+
+/**
+ * @returns who it is and the cookies of the new session.
+ * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes.
+ */
+export const signIn = async (services: Services, given: Attempt) => {
+  const attempt = { ...given, email: given.email.toLowerCase() }
+  const { platform } = services.database
+  const limits = limitsOf(attempt)
+  await countAttempt(platform, limits.address, services.now())
+  await countAttempt(platform, limits.account, services.now())
+  const { userId, cookies } = await openSession(services, attempt)
+  await forgetAttempts(platform, limits.account.key)
+  const actor = await actorOfUser(platform, userId)
+  if (!actor) {
+    await platform.delete(sessions).where(eq(sessions.userId, userId))
+    throw new Refusal('accounts.user-not-found', { status: 401 })
+  }
+  await auditAs(platform, actor, services.now(), 'accounts.signed-in')
+  return { actor, cookies }
+}
+
+const openSession = async (services: Services, { email, password, rememberMe }: Attempt) => {
+  try {
+    const { headers, response } = await services.auth.api.signInEmail({
+      body: { email, password, rememberMe },
+      returnHeaders: true,
+    })
+    return { userId: response.user.id, cookies: headers.getSetCookie() }
+  } catch (error) {
+    // Whatever the library finds wrong with the address or the password, the person reads one sentence.
+    if (error instanceof APIError && error.statusCode < 500)
+      throw new Refusal('accounts.invalid-credentials', { status: 401 })
+    throw error
+  }
+}
+
+export const signOut = async (services: Services, actor: Actor, token: string) => {
+  const { platform } = services.database
+  await platform.delete(sessions).where(eq(sessions.token, token))
+  await auditAs(platform, actor, services.now(), 'accounts.signed-out')
+}
+
+const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: string) => {
+  const by = { actorId: actor.userId, at }
+  const entry = { action, subject: actor.userId }
+  return actor.kind === 'owner' ? auditPlatform(db, by, entry) : audit(db, actor.companyId, by, entry)
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { companies } from '#companies/server/tables.ts'
+import type { Actor, Member, Owner } from '#core/actor.ts'
+import type { Permission } from '#core/permissions.ts'
+import { employees, roles } from '#people/server/tables.ts'
+import type { Tx } from '#server/database.ts'
+import { platformOwner, sessions, users } from './tables.ts'
+
+const identity = {
+  userId: users.id,
+  email: users.email,
+  name: users.name,
+  isOwner: platformOwner.only,
+  companyId: employees.companyId,
+  employeeId: employees.id,
+  permissions: roles.permissions,
+  timeZone: companies.timeZone,
+}
+
+type Identity = {
+  userId: string
+  isOwner: boolean | null
+  companyId: string | null
+  employeeId: string | null
+  permissions: readonly Permission[] | null
+  timeZone: string | null
+}
+
+const identities = (db: Tx) =>
+  db
+    .select(identity)
+    .from(users)
+    .leftJoin(platformOwner, eq(platformOwner.userId, users.id))
+    .leftJoin(employees, and(eq(employees.userId, users.id), isNull(employees.deletedAt)))
+    .leftJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
+    .leftJoin(companies, eq(companies.id, employees.companyId))
+
+/** Undefined for an account that is neither the owner nor an employee. */
+const actorOf = (row: Identity | undefined): Actor | undefined => {
+  if (!row) return undefined
+  const { userId, companyId, employeeId, permissions, timeZone } = row
+  if (row.isOwner) return { kind: 'owner', userId }
+  if (!companyId || !employeeId || !permissions || !timeZone) return undefined
+  return { kind: 'member', userId, companyId, employeeId, permissions, timeZone }
+}
+
+/** Who is behind a session: rights and company as they are now, so a change counts from the next request. */
+export const actorOfSession = async (db: Tx, token: string, now: Temporal.Instant): Promise<Actor | undefined> => {
+  const [row] = await identities(db)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
+  return actorOf(row)
+}
+
+export const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undefined> => {
+  const [row] = await identities(db).where(eq(users.id, userId))
+  return actorOf(row)
+}
+
+export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
+
+/** What the shell shows of the person who is signed in. */
+export const ownerPerson = async (db: Tx, owner: Owner) => {
+  const [row] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, owner.userId))
+  return row
+}
+
+export const memberPerson = async (db: Tx, member: Member) => {
+  const [row] = await db
+    .select({
+      employee: {
+        id: employees.id,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        email: users.email,
+        roleName: roles.name,
+        contractType: employees.contractType,
+        weeklyHours: employees.weeklyHours,
+        department: employees.department,
+      },
+      company: { id: companies.id, name: companies.name, timeZone: companies.timeZone },
+    })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+    .where(and(eq(employees.companyId, member.companyId), eq(employees.id, member.employeeId)))
+  return row
+}

@@ -1,0 +1,134 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { createAccount, deleteAccount } from '#accounts/server/actions.ts'
+import { users } from '#accounts/server/tables.ts'
+import type { Member } from '#core/actor.ts'
+import { mayGive, type Permission } from '#core/permissions.ts'
+import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/contract.ts'
+import { mayHandleRole } from '#people/policy.ts'
+import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, isAdministrator } from '#people/rules.ts'
+import { shifts } from '#schedule/server/tables.ts'
+import { newId } from '#server/columns.ts'
+import type { Tx } from '#server/database.ts'
+import { InvalidFields, Refusal } from '#server/refusals.ts'
+import { type EmployeeRow, lockAdministrators, type RoleRow, roleById } from './queries.ts'
+import { employees, roles } from './tables.ts'
+
+type NewEmployee = z.output<typeof AddEmployee>
+type EmployeeDetails = z.output<typeof EditEmployee>
+type RoleForm = { name: string; permissions: Permission[] }
+
+/** @returns the role ids by key. */
+export const addBuiltInRoles = async (tx: Tx, companyId: string) => {
+  const rows = builtInRoleKeys.map(builtIn => ({ companyId, id: newId(), builtIn, ...builtInRoles[builtIn] }))
+  await tx.insert(roles).values(rows)
+  return Object.fromEntries(rows.map(row => [row.builtIn, row.id])) as Record<BuiltInRoleKey, string>
+}
+
+const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`
+
+/** The role to give, if the company has it and the giver has all its rights. */
+const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
+  const role = await roleById(tx, roleId)
+  if (!role) throw new InvalidFields({ path: 'roleId', code: 'unknown' })
+  if (!mayHandleRole(actor, role)) throw new Refusal('people.right-not-held', { status: 403, field: 'roleId' })
+  return role
+}
+
+export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee) => {
+  const role = await roleToGive(tx, actor, form.roleId)
+  const { password, ...details } = form
+  const userId = await createAccount(tx, { name: fullName(form), email: form.email, password })
+  const [employee] = await tx
+    .insert(employees)
+    .values({ companyId: actor.companyId, userId, ...details })
+    .returning()
+  return { ...details, id: employee!.id, roleName: role.name }
+}
+
+export const editEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
+  const role = await roleToGive(tx, actor, form.roleId)
+  if (form.roleId !== employee.roleId) {
+    if (employee.id === actor.employeeId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
+    if (!isAdministrator(role)) await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
+  }
+  const { email, ...details } = form
+  // The employee's e-mail follows the account's by its foreign key.
+  await tx
+    .update(users)
+    .set({ email, name: fullName(form), updatedAt: new Date() })
+    .where(eq(users.id, employee.userId))
+  await tx.update(employees).set(details).where(eq(employees.id, employee.id))
+  return { ...form, id: employee.id, roleName: role.name }
+}
+
+/** Ends the sign-in and the future planning; past time records stay under the name (decisions § Companies and employees). */
+export const deleteEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow, now: Temporal.Instant) => {
+  if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
+  await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
+  const at = new Date(now.epochMilliseconds)
+  await tx.update(employees).set({ deletedAt: at }).where(eq(employees.id, employee.id))
+  await tx.delete(shifts).where(and(eq(shifts.employeeId, employee.id), gt(shifts.startsAt, at)))
+  await deleteAccount(tx, employee.userId)
+}
+
+const keepAnAdministrator = async (tx: Tx, leaves: (admin: { id: string; roleId: string }) => boolean) => {
+  const administrators = await lockAdministrators(tx)
+  if (administrators.some(leaves) && administrators.every(leaves)) throw new Refusal('people.last-administrator')
+}
+
+const checkGiven = (actor: Member, form: RoleForm) => {
+  if (!mayGive(actor, form.permissions))
+    throw new Refusal('people.right-not-held', { status: 403, field: 'permissions' })
+}
+
+export const addRole = async (tx: Tx, actor: Member, form: RoleForm) => {
+  checkGiven(actor, form)
+  const [role] = await tx
+    .insert(roles)
+    .values({ companyId: actor.companyId, ...form })
+    .returning()
+  return { ...role!, employeeCount: 0 }
+}
+
+/** Nobody changes the role they hold; the three original ones change for nobody. */
+const checkOwnRole = async (tx: Tx, actor: Member, role: RoleRow) => {
+  if (role.builtIn) throw new Refusal('people.built-in-role', { status: 403 })
+  const [own] = await tx.select({ roleId: employees.roleId }).from(employees).where(eq(employees.id, actor.employeeId))
+  if (own?.roleId === role.id) throw new Refusal('people.own-role', { status: 403 })
+}
+
+export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleForm) => {
+  await checkOwnRole(tx, actor, role)
+  checkGiven(actor, form)
+  if (!isAdministrator(form)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
+  const holders = await holdersOf(tx, role)
+  await tx.update(roles).set(form).where(eq(roles.id, role.id))
+  return { ...role, ...form, employeeCount: holders.length }
+}
+
+const holdersOf = (tx: Tx, role: RoleRow) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.roleId, role.id), isNull(employees.deletedAt)))
+
+/** @returns the ids of those who change role with it. */
+export const deleteRole = async (tx: Tx, actor: Member, role: RoleRow, replacementRoleId: string | undefined) => {
+  await checkOwnRole(tx, actor, role)
+  const holders = await holdersOf(tx, role)
+  if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
+  const replacement = await replacementFor(tx, actor, role, replacementRoleId)
+  if (!isAdministrator(replacement)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
+  // People deleted earlier keep a role too: their records still show under their name.
+  await tx.update(employees).set({ roleId: replacement.id }).where(eq(employees.roleId, role.id))
+  await tx.delete(roles).where(eq(roles.id, role.id))
+  return holders.map(holder => holder.id)
+}
+
+const replacementFor = async (tx: Tx, actor: Member, role: RoleRow, chosen: string | undefined) => {
+  if (chosen === role.id) throw new InvalidFields({ path: 'replacementRoleId', code: 'invalid' })
+  if (chosen) return roleToGive(tx, actor, chosen)
+  const [basic] = await tx.select().from(roles).where(eq(roles.builtIn, 'employee'))
+  return basic!
+}

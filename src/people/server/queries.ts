@@ -1,0 +1,68 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database.ts'
+import { employees, roles } from './tables.ts'
+
+const active = isNull(employees.deletedAt)
+const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
+
+const shownEmployee = {
+  id: employees.id,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  email: sql<string>`${employees.email}`,
+  roleId: employees.roleId,
+  roleName: roles.name,
+  contractType: employees.contractType,
+  weeklyHours: employees.weeklyHours,
+  department: employees.department,
+  startDate: employees.startDate,
+}
+
+export const listEmployees = (tx: Tx) =>
+  tx
+    .select(shownEmployee)
+    .from(employees)
+    .innerJoin(roles, ofRole)
+    .where(active)
+    .orderBy(asc(employees.lastName), asc(employees.firstName))
+
+/** An active employee with the rights of their role. */
+export const employeeById = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ ...shownEmployee, userId: sql<string>`${employees.userId}`, permissions: roles.permissions })
+    .from(employees)
+    .innerJoin(roles, ofRole)
+    .where(and(eq(employees.id, id), active))
+  return row
+}
+export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof employeeById>>>
+
+export const listRoles = (tx: Tx) =>
+  tx
+    .select({
+      id: roles.id,
+      builtIn: roles.builtIn,
+      name: roles.name,
+      permissions: roles.permissions,
+      employeeCount: count(employees.id),
+    })
+    .from(roles)
+    .leftJoin(employees, and(ofRole, active))
+    .groupBy(roles.companyId, roles.id)
+    .orderBy(asc(sql`${roles.builtIn} is null`), asc(roles.createdAt), asc(roles.name))
+
+export const roleById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(roles).where(eq(roles.id, id))
+  return row
+}
+export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>
+
+/** The active people who may do everything, locked so that of two who demote each other one comes second and sees it. */
+export const lockAdministrators = (tx: Tx) =>
+  tx
+    .select({ id: employees.id, roleId: employees.roleId })
+    .from(employees)
+    .innerJoin(roles, ofRole)
+    .where(and(active, sql`'all' = any(${roles.permissions})`))
+    .orderBy(asc(employees.id))
+    .for('update', { of: employees })

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { id } from '#core/fields.ts'
+import { addEmployee, editEmployee, employee, employeeList, role, roleList, saveRole } from '#people/contract.ts'
+import { mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
+import { memberRoute } from '#server/gates.ts'
+import * as actions from './actions.ts'
+import { employeeById, listEmployees, listRoles, roleById } from './queries.ts'
+
+export const peopleRoutes = (app: FastifyInstance) => {
+  employeeRoutes(app)
+  roleRoutes(app)
+}
+
+const employeeRoutes = (app: FastifyInstance) => {
+  const tag = 'people'
+  const params = z.object({ employeeId: z.uuid() })
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/people',
+    summary: 'The employees of the company, by name',
+    tag,
+    response: employeeList,
+    may: mayManagePeople,
+    act: async ({ tx }) => ({ employees: await listEmployees(tx) }),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people',
+    summary: 'Add an employee with their sign-in',
+    tag,
+    body: addEmployee,
+    response: employee,
+    may: mayManagePeople,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const added = await actions.addEmployee(tx, actor, body)
+      await audit({ action: 'people.added', subject: added.id, after: added })
+      changed('people')
+      return added
+    },
+  })
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/people/:employeeId',
+    summary: 'Edit an employee; every field is sent',
+    tag,
+    params,
+    body: editEmployee,
+    response: employee,
+    may: mayManagePeople,
+    load: (tx, { employeeId }) => employeeById(tx, employeeId),
+    mayOn: mayHandleRole,
+    act: async ({ tx, actor, row, body, audit, changed }) => {
+      const edited = await actions.editEmployee(tx, actor, row, body)
+      await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
+      changed('people')
+      changed('access', { employeeIds: [row.id] })
+      return edited
+    },
+  })
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/people/:employeeId',
+    summary: 'Delete an employee: ends the sign-in and the future planning, keeps past time records',
+    tag,
+    params,
+    response: null,
+    may: mayManagePeople,
+    load: (tx, { employeeId }) => employeeById(tx, employeeId),
+    mayOn: mayHandleRole,
+    act: async ({ tx, actor, row, now, audit, changed }) => {
+      await actions.deleteEmployee(tx, actor, row, now)
+      await audit({ action: 'people.deleted', subject: row.id, before: row })
+      changed('people')
+      changed('schedule')
+      changed('access', { employeeIds: [row.id] })
+    },
+  })
+}
+
+const roleRoutes = (app: FastifyInstance) => {
+  const tag = 'roles'
+  const params = z.object({ roleId: z.uuid() })
+  const load = (tx: Parameters<typeof roleById>[0], { roleId }: z.output<typeof params>) => roleById(tx, roleId)
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/roles',
+    summary: 'The roles of the company, the original ones first',
+    tag,
+    response: roleList,
+    may: maySeeRoles,
+    act: async ({ tx }) => ({ roles: await listRoles(tx) }),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/roles',
+    summary: 'Add a role',
+    tag,
+    body: saveRole,
+    response: role,
+    may: mayManageRoles,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const added = await actions.addRole(tx, actor, body)
+      await audit({ action: 'roles.added', subject: added.id, after: body })
+      changed('roles')
+      return added
+    },
+  })
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/roles/:roleId',
+    summary: 'Edit a role of the company; the original ones cannot be',
+    tag,
+    params,
+    body: saveRole,
+    response: role,
+    may: mayManageRoles,
+    load,
+    act: async ({ tx, actor, row, body, audit, changed }) => {
+      const edited = await actions.editRole(tx, actor, row, body)
+      await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
+      changed('roles')
+      changed('access')
+      return edited
+    },
+  })
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/roles/:roleId',
+    summary: 'Delete a role; the people who hold it get the replacement',
+    tag,
+    params,
+    query: z.strictObject({ replacementRoleId: id.optional() }),
+    response: null,
+    may: mayManageRoles,
+    load,
+    act: async ({ tx, actor, row, query, audit, changed }) => {
+      const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
+      await audit({ action: 'roles.deleted', subject: row.id, before: row, after: { ...query, moved } })
+      changed('roles')
+      changed('people')
+      changed('access')
+    },
+  })
+}

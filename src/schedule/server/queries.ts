@@ -1,0 +1,161 @@
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { employees } from '#people/server/tables.ts'
+import type { Tx } from '#server/database.ts'
+import { shifts, shiftTypes } from './tables.ts'
+
+const wall = (zone: string, instant: SQL | typeof shifts.startsAt | typeof shifts.endsAt, format: string) =>
+  sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+
+const shownShift = (zone: string) => ({
+  id: shifts.id,
+  employeeId: shifts.employeeId,
+  shiftTypeId: shifts.shiftTypeId,
+  date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
+  startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
+  endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
+  startsAt: shifts.startsAt,
+  endsAt: shifts.endsAt,
+  breakDuration: shifts.breakDuration,
+  notes: shifts.notes,
+  updatedAt: shifts.updatedAt,
+})
+
+const toWire = <Row extends { startsAt: Date; endsAt: Date; updatedAt: Date }>(row: Row) => ({
+  ...row,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** A shift belongs to the day on which it starts, in the company's zone. */
+const startsWithin = (week: Week, zone: string) => {
+  const from = startOfDay(week.from, zone)
+  const until = startOfDay(addDays(week.to, 1), zone)
+  return and(
+    gte(shifts.startsAt, new Date(from.epochMilliseconds)),
+    lt(shifts.startsAt, new Date(until.epochMilliseconds)),
+  )
+}
+
+const byTime = [asc(shifts.startsAt), asc(shifts.id)]
+
+export const shiftById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(shifts).where(eq(shifts.id, id))
+  return row
+}
+
+export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
+  const [row] = await tx.select(shownShift(zone)).from(shifts).where(eq(shifts.id, id))
+  return toWire(row!)
+}
+
+const shownShiftType = {
+  id: shiftTypes.id,
+  name: shiftTypes.name,
+  color: shiftTypes.color,
+  description: shiftTypes.description,
+  defaultStartTime: sql<string>`to_char(${shiftTypes.defaultStartTime}, 'HH24:MI')`,
+  defaultEndTime: sql<string>`to_char(${shiftTypes.defaultEndTime}, 'HH24:MI')`,
+  defaultBreakDuration: shiftTypes.defaultBreakDuration,
+}
+
+export const listShiftTypes = (tx: Tx) => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt))
+
+export const shiftTypeById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select(shownShiftType).from(shiftTypes).where(eq(shiftTypes.id, id))
+  return row
+}
+
+/** The planning screen: three plain selects, joined by the screen, whatever the number of people. */
+export const teamWeek = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const week = weekOf(date)
+  const team = await tx
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      weeklyHours: employees.weeklyHours,
+    })
+    .from(employees)
+    .where(isNull(employees.deletedAt))
+    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+  const planned = await tx
+    .select(shownShift(timeZone))
+    .from(shifts)
+    .where(startsWithin(week, timeZone))
+    .orderBy(...byTime)
+  return {
+    week,
+    today: todayIn(timeZone, now),
+    timeZone,
+    employees: team,
+    shiftTypes: await listShiftTypes(tx),
+    shifts: planned.map(toWire),
+  }
+}
+
+/** The week of the person who asks, and nobody else's. */
+export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
+  const week = weekOf(date)
+  const { timeZone, employeeId } = member
+  const [contract] = await tx
+    .select({ weeklyHours: employees.weeklyHours })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+  const planned = await tx
+    .select(shownShift(timeZone))
+    .from(shifts)
+    .where(and(eq(shifts.employeeId, employeeId), startsWithin(week, timeZone)))
+    .orderBy(...byTime)
+  return {
+    week,
+    today: todayIn(timeZone, now),
+    timeZone,
+    weeklyHours: contract!.weeklyHours,
+    shiftTypes: await listShiftTypes(tx),
+    shifts: planned.map(toWire),
+  }
+}
+
+/** The planned hours of one person that start in these days, with the name of their type. */
+export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Week) =>
+  tx
+    .select({
+      date: wall(timeZone, shifts.startsAt, 'YYYY-MM-DD'),
+      startTime: wall(timeZone, shifts.startsAt, 'HH24:MI'),
+      endTime: wall(timeZone, shifts.endsAt, 'HH24:MI'),
+      typeName: shiftTypes.name,
+    })
+    .from(shifts)
+    .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
+    .where(and(eq(shifts.employeeId, employeeId), startsWithin(days, timeZone)))
+    .orderBy(...byTime)
+
+/** Another shift of the same person that shares time with this one. */
+export const overlappingShift = async (
+  tx: Tx,
+  shift: { id?: string; employeeId: string; startsAt: Date; endsAt: Date },
+  zone: string,
+) => {
+  const [row] = await tx
+    .select({
+      firstName: employees.firstName,
+      startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
+      endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
+    })
+    .from(shifts)
+    .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
+    .where(
+      and(
+        eq(shifts.employeeId, shift.employeeId),
+        lt(shifts.startsAt, shift.endsAt),
+        sql`${shifts.endsAt} > ${shift.startsAt.toISOString()}::timestamptz`,
+        shift.id ? ne(shifts.id, shift.id) : undefined,
+      ),
+    )
+    .orderBy(...byTime)
+    .limit(1)
+  return row
+}

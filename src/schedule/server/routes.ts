@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { calendarDate } from '#core/fields.ts'
+import { myWeek, saveShift, saveShiftType, shift, shiftType, shiftTypeList, teamWeek } from '#schedule/contract.ts'
+import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import { memberRoute } from '#server/gates.ts'
+import { found } from '#server/refusals.ts'
+import * as actions from './actions.ts'
+import * as queries from './queries.ts'
+
+const tag = 'schedule'
+const ofDate = z.object({ date: calendarDate })
+
+/** The screens that show the shifts of these people: the planning and their own week. */
+const seenBy = (...employeeIds: string[]) => ({ permission: 'manage_schedules' as const, employeeIds })
+
+export const scheduleRoutes = (app: FastifyInstance) => {
+  weekRoutes(app)
+  shiftRoutes(app)
+  shiftTypeRoutes(app)
+}
+
+const weekRoutes = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/weeks/:date',
+    summary: 'The planning of the team in the week of a date',
+    tag,
+    params: ofDate,
+    response: teamWeek,
+    may: mayPlan,
+    act: ({ tx, actor, params, now }) => queries.teamWeek(tx, actor, params.date, now),
+  })
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/my-week/:date',
+    summary: 'One’s own shifts in the week of a date',
+    tag,
+    params: ofDate,
+    response: myWeek,
+    may: maySeeOwnSchedule,
+    act: ({ tx, actor, params, now }) => queries.myWeek(tx, actor, params.date, now),
+  })
+}
+
+const shiftRoutes = (app: FastifyInstance) => {
+  const params = z.object({ shiftId: z.uuid() })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/shifts',
+    summary: 'Plan a shift; an end at or before the start is on the next day',
+    tag,
+    body: saveShift,
+    response: shift,
+    may: mayPlan,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const id = await actions.addShift(tx, actor, body)
+      await audit({ action: 'schedule.shift-added', subject: id, after: body })
+      changed('schedule', seenBy(body.employeeId))
+      return queries.shownShiftById(tx, id, actor.timeZone)
+    },
+  })
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/schedule/shifts/:shiftId',
+    summary: 'Change a shift; every field is sent',
+    tag,
+    params,
+    body: saveShift,
+    response: shift,
+    may: mayPlan,
+    load: (tx, { shiftId }) => queries.shiftById(tx, shiftId),
+    act: async ({ tx, actor, row, body, now, audit, changed }) => {
+      await actions.editShift(tx, actor, row.id, body, now)
+      await audit({ action: 'schedule.shift-edited', subject: row.id, before: row, after: body })
+      changed('schedule', seenBy(row.employeeId, body.employeeId))
+      return queries.shownShiftById(tx, row.id, actor.timeZone)
+    },
+  })
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/schedule/shifts/:shiftId',
+    summary: 'Delete a shift',
+    tag,
+    params,
+    response: null,
+    may: mayPlan,
+    load: (tx, { shiftId }) => queries.shiftById(tx, shiftId),
+    act: async ({ tx, row, audit, changed }) => {
+      await actions.deleteShift(tx, row.id)
+      await audit({ action: 'schedule.shift-deleted', subject: row.id, before: row })
+      changed('schedule', seenBy(row.employeeId))
+    },
+  })
+}
+
+const shiftTypeRoutes = (app: FastifyInstance) => {
+  const params = z.object({ shiftTypeId: z.uuid() })
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/shift-types',
+    summary: 'The shift types of the company',
+    tag,
+    response: shiftTypeList,
+    may: mayPlan,
+    act: async ({ tx }) => ({ shiftTypes: await queries.listShiftTypes(tx) }),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/shift-types',
+    summary: 'Add a shift type',
+    tag,
+    body: saveShiftType,
+    response: shiftType,
+    may: mayPlan,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const id = await actions.addShiftType(tx, actor, body)
+      await audit({ action: 'schedule.shift-type-added', subject: id, after: body })
+      changed('schedule')
+      return found(await queries.shiftTypeById(tx, id))
+    },
+  })
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/schedule/shift-types/:shiftTypeId',
+    summary: 'Edit a shift type; every field is sent',
+    tag,
+    params,
+    body: saveShiftType,
+    response: shiftType,
+    may: mayPlan,
+    load: (tx, { shiftTypeId }) => queries.shiftTypeById(tx, shiftTypeId),
+    act: async ({ tx, row, body, audit, changed }) => {
+      await actions.editShiftType(tx, row.id, body)
+      await audit({ action: 'schedule.shift-type-edited', subject: row.id, before: row, after: body })
+      changed('schedule')
+      return { id: row.id, ...body }
+    },
+  })
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/schedule/shift-types/:shiftTypeId',
+    summary: 'Delete a shift type; its shifts keep their hours',
+    tag,
+    params,
+    response: null,
+    may: mayPlan,
+    load: (tx, { shiftTypeId }) => queries.shiftTypeById(tx, shiftTypeId),
+    act: async ({ tx, row, audit, changed }) => {
+      await actions.deleteShiftType(tx, row.id)
+      await audit({ action: 'schedule.shift-type-deleted', subject: row.id, before: row })
+      changed('schedule')
+    },
+  })
+}

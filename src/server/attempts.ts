@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from './database.ts'
+import { TooMany } from './refusals.ts'
+import { attempts } from './tables.ts'
+
+/** At most `max` attempts by key in each window; counted in the database, so by all server processes together. */
+export type Limit = { key: string; max: number; windowSeconds: number }
+
+const secondsUntil = (date: Date, now: Temporal.Instant) =>
+  Math.max(1, Math.ceil((date.getTime() - now.epochMilliseconds) / 1000))
+
+/** Counts one attempt. @throws TooMany beyond the limit, with the seconds left to wait. */
+export const countAttempt = async (db: Tx, limit: Limit, now: Temporal.Instant) => {
+  const windowEndsAt = new Date(now.epochMilliseconds + limit.windowSeconds * 1000)
+  const current = sql`${attempts.windowEndsAt} > ${new Date(now.epochMilliseconds).toISOString()}::timestamptz`
+  const [row] = await db
+    .insert(attempts)
+    .values({ key: limit.key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${current} then ${attempts.count} + 1 else 1 end`,
+        windowEndsAt: sql`case when ${current} then ${attempts.windowEndsAt} else excluded.window_ends_at end`,
+      },
+    })
+    .returning()
+  if (row && row.count > limit.max) throw new TooMany(secondsUntil(row.windowEndsAt, now))
+}
+
+export const forgetAttempts = (db: Tx, key: string) => db.delete(attempts).where(eq(attempts.key, key))

@@ -1,0 +1,19 @@
+import type { Tx } from './database.ts'
+import { auditEntries, platformAuditEntries } from './tables.ts'
+
+/** `action` is `capability.verb`, `subject` the id of what it was done to. Never a password, never a leave reason. */
+export type AuditEntry = { action: string; subject: string; before?: unknown; after?: unknown }
+
+type By = { actorId: string | null; at: Temporal.Instant }
+
+const written = ({ actorId, at }: By, entry: AuditEntry) => ({
+  ...entry,
+  actorId,
+  at: new Date(at.epochMilliseconds),
+})
+
+export const audit = (tx: Tx, companyId: string, by: By, entry: AuditEntry) =>
+  tx.insert(auditEntries).values({ companyId, ...written(by, entry) })
+
+export const auditPlatform = (tx: Tx, by: By, entry: AuditEntry) =>
+  tx.insert(platformAuditEntries).values(written(by, entry))

@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { sessionLifetime } from '#accounts/rules.ts'
+import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
+import { newId } from './columns.ts'
+import type { Tx } from './database.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane. It runs on the thread pool, off the event loop.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string) => hash(password, cost)
+
+/** Sessions, password checks and later resets and second factors, on our tables. Its own HTTP routes are not served. */
+export const createAuth = (database: Tx, publicUrl: URL, secret: string) => {
+  const secure = publicUrl.protocol === 'https:'
+  return betterAuth({
+    baseURL: publicUrl.origin,
+    secret,
+    database: drizzleAdapter(database, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 1000,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verify(hash, password) },
+    },
+    session: { expiresIn: sessionLifetime.seconds, disableSessionRefresh: true },
+    databaseHooks: {
+      session: {
+        create: {
+          // Without "remember me" the library would give a day; ours is 12 h for everybody.
+          before: async session => ({
+            data: { ...session, expiresAt: new Date(session.createdAt.getTime() + sessionLifetime.seconds * 1000) },
+          }),
+        },
+      },
+    },
+    advanced: {
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' },
+      cookies: {
+        session_token: { name: sessionCookie(publicUrl) },
+        dont_remember: { name: `${sessionCookie(publicUrl)}-short` },
+      },
+      database: { generateId: newId },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

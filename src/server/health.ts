@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+
+/** /healthz: the process lives. /readyz: the database answers; the process listens only once it is migrated. */
+export const registerHealth = (app: FastifyInstance) => {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await app.services.database.platform.execute(sql`select 1`)
+      return { status: 'ready' }
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', '2').send({ status: 'database unreachable' })
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { newId } from './columns.ts'
+import { registerHealth } from './health.ts'
+import { replyWithProblem } from './problems.ts'
+import { NotFound } from './refusals.ts'
+import { registerRoutes } from './router.ts'
+import type { Services } from './services.ts'
+import { serveWebApp } from './web-app.ts'
+
+const bodyLimit = 64 * 1024
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** Logs name the route, not the address: no id, no query, no body, no cookie. */
+const serializers: NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>>['serializers'] = {
+  req: request => ({ method: request.method, route: request.routeOptions?.url }),
+  res: reply => ({ status: reply.statusCode }),
+}
+
+/** @param webRoot folder of the built web application; null serves the API alone. */
+export const buildApp = async (
+  services: Services,
+  { logLevel = 'silent', webRoot }: { logLevel?: string; webRoot: string | null },
+) => {
+  const secure = services.config.publicUrl.protocol === 'https:'
+  const app = Fastify({
+    logger: { level: logLevel, serializers },
+    bodyLimit,
+    genReqId: newId,
+    exposeHeadRoutes: false,
+    // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('services', services)
+  app.decorateRequest('actor', null)
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(() => value => ({ value }))
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyWithProblem)
+  app.setNotFoundHandler((request, reply) => replyWithProblem(new NotFound(), request, reply))
+
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  })
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      servers: [{ url: '/api' }],
+      info: { title: 'Relève', version: '1', description: 'Staff planning, time clock, leave and trainings.' },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'releve' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+
+  await app.register(
+    async api => {
+      api.addHook('onRoute', route => {
+        if (!route.config?.audience && !route.schema?.hide) throw new Error(`${route.url} does not say who may call it`)
+      })
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      registerRoutes(api)
+      api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+      api.all('/*', { schema: { hide: true } }, () => {
+        throw new NotFound()
+      })
+    },
+    { prefix: '/api' },
+  )
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  registerHealth(app)
+  if (webRoot) await serveWebApp(app, webRoot)
+  return app
+}
+
+/** The OpenAPI document, without a database: the routes are described, none is called. */
+export const describeApi = async () => {
+  const untouched = { subscribe: () => () => {} }
+  const services = {
+    config: { publicUrl: new URL('http://localhost'), contactEmail: '' },
+    live: untouched,
+    database: untouched,
+  } as unknown as Services
+  const app = await buildApp(services, { webRoot: null })
+  await app.ready()
+  const document = app.swagger()
+  await app.close()
+  return document
+}

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import { and, gt, inArray } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessions } from '#accounts/server/tables.ts'
+import type { Actor } from '#core/actor.ts'
+import { needs } from '#core/permissions.ts'
+import { signedIn } from './gates.ts'
+import type { Change } from './live.ts'
+import { TooMany } from './refusals.ts'
+import { sessionToken } from './session-cookie.ts'
+
+type Stream = { actor: Actor; token: string; response: ServerResponse }
+
+const maxStreamsAPerson = 12
+const heartbeatMilliseconds = 20_000
+/** A stream outlives its session by at most this long (threats § 14: 5 s). */
+const sweepMilliseconds = 4_000
+
+const concerns = ({ companyId, employeeIds, permission }: Change, actor: Actor) => {
+  if (actor.kind === 'owner') return companyId === null
+  if (companyId !== actor.companyId) return false
+  if (!employeeIds && !permission) return true
+  return employeeIds?.includes(actor.employeeId) || (permission !== undefined && needs(permission)(actor))
+}
+
+const send = (stream: Stream, event: string, data: unknown) =>
+  stream.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+/** Server-Sent Events: `change` names a topic whose screens refetch; `end` says that the session is over. */
+export const liveRoutes = (app: FastifyInstance) => {
+  const streams = new Set<Stream>()
+  const { live, database, now } = app.services
+
+  const end = (stream: Stream) => {
+    send(stream, 'end', {})
+    stream.response.end()
+    streams.delete(stream)
+  }
+
+  const endThoseSignedOut = async () => {
+    const tokens = [...new Set([...streams].map(stream => stream.token))]
+    if (tokens.length === 0) return
+    const alive = await database.platform
+      .select({ token: sessions.token })
+      .from(sessions)
+      .where(and(inArray(sessions.token, tokens), gt(sessions.expiresAt, new Date(now().epochMilliseconds))))
+    const aliveTokens = new Set(alive.map(session => session.token))
+    for (const stream of streams) if (!aliveTokens.has(stream.token)) end(stream)
+  }
+
+  const unsubscribe = live.subscribe(change => {
+    for (const stream of streams) if (concerns(change, stream.actor)) send(stream, 'change', { topic: change.topic })
+    if (change.topic === 'access') void sweep()
+  })
+  const sweep = () => endThoseSignedOut().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.response.write(': still here\n\n')
+  }, heartbeatMilliseconds)
+  const sweeping = setInterval(sweep, sweepMilliseconds)
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    clearInterval(sweeping)
+    unsubscribe()
+    for (const stream of streams) stream.response.end()
+  })
+
+  const open = (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = request.actor!
+    const mine = [...streams].filter(stream => stream.actor.userId === actor.userId)
+    if (mine.length >= maxStreamsAPerson) throw new TooMany(5)
+    reply.hijack()
+    const stream: Stream = { actor, token: sessionToken(request)!, response: reply.raw }
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // Asks proxies such as nginx not to hold events back.
+      'x-accel-buffering': 'no',
+    })
+    reply.raw.write('retry: 2000\n\n')
+    streams.add(stream)
+    reply.raw.on('close', () => streams.delete(stream))
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/live',
+    config: { audience: 'signed-in', permissions: [] },
+    schema: {
+      summary: 'Server-Sent Events: `change` names a topic to refetch, `end` says that the session is over',
+      tags: ['live'],
+      produces: ['text/event-stream'],
+      security: [{ session: [] }],
+    },
+    onRequest: [signedIn],
+    handler: open,
+  })
+}

@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Permission } from '#core/permissions.ts'
+
+/** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. */
+export type Topic = 'access' | 'schedule' | 'people' | 'roles' | 'time-clock' | 'companies'
+
+/** Those named and those who hold the permission; with neither, everybody. */
+export type Audience = { employeeIds?: string[]; permission?: Permission }
+
+/** To the people of one company, or to the platform's owner when null. */
+export type Change = Audience & { companyId: string | null; topic: Topic }
+
+export type Live = {
+  /** Tells every server process, at most 50 ms later; what is published meanwhile goes in the same notice. */
+  publish: (changes: Change[]) => void
+  /** @returns how to stop listening. */
+  subscribe: (listener: (change: Change) => void) => () => void
+  close: () => Promise<void>
+}
+
+const channel = 'releve_live'
+const coalesceMilliseconds = 50
+// PostgreSQL takes less than 8 000 bytes a notice.
+const changesANotice = 40
+const maxNamedEmployees = 3
+
+/** Notices travel outside the transactions that cause them: inside, NOTIFY would make commits queue for each other. */
+export const openLive = async (url: string, onError: (error: Error) => void): Promise<Live> => {
+  const listeners = new EventEmitter<{ change: [Change] }>().setMaxListeners(0)
+  const pending = new Map<string, Change>()
+  let timer: NodeJS.Timeout | undefined
+  let closing = false
+  let client = await listen()
+
+  async function listen(): Promise<pg.Client> {
+    const opened = new pg.Client({ connectionString: url, application_name: 'releve_live', keepAlive: true })
+    opened.on('notification', notice => {
+      for (const change of JSON.parse(notice.payload ?? '[]') as Change[]) listeners.emit('change', change)
+    })
+    opened.on('error', error => {
+      onError(error)
+      void reconnect()
+    })
+    await opened.connect()
+    await opened.query(`listen ${channel}`)
+    return opened
+  }
+
+  // The 30 s refresh of the screens covers what was missed meanwhile.
+  async function reconnect() {
+    while (!closing) {
+      try {
+        client = await listen()
+        return
+      } catch (error) {
+        onError(error as Error)
+        await sleep(1000)
+      }
+    }
+  }
+
+  const flush = async () => {
+    timer = undefined
+    const changes = [...pending.values()]
+    pending.clear()
+    for (let sent = 0; sent < changes.length; sent += changesANotice)
+      await client.query('select pg_notify($1, $2)', [
+        channel,
+        JSON.stringify(changes.slice(sent, sent + changesANotice)),
+      ])
+  }
+
+  return {
+    publish: changes => {
+      for (const change of changes) {
+        const few = (change.employeeIds?.length ?? 0) <= maxNamedEmployees
+        const kept = few ? change : { companyId: change.companyId, topic: change.topic }
+        pending.set(JSON.stringify(kept), kept)
+      }
+      timer ??= setTimeout(() => flush().catch(onError), coalesceMilliseconds)
+    },
+    subscribe: listener => {
+      listeners.on('change', listener)
+      return () => listeners.off('change', listener)
+    },
+    close: async () => {
+      closing = true
+      clearTimeout(timer)
+      await flush().catch(onError)
+      await client.end()
+    },
+  }
+}

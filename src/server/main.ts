@@ -1,0 +1,131 @@
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { actorOfSession, ownerExists } from '#accounts/server/queries.ts'
+import { createAuth } from './auth.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate, openDatabase, serverVersion } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { buildApp } from './http.ts'
+import { openLive } from './live.ts'
+import { sessionSecret } from './secret.ts'
+import type { Services } from './services.ts'
+import { sessionToken } from './session-cookie.ts'
+import { reasonOf, StartError } from './start-error.ts'
+
+const oldestPostgres = 150_000
+
+type Log = { info: (message: string) => void; warn: (message: string) => void }
+
+export type RunningServer = {
+  /** Where to go first: /register on a new installation. */
+  startPage: string
+  databaseUrl: string
+  app: FastifyInstance
+  /** Stops accepting, finishes what was begun, lets go of the database. */
+  close: () => Promise<void>
+}
+
+const database = async (config: Config, log: Log) => {
+  if (!config.databaseUrl) return startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const version = await serverVersion(config.databaseUrl).catch(error => {
+    throw new StartError(
+      `The database of DATABASE_URL does not answer (${reasonOf(error)}): start it or correct the address.`,
+    )
+  })
+  if (version < oldestPostgres)
+    throw new StartError(
+      `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}: Relève needs version 15 or newer.`,
+    )
+  return { url: config.databaseUrl, stop: async () => {} }
+}
+
+/** All that a server process holds open, on a migrated database. */
+export const openServices = async (
+  databaseUrl: string,
+  settings: { publicUrl: URL; secret: string; now?: () => Temporal.Instant; onError: (error: Error) => void },
+): Promise<Services & { close: () => Promise<void> }> => {
+  const { publicUrl, secret, onError, now = () => Temporal.Now.instant() } = settings
+  const opened = openDatabase(databaseUrl, onError)
+  const live = await openLive(databaseUrl, onError)
+  return {
+    config: { publicUrl, contactEmail: `contact@${publicUrl.hostname}` },
+    database: opened,
+    live,
+    now,
+    auth: createAuth(opened.platform, publicUrl, secret),
+    actorOf: async request => {
+      const token = sessionToken(request)
+      return token ? ((await actorOfSession(opened.platform, token, now())) ?? null) : null
+    },
+    close: async () => {
+      await live.close()
+      await opened.close()
+    },
+  }
+}
+
+/** @throws StartError with one sentence for the person who starts it. */
+export const startServer = async (config: Config, log: Log, webRoot: string): Promise<RunningServer> => {
+  const postgres = await database(config, log)
+  try {
+    await migrate(postgres.url)
+    const secret = await sessionSecret(config)
+    const publicUrl = new URL(config.publicUrl)
+    let report = (error: Error) => log.warn(error.message)
+    const services = await openServices(postgres.url, { publicUrl, secret, onError: error => report(error) })
+    const app = await buildApp(services, { logLevel: config.logLevel, webRoot })
+    report = error => app.log.warn({ err: error }, 'database connection')
+    await listen(app, config)
+    const startPage = (await ownerExists(services.database.platform)) ? '/' : '/register'
+    return {
+      startPage: publicUrl.origin + startPage,
+      databaseUrl: postgres.url,
+      app,
+      close: async () => {
+        await app.close()
+        await services.close()
+        await postgres.stop()
+      },
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT ${port} is taken: stop what listens there or set another PORT.`)
+    if (code === 'EACCES') throw new StartError(`PORT ${port} is not allowed for this user: set a PORT above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is not an address of this machine: set HOST to localhost or 0.0.0.0.`)
+    throw error
+  }
+}
+
+const stopWithin = 10_000
+
+/** Runs until SIGTERM or SIGINT. */
+export const run = async (env: NodeJS.ProcessEnv, webRoot: string, say: (line: string) => void) => {
+  const config = readConfig(env)
+  await stat(webRoot)
+  const server = await startServer(config, { info: say, warn: say }, webRoot)
+  const stop = () => {
+    // A request that hangs does not keep the process: what was acknowledged is committed already.
+    setTimeout(() => process.exit(1), stopWithin).unref()
+    server.close().then(
+      () => process.exit(0),
+      error => {
+        say(reasonOf(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  return server
+}

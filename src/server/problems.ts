@@ -1,0 +1,108 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { databaseError, meaningOf } from './constraints.ts'
+import { Forbidden, InvalidFields, NotFound, Refusal, TooMany } from './refusals.ts'
+import {
+  type FieldCode,
+  fieldSentence,
+  isFieldCode,
+  languageOf,
+  type ProblemCode,
+  problemSentence,
+  refusalSentence,
+} from './sentences.ts'
+
+/** RFC 9457. `title` is the sentence, in the reader's language; `code` is stable. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+})
+
+type Field = { path: string; code: FieldCode }
+type Answer = { status: number; code: ProblemCode; fields?: Field[]; headers?: Record<string, string> }
+
+const bodyErrors: Record<string, Answer> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'tooLarge' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupportedType' },
+}
+
+/** Connection failures (08), shutdown (57P), too many connections (53), timeouts of statements and locks, and the driver's own words. */
+const isUnavailable = (error: unknown) => {
+  const code = databaseError(error)?.code ?? ''
+  if (/^(08|57P|53|57014|55P03|25P03)/.test(code)) return true
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return (
+    cause instanceof Error &&
+    /ECONNREFUSED|ECONNRESET|ENOENT|Connection terminated|timeout exceeded when trying to connect/.test(
+      `${cause.message} ${(cause as NodeJS.ErrnoException).code}`,
+    )
+  )
+}
+
+const answerTo = (error: unknown): Answer => {
+  if (error instanceof NotFound) return { status: 404, code: 'notFound' }
+  if (error instanceof Forbidden) return { status: 403, code: 'forbidden' }
+  if (error instanceof InvalidFields) return { status: 422, code: 'invalid', fields: error.fields }
+  if (error instanceof TooMany)
+    return { status: 429, code: 'tooMany', headers: { 'retry-after': String(error.retryAfterSeconds) } }
+  if (error instanceof ProblemError) return { status: error.status, code: error.code }
+  if (isUnavailable(error)) return { status: 503, code: 'unavailable', headers: { 'retry-after': '2' } }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  if (bodyErrors[code]) return bodyErrors[code]
+  return statusCode >= 400 && statusCode < 500 ? { status: 400, code: 'malformed' } : { status: 500, code: 'bug' }
+}
+
+/** An answer decided before any rule speaks: no session, foreign origin, reused key. */
+export class ProblemError extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+
+  constructor(status: number, code: ProblemCode) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { status: number; code: string; title: string; errors?: z.infer<typeof problem>['errors'] },
+) =>
+  reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({ type: 'about:blank', requestId: request.id, ...answer })
+
+export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const error = meaningOf(thrown)
+  const language = languageOf(request.headers['accept-language'])
+  if (error instanceof Refusal) {
+    const title = refusalSentence(language, error.code, error.values)
+    const errors = error.field ? [{ path: error.field, code: error.code, message: title }] : undefined
+    return send(request, reply, { status: error.status, code: error.code, title, errors })
+  }
+  const { status, code, fields, headers } = answerTo(error)
+  // What only a developer can mend is logged whole, under the id that the person can quote.
+  if (status >= 500) request.log.error({ err: error }, code)
+  const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
+  return send(request, reply.headers(headers ?? {}), { status, code, title: problemSentence(language, code), errors })
+}
+
+/** Each issue of a Zod schema as a field with its sentence's key. */
+export const fieldsOf = (issues: readonly z.core.$ZodIssue[]): InvalidFields =>
+  new InvalidFields(
+    ...issues.flatMap((issue): Field[] => {
+      const path = issue.path.join('.')
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map(key => ({ path: [...issue.path, key].join('.'), code: 'unknownField' as const }))
+      if (isFieldCode(issue.message)) return [{ path, code: issue.message }]
+      return [{ path, code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid' }]
+    }),
+  )

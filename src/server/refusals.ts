@@ -1,0 +1,48 @@
+import type { FieldCode, RefusalCode, Values } from './sentences.ts'
+
+/** The object does not exist for this person: absent, or another company's; both answer 404 alike. */
+export class NotFound extends Error {}
+
+export class Forbidden extends Error {}
+
+/** A rule says no: 409 by default, with a sentence in the reader's language. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly values: Values
+  readonly status: 401 | 403 | 409 | 422
+  /** The field of the form that the sentence belongs to. */
+  readonly field?: string
+
+  constructor(code: RefusalCode, options: { values?: Values; status?: Refusal['status']; field?: string } = {}) {
+    super(code)
+    this.code = code
+    this.values = options.values ?? {}
+    this.status = options.status ?? 409
+    this.field = options.field
+  }
+}
+
+/** Fields that only the database can judge, such as an id that must be one of this company's: 422. */
+export class InvalidFields extends Error {
+  readonly fields: { path: string; code: FieldCode }[]
+
+  constructor(...fields: { path: string; code: FieldCode }[]) {
+    super('invalid fields')
+    this.fields = fields
+  }
+}
+
+export class TooMany extends Error {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('too many attempts')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Throws unless the row was found. */
+export const found = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new NotFound()
+  return row
+}

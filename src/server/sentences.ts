@@ -1,0 +1,59 @@
+import { en as accountsEn } from '#accounts/texts.en.ts'
+import { fr as accountsFr } from '#accounts/texts.fr.ts'
+import { type Language, languages } from '#core/languages.ts'
+import { en as coreEn } from '#core/texts.en.ts'
+import { fr as coreFr } from '#core/texts.fr.ts'
+import { en as peopleEn } from '#people/texts.en.ts'
+import { fr as peopleFr } from '#people/texts.fr.ts'
+import { en as scheduleEn } from '#schedule/texts.en.ts'
+import { fr as scheduleFr } from '#schedule/texts.fr.ts'
+import { en as timeClockEn } from '#time-clock/texts.en.ts'
+import { fr as timeClockFr } from '#time-clock/texts.fr.ts'
+
+const french = {
+  accounts: accountsFr.refusals,
+  people: peopleFr.refusals,
+  schedule: scheduleFr.refusals,
+  'time-clock': timeClockFr.refusals,
+}
+type Refusals = typeof french
+
+const refusals: Record<Language, Record<string, Record<string, string>>> = {
+  fr: french,
+  en: {
+    accounts: accountsEn.refusals,
+    people: peopleEn.refusals,
+    schedule: scheduleEn.refusals,
+    'time-clock': timeClockEn.refusals,
+  },
+}
+
+const shared = { fr: coreFr, en: coreEn }
+
+/** `time-clock.on-break` is the sentence `refusals['on-break']` of the capability's texts. */
+export type RefusalCode = {
+  [Capability in keyof Refusals]: `${Capability & string}.${keyof Refusals[Capability] & string}`
+}[keyof Refusals]
+export type ProblemCode = keyof typeof coreFr.problems
+export type FieldCode = keyof typeof coreFr.fields
+
+/** What a sentence speaks of: `{{name}}` in a text is replaced by `values.name`. */
+export type Values = Record<string, string>
+
+const fill = (text: string, values: Values) => text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
+
+export const refusalSentence = (language: Language, code: RefusalCode, values: Values) => {
+  const [capability = '', name = ''] = code.split('.')
+  return fill(refusals[language][capability]?.[name] ?? '', values)
+}
+
+export const problemSentence = (language: Language, code: ProblemCode) => shared[language].problems[code]
+
+export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(coreFr.fields, code)
+export const fieldSentence = (language: Language, code: FieldCode) => shared[language].fields[code]
+
+/** The first language of `Accept-Language` that we speak; French otherwise. */
+export const languageOf = (acceptLanguage: string | undefined): Language => {
+  const wanted = (acceptLanguage ?? '').split(',').map(entry => entry.trim().slice(0, 2).toLowerCase())
+  return wanted.map(code => languages.find(language => language === code)).find(language => language) ?? 'fr'
+}

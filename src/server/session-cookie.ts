@@ -1,0 +1,19 @@
+import { parseCookies } from 'better-auth/cookies'
+import type { FastifyRequest } from 'fastify'
+
+/** `__Host-` binds the cookie to this very host; browsers allow it only over TLS. */
+export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:' ? '__Host-releve' : 'releve')
+
+/** The random token before the library's signature; it is looked up in the database, so the signature adds nothing. */
+export const sessionToken = (request: FastifyRequest): string | null => {
+  const cookies = parseCookies(request.headers.cookie ?? '')
+  const value = cookies.get(sessionCookie(request.server.services.config.publicUrl))
+  return value?.split('.')[0] || null
+}
+
+/** Headers that make the browser forget the session. */
+export const forgottenCookies = (publicUrl: URL) => {
+  const name = sessionCookie(publicUrl)
+  const secure = publicUrl.protocol === 'https:' ? '; Secure' : ''
+  return [name, `${name}-short`].map(cookie => `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
+}
