@@ -16,16 +16,14 @@ export function ClockPanel() {
   return (
     <aside
       aria-hidden="true"
-      className="twill -order-1 flex flex-col justify-end rounded-b-[26px] bg-bleu-panel px-5 pt-5 pb-[18px] text-white min-[900px]:order-none min-[900px]:rounded-[4px_0_0_48px] min-[900px]:px-14 min-[900px]:py-11"
+      className="twill -order-1 flex flex-col justify-end rounded-b-[26px] bg-bleu-panel px-5 pt-5 pb-[18px] text-on-bleu min-[900px]:order-none min-[900px]:rounded-[4px_0_0_48px] min-[900px]:px-14 min-[900px]:py-11"
     >
-      <div className="mb-1 text-15 font-medium text-[#e3ebfa] min-[900px]:mb-2.5 min-[900px]:text-18">
-        {day}
-      </div>
+      <div className="mb-1 text-15 font-medium text-[#e3ebfa] min-[900px]:mb-2.5 min-[900px]:text-18">{day}</div>
       <div className="font-display text-[4.25rem] leading-[.86] font-title tracking-[-.03em] tabular-nums min-[900px]:text-[clamp(5rem,12vw,12.5rem)]">
         {now.toPlainTime().toString({ smallestUnit: 'minute' })}
       </div>
-      <div className="mt-3.5 h-2.5 rounded-[5px] bg-white/20 min-[900px]:mt-9">
-        <div className="h-full rounded-[5px] bg-white" style={{ width: `${share}%` }} />
+      <div className="mt-3.5 h-2.5 rounded-[5px] bg-on-bleu/20 min-[900px]:mt-9">
+        <div className="h-full rounded-[5px] bg-on-bleu" style={{ width: `${share}%` }} />
       </div>
       <HourScale />
     </aside>

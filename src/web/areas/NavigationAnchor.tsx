@@ -16,7 +16,8 @@ export function NavigationAnchor({ link, className, children, onNavigate }: Navi
   const isCurrent = pathname === section || (!link.isExact && pathname.startsWith(`${section}/`))
   return (
     <Link
-      activeProps={{ 'aria-current': undefined }}
+      // Wider than the router's own idea of the current link, which it would otherwise add.
+      activeOptions={{ exact: true, includeSearch: false }}
       aria-current={isCurrent ? 'page' : undefined}
       className={className}
       onClick={onNavigate}

@@ -36,7 +36,7 @@ export function Owner() {
 function OwnerTag() {
   const { t } = useTranslation('web')
   return (
-    <span className="mr-auto self-center border-white/22 border-l pl-3.5 text-12 font-semibold whitespace-nowrap text-on-nuit-2 lg:mr-0 lg:-ml-3.5">
+    <span className="mr-auto self-center border-on-bleu/22 border-l pl-3.5 text-12 font-semibold whitespace-nowrap text-on-nuit-2 lg:mr-0 lg:-ml-3.5">
       {t('navigation.owner')}
     </span>
   )

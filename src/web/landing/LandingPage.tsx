@@ -56,14 +56,14 @@ export function LandingPage() {
 function Support() {
   const { t } = useTranslation('web')
   return (
-    <section className="twill bg-bleu-panel text-white">
+    <section className="twill bg-bleu-panel text-on-bleu">
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-7 px-4 py-13 md:px-6 md:py-18">
         <div>
           <h2 className="text-[clamp(2rem,5vw,3.5rem)] tracking-[-.03em]">{t('landing.support.title')}</h2>
           <p className="mt-3.5 max-w-[44ch] text-17 text-[#e3ebfa]">{t('landing.support.body')}</p>
         </div>
         <LinkButton
-          className="border-transparent bg-white text-[#1a4188] hover:bg-[#e7eef8] focus-visible:outline-white"
+          className="border-transparent bg-on-bleu text-[#1a4188] hover:bg-[#e7eef8] focus-visible:outline-on-bleu"
           href={paths.demo}
           size="lg"
           variant="quiet"
