@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={open => open || onCancel()}
     >
       <Modal className={dialogClass()}>
-        <AriaDialog className="grid gap-3 p-4 pt-6 outline-hidden sm:p-6" role="alertdialog">
+        <AriaDialog className="grid gap-3 p-4 pt-6 outline-none sm:p-6" role="alertdialog">
           <Heading level={2} slot="title">
             {title}
           </Heading>

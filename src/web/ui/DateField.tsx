@@ -46,7 +46,7 @@ export function DateField(props: DateFieldProps) {
       </Group>
       <FieldMessage error={error} hint={hint} />
       <Popover className={popoverClass} offset={4}>
-        <Dialog className="p-3 outline-hidden">
+        <Dialog className="p-3 outline-none">
           <MonthCalendar nextLabel={t('date.nextMonth')} previousLabel={t('date.previousMonth')} />
         </Dialog>
       </Popover>

@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, isDirty, ...content }: DialogProps) {
   return (
     <ModalOverlay className={overlayClass} isDismissable isOpen={isOpen} onOpenChange={open => open || requestClose()}>
       <Modal className={dialogClass(content.size)}>
-        <AriaDialog className="flex min-h-0 flex-col outline-hidden">
+        <AriaDialog className="flex min-h-0 flex-col outline-none">
           <DialogContent {...content} onClose={requestClose} />
         </AriaDialog>
       </Modal>

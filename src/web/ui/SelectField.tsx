@@ -54,7 +54,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       </AriaButton>
       <FieldMessage error={error} hint={hint} />
       <Popover className={`${popoverClass} min-w-(--trigger-width)`} offset={4}>
-        <ListBox className="max-h-80 overflow-y-auto p-1 outline-hidden" items={options}>
+        <ListBox className="max-h-80 overflow-y-auto p-1 outline-none" items={options}>
           {option => <SelectOption id={option.value} label={option.label} />}
         </ListBox>
       </Popover>
@@ -65,7 +65,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
 function SelectOption({ id, label }: { id: string; label: string }) {
   return (
     <ListBoxItem
-      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-2 px-3 text-15 outline-hidden data-focused:bg-bleu-wash data-selected:font-semibold desk:min-h-10 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-[Highlight]"
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-2 px-3 text-15 outline-none data-focused:bg-bleu-wash data-selected:font-semibold desk:min-h-10 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-[Highlight]"
       id={id}
       textValue={label}
     >

@@ -1,4 +1,4 @@
-import type { CSSProperties, Ref } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DeleteIcon, EditIcon } from './icons.tsx'
@@ -19,7 +19,7 @@ export interface ShiftBlockProps {
   scale?: { window: Span; shift: Span }
   /** Sized to scale in a day column: a 4 px left edge, and the text may wrap. */
   isToScale?: boolean
-  /** Opens the form: the whole block is the button. */
+  /** Opens the form: the whole block is the button, named by its text. */
   onEdit?: () => void
   onDelete?: () => void
   className?: string
@@ -28,25 +28,36 @@ export interface ShiftBlockProps {
 }
 
 const base =
-  'group/shift relative block w-full overflow-hidden bg-tint px-2 pt-1.5 pb-[11px] text-left text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
+  'group/shift relative overflow-hidden bg-tint text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
   const { times, typeName, notes, colour, scale, isToScale, onEdit, onDelete, className = '', style, ref } = props
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
-  const text = `${times} ${typeName}`
   return (
     <div className={`${base} ${shape} ${className}`} ref={ref} style={{ ...shiftColourStyle(colour), ...style }}>
-      <ShiftTimes {...props} />
-      <span
-        className={`block text-12 ${isToScale ? '' : 'truncate'}`}
-        title={notes ? `${typeName} · ${notes}` : undefined}
-      >
-        <span className="font-semibold">{typeName}</span>
-        {notes && ` · ${notes}`}
-      </span>
+      <ShiftBody onEdit={onEdit}>
+        <ShiftTimes {...props} />
+        <span
+          className={`block text-12 ${isToScale ? '' : 'truncate'}`}
+          title={notes ? `${typeName} · ${notes}` : undefined}
+        >
+          <span className="font-semibold">{typeName}</span>
+          {notes && ` · ${notes}`}
+        </span>
+      </ShiftBody>
       {scale && <FootScale {...scale} />}
-      <ShiftActions onDelete={onDelete} onEdit={onEdit} shift={text} />
+      <ShiftActions canEdit={Boolean(onEdit)} onDelete={onDelete} shift={`${times} ${typeName}`} />
     </div>
+  )
+}
+
+function ShiftBody({ onEdit, children }: { onEdit?: () => void; children: ReactNode }) {
+  const padding = 'block h-full w-full px-2 pt-1.5 pb-[11px] text-left'
+  if (!onEdit) return <div className={padding}>{children}</div>
+  return (
+    <Button className={`${padding} cursor-pointer rounded-[inherit] focus-visible:-outline-offset-3`} onPress={onEdit}>
+      {children}
+    </Button>
   )
 }
 
@@ -84,39 +95,30 @@ function FootScale({ window, shift }: { window: Span; shift: Span }) {
 
 interface ShiftActionsProps {
   shift: string
-  onEdit?: () => void
+  canEdit: boolean
   onDelete?: () => void
 }
 
 /** With a mouse or the keyboard, a pencil and a bin; on touch, a tap opens the form, which can delete. */
-function ShiftActions({ shift, onEdit, onDelete }: ShiftActionsProps) {
+function ShiftActions({ shift, canEdit, onDelete }: ShiftActionsProps) {
   const { t } = useTranslation('ui')
-  if (!onEdit && !onDelete) return null
+  if (!canEdit && !onDelete) return null
   return (
-    <>
-      {onEdit && (
-        <Button
-          aria-label={t('shift.edit', { shift })}
-          className="absolute inset-0 cursor-pointer rounded-[inherit] focus-visible:-outline-offset-3"
-          onPress={onEdit}
-        />
+    <span className="pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink opacity-0 shadow-1 group-focus-within/shift:opacity-100 group-hover/shift:opacity-100 pointer-coarse:hidden">
+      {canEdit && (
+        <span className="grid size-7 place-items-center">
+          <EditIcon size={16} />
+        </span>
       )}
-      <span className="absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink opacity-0 shadow-1 group-hover/shift:opacity-100 group-focus-within/shift:opacity-100 pointer-coarse:hidden">
-        {onEdit && (
-          <span className="pointer-events-none grid size-7 place-items-center">
-            <EditIcon size={16} />
-          </span>
-        )}
-        {onDelete && (
-          <Button
-            aria-label={t('shift.delete', { shift })}
-            className="grid size-7 cursor-pointer place-items-center rounded-[5px] text-brique hover:bg-brique-wash"
-            onPress={onDelete}
-          >
-            <DeleteIcon size={16} />
-          </Button>
-        )}
-      </span>
-    </>
+      {onDelete && (
+        <Button
+          aria-label={t('shift.delete', { shift })}
+          className="pointer-events-auto grid size-7 cursor-pointer place-items-center rounded-[5px] text-brique hover:bg-brique-wash"
+          onPress={onDelete}
+        >
+          <DeleteIcon size={16} />
+        </Button>
+      )}
+    </span>
   )
 }

@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       {...toast.ariaProps}
-      className="flex min-h-[52px] animate-[come-in_200ms_var(--ease-hand)] items-center gap-3 rounded-3 bg-ink py-3 pr-2 pl-3.5 text-14 leading-[1.4] font-medium text-paper shadow-3"
+      className="flex min-h-[52px] animate-[come-in_200ms_var(--ease-hand)] items-center gap-3 rounded-3 border border-transparent bg-ink py-3 pr-2 pl-3.5 text-14 leading-[1.4] font-medium text-paper shadow-3"
     >
       <ToastSign type={toast.type} />
       {resolveValue(toast.message, toast)}

@@ -24,6 +24,6 @@ export const en: TextsOf<typeof fr> = {
   week: { previous: 'Previous week', next: 'Next week', today: 'Back to the current week' },
   day: { previous: 'Previous day', next: 'Next day', today: 'Back to today' },
   toasts: { region: 'Messages', more_one: '{{count}} more message', more_other: '{{count}} more messages' },
-  shift: { edit: 'Edit {{shift}}', delete: 'Delete {{shift}}', nextDay: 'the next day' },
+  shift: { delete: 'Delete {{shift}}', nextDay: 'the next day' },
   hour: '{{hour}}:00',
 }

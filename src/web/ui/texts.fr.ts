@@ -21,6 +21,6 @@ export const fr = {
   week: { previous: 'Semaine précédente', next: 'Semaine suivante', today: 'Revenir à la semaine en cours' },
   day: { previous: 'Jour précédent', next: 'Jour suivant', today: 'Revenir à aujourd’hui' },
   toasts: { region: 'Messages', more_one: '{{count}} autre message', more_other: '{{count}} autres messages' },
-  shift: { edit: 'Modifier {{shift}}', delete: 'Supprimer {{shift}}', nextDay: 'le lendemain' },
+  shift: { delete: 'Supprimer {{shift}}', nextDay: 'le lendemain' },
   hour: '{{hour}} h',
 }
