@@ -21,11 +21,12 @@ interface BrokenDayProps {
   home: string
 }
 
+/** An address where nobody is on duty, or not for this person. */
 export function BrokenDay({ code, title, body, home }: BrokenDayProps) {
   const { t } = useTranslation('web')
   const router = useRouter()
   return (
-    <>
+    <div className="m-auto w-full max-w-[712px]">
       <Timeline hasTicks segments={segments} size="xl" window={window} />
       <div aria-hidden="true" className="relative mt-1.5 mb-7 flex justify-between text-12 text-ink-3 tabular-nums">
         <span>{t('nowhere.start')}</span>
@@ -40,6 +41,6 @@ export function BrokenDay({ code, title, body, home }: BrokenDayProps) {
         </Button>
         <LinkButton href={home}>{t('nowhere.home')}</LinkButton>
       </div>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { Toasts } from '../ui/Toasts.tsx'
 import { useDocumentTitle } from '../useDocumentTitle.ts'
 import { useFocusOnNavigation } from '../useFocusOnNavigation.ts'
 
@@ -15,6 +16,7 @@ export function Root(): ReactNode {
     <I18nProvider locale={i18n.resolvedLanguage === 'en' ? 'en-GB' : 'fr-FR'}>
       <RouterProvider navigate={to => router.history.push(to)}>
         <Outlet />
+        <Toasts />
       </RouterProvider>
     </I18nProvider>
   )

@@ -53,11 +53,13 @@ export function HandoverChart() {
 function Hours() {
   const { t } = useTranslation('web')
   const { left, width } = place(handover, window)
+  const middle = left + width / 2
   return (
     <div className="relative h-7 text-12 text-ink-3 tabular-nums">
       {hourMarks(window).map(({ hour, left: at }) => (
         <span
-          className="absolute -translate-x-1/2 first:translate-x-0 nth-last-2:-translate-x-full"
+          // On a phone, the flag of the handover covers its neighbours.
+          className={`absolute -translate-x-1/2 first:translate-x-0 nth-last-2:-translate-x-full ${Math.abs(at - middle) < 15 ? 'max-[899px]:hidden' : ''}`}
           key={at}
           style={{ left: `${at}%` }}
         >
@@ -66,7 +68,7 @@ function Hours() {
       ))}
       <span
         className="absolute -translate-x-1/2 rounded-[3px] bg-bleu-text px-1.5 py-px font-semibold whitespace-nowrap text-surface"
-        style={{ left: `${left + width / 2}%` }}
+        style={{ left: `${middle}%` }}
       >
         {t('landing.chart.handover')}
       </span>
