@@ -15,7 +15,17 @@ export type Permitted = { permissions: readonly Permission[] }
 /** A question "may they?", which also says which permissions answer it (the route registry and the API document read them). */
 export type Policy = ((who: Permitted) => boolean) & { anyOf: readonly Permission[] }
 
-const holds = (held: readonly Permission[], wanted: Permission) => held.includes('all') || held.includes(wanted)
+/**
+ * Whoever plans for others may see their own week, and whoever leads the team has what each of its people has:
+ * without this, a 'Chef d’équipe' could not hire an 'Employé' (decisions § Roles gives them disjoint lists).
+ */
+const includedIn: Partial<Record<Permission, readonly Permission[]>> = {
+  manage_schedules: ['view_schedule'],
+  manage_team: ['view_schedule', 'view_profile'],
+}
+
+const holds = (held: readonly Permission[], wanted: Permission) =>
+  held.some(permission => permission === 'all' || permission === wanted || includedIn[permission]?.includes(wanted))
 
 /** Any one of them is enough. */
 export const needs = (...anyOf: Permission[]): Policy =>

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { finder } from './search.ts'
+
+describe('searching as people type', () => {
+  test('accents and case do not count', () => {
+    expect(finder('LEFEVRE')('Margaux Lefèvre')).toBe(true)
+    expect(finder('lefèvre')('MARGAUX LEFEVRE')).toBe(true)
+    expect(finder('coeur')('Cœur de Ville')).toBe(true)
+  })
+
+  test('the words may come in any order, whole or not', () => {
+    expect(finder('lef mar')('Margaux Lefèvre')).toBe(true)
+    expect(finder('lef hugo')('Margaux Lefèvre')).toBe(false)
+  })
+
+  test('an empty query finds everything', () => {
+    expect(finder('  ')('Margaux Lefèvre')).toBe(true)
+  })
+
+  test('every text finds itself and each of its pieces, however they are written', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aeéÉèêoœŒçÇzZ-’ 1') })
+    fc.assert(
+      fc.property(text, text, text, (before, piece, after) => {
+        const find = finder(piece)
+        expect(find(before + piece + after)).toBe(true)
+        expect(find((before + piece + after).toLocaleUpperCase('fr').normalize('NFD'))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,20 @@
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+
+const searched = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæß]/g, letter => ligatures[letter]!)
+
+/**
+ * Whether every word of the query is somewhere in the text, in any order. Accents and case do not count:
+ * "lefevre mar" finds "Margaux Lefèvre". An empty query finds everything.
+ */
+export const finder = (query: string): ((text: string) => boolean) => {
+  const words = searched(query).split(/\s+/).filter(Boolean)
+  return text => {
+    const place = searched(text)
+    return words.every(word => place.includes(word))
+  }
+}

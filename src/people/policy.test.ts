@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mayGive, type Permission, permissions } from '#core/permissions.ts'
+import { mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from './policy.ts'
+import { builtInRoles } from './rules.ts'
+
+const { admin, manager, employee } = builtInRoles
+const held = (...list: Permission[]) => ({ permissions: list })
+
+describe('who manages people and roles', () => {
+  test('an administrator manages both', () => {
+    expect(mayManagePeople(admin)).toBe(true)
+    expect(mayManageRoles(admin)).toBe(true)
+  })
+
+  test('a team leader manages people and sees the roles to give, without changing them', () => {
+    expect(mayManagePeople(manager)).toBe(true)
+    expect(maySeeRoles(manager)).toBe(true)
+    expect(mayManageRoles(manager)).toBe(false)
+  })
+
+  test('an employee manages neither', () => {
+    expect(mayManagePeople(employee)).toBe(false)
+    expect(maySeeRoles(employee)).toBe(false)
+    expect(mayManageRoles(employee)).toBe(false)
+  })
+})
+
+describe('nobody gives or takes a right that they do not have', () => {
+  test('a team leader hires employees and team leaders, never an administrator', () => {
+    expect(mayHandleRole(manager, employee)).toBe(true)
+    expect(mayHandleRole(manager, manager)).toBe(true)
+    expect(mayHandleRole(manager, admin)).toBe(false)
+  })
+
+  test('whoever only leads the team gives no right to plan', () => {
+    expect(mayHandleRole(held('manage_team'), employee)).toBe(true)
+    expect(mayHandleRole(held('manage_team'), manager)).toBe(false)
+  })
+
+  test('an administrator handles any role', () => {
+    fc.assert(fc.property(fc.subarray([...permissions]), list => mayHandleRole(admin, held(...list))))
+  })
+
+  test('whoever handles a role cannot gain from it', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...permissions]),
+        fc.subarray([...permissions]),
+        fc.subarray([...permissions]),
+        (a, b, c) => {
+          fc.pre(mayHandleRole(held(...a), held(...b)) && mayGive(held(...b), c))
+          expect(mayGive(held(...a), c)).toBe(true)
+        },
+      ),
+    )
+  })
+})
