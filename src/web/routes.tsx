@@ -21,6 +21,7 @@ import {
 } from './guards.ts'
 import { paths } from './paths.ts'
 import type { resources } from './resources.fr.ts'
+import { weekSearch } from './useShownWeek.ts'
 
 export type TitleKey = keyof typeof resources.web.titles
 
@@ -103,12 +104,14 @@ const dashboard = createRoute({
   getParentRoute: () => employee,
   path: '/',
   staticData: { title: 'dashboard' },
+  validateSearch: weekSearch,
   component: lazyRouteComponent(() => import('#schedule/web/DashboardPage.tsx'), 'DashboardPage'),
 })
 const timeClock = createRoute({
   getParentRoute: () => employee,
   path: 'time-clock',
   staticData: { title: 'timeClock', width: 'clock' },
+  validateSearch: weekSearch,
   component: lazyRouteComponent(() => import('#time-clock/web/TimeClockPage.tsx'), 'TimeClockPage'),
 })
 const requests = createRoute({
@@ -155,6 +158,7 @@ const schedule = createRoute({
   getParentRoute: () => admin,
   path: 'schedule',
   staticData: { title: 'schedule', width: 'wide' },
+  validateSearch: weekSearch,
   beforeLoad: permittedOnly('schedule'),
   component: lazyRouteComponent(() => import('#schedule/web/SchedulePage.tsx'), 'SchedulePage'),
 })

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { addDays, type CalendarDate, formatDate, parseCalendarDate, weekOf } from '#core/calendar.ts'
+
+/** Of a page that shows a week: any date of it; absent for the current week. */
+export const weekSearch = (search: Record<string, unknown>): { week?: CalendarDate } => {
+  const date = typeof search.week === 'string' ? parseCalendarDate(search.week) : null
+  return date === null ? {} : { week: date }
+}
+
+/** The week in the address, and what a WeekNavigator needs to change it. */
+export const useShownWeek = (today: CalendarDate) => {
+  const navigate = useNavigate()
+  const { week: asked } = useSearch({ strict: false })
+  const current = weekOf(today)
+  const week = weekOf(asked ?? today)
+  const show = (from: CalendarDate) =>
+    void navigate({
+      to: '.',
+      search: { week: from === current.from ? undefined : from },
+      resetScroll: false,
+    })
+  const navigator = {
+    label: `${formatDate(week.from)} – ${formatDate(week.to)}`,
+    onPrevious: () => show(addDays(week.from, -7)),
+    onNext: () => show(addDays(week.from, 7)),
+    onToday: () => show(current.from),
+  }
+  return { week, isCurrent: week.from === current.from, navigator }
+}
