@@ -11,7 +11,7 @@ export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
 /** The roles every company starts with (decisions § Roles); they can be neither renamed nor deleted. */
 export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: Permission[] }> = {
   admin: { name: 'Administrateur', permissions: ['all'] },
-  manager: { name: 'Chef d’équipe', permissions: ['manage_schedules', 'view_reports', 'manage_team'] },
+  manager: { name: "Chef d'équipe", permissions: ['manage_schedules', 'view_reports', 'manage_team'] },
   employee: { name: 'Employé', permissions: ['view_schedule', 'view_profile'] },
 }
 

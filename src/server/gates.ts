@@ -4,17 +4,17 @@ import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Permission, Policy } from '#core/permissions.ts'
 import { type AuditEntry, audit, auditPlatform } from './audit.ts'
+import type { Backend } from './backend.ts'
 import type { Tx } from './database.ts'
 import { once } from './idempotency.ts'
 import type { Audience, Change, Topic } from './live.ts'
 import { fieldsOf, ProblemError, problem } from './problems.ts'
 import { Forbidden, found, NotFound } from './refusals.ts'
 import { languageOf } from './sentences.ts'
-import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    services: Services
+    backend: Backend
   }
   interface FastifyContextConfig {
     /** Set by the gates only; a route under /api without it stops the start. */
@@ -71,13 +71,13 @@ const unsafe = (method: string) => method !== 'GET'
 const fromOurPages = async (request: FastifyRequest) => {
   if (!unsafe(request.method)) return
   const { origin } = request.headers
-  const trusted = request.server.services.config.publicUrl.origin
+  const trusted = request.server.backend.config.publicUrl.origin
   if (request.headers['sec-fetch-site'] !== 'same-origin' && origin !== trusted)
     throw new ProblemError(403, 'foreignOrigin')
 }
 
 export const signedIn = async (request: FastifyRequest) => {
-  request.actor = await request.server.services.actorOf(request)
+  request.actor = await request.server.backend.actorOf(request)
   if (!request.actor) throw new ProblemError(401, 'signedOut')
 }
 
@@ -143,7 +143,7 @@ const declare = (
 const inputOf = (request: FastifyRequest, route: { query?: Shape; body?: Shape }) => ({
   query: parse(route.query, request.query),
   body: parse(route.body, request.body ?? (route.body ? {} : undefined)),
-  now: request.server.services.now(),
+  now: request.server.backend.now(),
   language: languageOf(request.headers['accept-language']),
 })
 
@@ -196,7 +196,7 @@ export const memberRoute = <
   }
   declare(app, route, gate, async request => {
     const actor = request.actor as Member
-    const { database, live, now } = app.services
+    const { database, live, now } = app.backend
     const changes: Change[] = []
     const work = async (tx: Tx) => {
       const params = parseParams(route.params, request.params)
@@ -246,7 +246,7 @@ export const ownerRoute = <
     { audience: 'owner', permissions: [], onRequest: [signedInAs('owner'), fromOurPages] },
     async request => {
       const actor = request.actor as Owner
-      const { database, live, now } = app.services
+      const { database, live, now } = app.backend
       const changes: Change[] = []
       const result = await database.onPlatform(unsafe(route.method) ? 'read write' : 'read only', tx =>
         route.act({

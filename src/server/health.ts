@@ -6,7 +6,7 @@ export const registerHealth = (app: FastifyInstance) => {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
     try {
-      await app.services.database.platform.execute(sql`select 1`)
+      await app.backend.database.platform.execute(sql`select 1`)
       return { status: 'ready' }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')

@@ -3,12 +3,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import type { Backend } from './backend.ts'
 import { newId } from './columns.ts'
 import { registerHealth } from './health.ts'
 import { replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { registerRoutes } from './router.ts'
-import type { Services } from './services.ts'
 import { serveWebApp } from './web-app.ts'
 
 const bodyLimit = 64 * 1024
@@ -37,10 +37,10 @@ const serializers: NonNullable<Exclude<FastifyServerOptions['logger'], boolean |
 
 /** @param webRoot folder of the built web application; null serves the API alone. */
 export const buildApp = async (
-  services: Services,
+  backend: Backend,
   { logLevel = 'silent', webRoot }: { logLevel?: string; webRoot: string | null },
 ) => {
-  const secure = services.config.publicUrl.protocol === 'https:'
+  const secure = backend.config.publicUrl.protocol === 'https:'
   const app = Fastify({
     logger: { level: logLevel, serializers },
     bodyLimit,
@@ -51,7 +51,7 @@ export const buildApp = async (
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 200 },
   })
-  app.decorate('services', services)
+  app.decorate('backend', backend)
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => value => ({ value }))
@@ -104,12 +104,12 @@ export const buildApp = async (
 /** The OpenAPI document, without a database: the routes are described, none is called. */
 export const describeApi = async () => {
   const untouched = { subscribe: () => () => {} }
-  const services = {
+  const backend = {
     config: { publicUrl: new URL('http://localhost'), contactEmail: '' },
     live: untouched,
     database: untouched,
-  } as unknown as Services
-  const app = await buildApp(services, { webRoot: null })
+  } as unknown as Backend
+  const app = await buildApp(backend, { webRoot: null })
   await app.ready()
   const document = app.swagger()
   await app.close()

@@ -29,7 +29,7 @@ const send = (stream: Stream, event: string, data: unknown) =>
 /** Server-Sent Events: `change` names a topic whose screens refetch; `end` says that the session is over. */
 export const liveRoutes = (app: FastifyInstance) => {
   const streams = new Set<Stream>()
-  const { live, database, now } = app.services
+  const { live, database, now } = app.backend
 
   const end = (stream: Stream) => {
     send(stream, 'end', {})

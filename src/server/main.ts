@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { actorOfSession, ownerExists } from '#accounts/server/queries.ts'
 import { createAuth } from './auth.ts'
+import type { Backend } from './backend.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate, openDatabase, serverVersion } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { buildApp } from './http.ts'
 import { openLive } from './live.ts'
 import { sessionSecret } from './secret.ts'
-import type { Services } from './services.ts'
 import { sessionToken } from './session-cookie.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
@@ -40,10 +40,10 @@ const database = async (config: Config, log: Log) => {
 }
 
 /** All that a server process holds open, on a migrated database. */
-export const openServices = async (
+export const openBackend = async (
   databaseUrl: string,
   settings: { publicUrl: URL; secret: string; now?: () => Temporal.Instant; onError: (error: Error) => void },
-): Promise<Services & { close: () => Promise<void> }> => {
+): Promise<Backend & { close: () => Promise<void> }> => {
   const { publicUrl, secret, onError, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(databaseUrl, onError)
   const live = await openLive(databaseUrl, onError)
@@ -72,18 +72,18 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
     const secret = await sessionSecret(config)
     const publicUrl = new URL(config.publicUrl)
     let report = (error: Error) => log.warn(error.message)
-    const services = await openServices(postgres.url, { publicUrl, secret, onError: error => report(error) })
-    const app = await buildApp(services, { logLevel: config.logLevel, webRoot })
+    const backend = await openBackend(postgres.url, { publicUrl, secret, onError: error => report(error) })
+    const app = await buildApp(backend, { logLevel: config.logLevel, webRoot })
     report = error => app.log.warn({ err: error }, 'database connection')
     await listen(app, config)
-    const startPage = (await ownerExists(services.database.platform)) ? '/' : '/register'
+    const startPage = (await ownerExists(backend.database.platform)) ? '/' : '/register'
     return {
       startPage: publicUrl.origin + startPage,
       databaseUrl: postgres.url,
       app,
       close: async () => {
         await app.close()
-        await services.close()
+        await backend.close()
         await postgres.stop()
       },
     }

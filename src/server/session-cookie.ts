@@ -7,7 +7,7 @@ export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:
 /** The random token before the library's signature; it is looked up in the database, so the signature adds nothing. */
 export const sessionToken = (request: FastifyRequest): string | null => {
   const cookies = parseCookies(request.headers.cookie ?? '')
-  const value = cookies.get(sessionCookie(request.server.services.config.publicUrl))
+  const value = cookies.get(sessionCookie(request.server.backend.config.publicUrl))
   return value?.split('.')[0] || null
 }
 

@@ -4,21 +4,26 @@ import type { Actor } from '#core/actor.ts'
 import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import { audit, auditPlatform } from '#server/audit.ts'
 import { hashPassword } from '#server/auth.ts'
+import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { Refusal } from '#server/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { actorOfUser, ownerExists } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
+type NewAccount = { name: string; email: string; password: string }
+
 /**
  * What lets a person sign in: an account and its password.
+ * @param field of the form that holds the address
  * @throws Refusal `people.email-taken` when the address has an account anywhere.
  */
-export const createAccount = async (tx: Tx, person: { name: string; email: string; password: string }) => {
+export const createAccount = async (tx: Tx, person: NewAccount, field = 'email') => {
   const userId = newId()
+  const { name, email } = person
   const password = await hashPassword(person.password)
-  await tx.insert(users).values({ id: userId, name: person.name, email: person.email })
+  const { rowCount } = await tx.insert(users).values({ id: userId, name, email }).onConflictDoNothing()
+  if (rowCount === 0) throw new Refusal('people.email-taken', { field })
   await tx.insert(credentials).values({ id: newId(), accountId: userId, providerId: 'credential', userId, password })
   return userId
 }
@@ -47,26 +52,26 @@ const limitsOf = ({ email, address }: Attempt) => ({
  * @returns who it is and the cookies of the new session.
  * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes.
  */
-export const signIn = async (services: Services, given: Attempt) => {
+export const signIn = async (backend: Backend, given: Attempt) => {
   const attempt = { ...given, email: given.email.toLowerCase() }
-  const { platform } = services.database
+  const { platform } = backend.database
   const limits = limitsOf(attempt)
-  await countAttempt(platform, limits.address, services.now())
-  await countAttempt(platform, limits.account, services.now())
-  const { userId, cookies } = await openSession(services, attempt)
+  await countAttempt(platform, limits.address, backend.now())
+  await countAttempt(platform, limits.account, backend.now())
+  const { userId, cookies } = await openSession(backend, attempt)
   await forgetAttempts(platform, limits.account.key)
   const actor = await actorOfUser(platform, userId)
   if (!actor) {
     await platform.delete(sessions).where(eq(sessions.userId, userId))
     throw new Refusal('accounts.user-not-found', { status: 401 })
   }
-  await auditAs(platform, actor, services.now(), 'accounts.signed-in')
+  await auditAs(platform, actor, backend.now(), 'accounts.signed-in')
   return { actor, cookies }
 }
 
-const openSession = async (services: Services, { email, password, rememberMe }: Attempt) => {
+const openSession = async (backend: Backend, { email, password, rememberMe }: Attempt) => {
   try {
-    const { headers, response } = await services.auth.api.signInEmail({
+    const { headers, response } = await backend.auth.api.signInEmail({
       body: { email, password, rememberMe },
       returnHeaders: true,
     })
@@ -79,10 +84,10 @@ const openSession = async (services: Services, { email, password, rememberMe }: 
   }
 }
 
-export const signOut = async (services: Services, actor: Actor, token: string) => {
-  const { platform } = services.database
+export const signOut = async (backend: Backend, actor: Actor, token: string) => {
+  const { platform } = backend.database
   await platform.delete(sessions).where(eq(sessions.token, token))
-  await auditAs(platform, actor, services.now(), 'accounts.signed-out')
+  await auditAs(platform, actor, backend.now(), 'accounts.signed-out')
 }
 
 const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: string) => {

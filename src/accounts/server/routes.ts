@@ -13,7 +13,7 @@ import { memberPerson, ownerExists, ownerPerson } from './queries.ts'
 const tag = 'accounts'
 
 export const accountsRoutes = (app: FastifyInstance) => {
-  const { services } = app
+  const { backend } = app
 
   publicRoute(app, {
     method: 'GET',
@@ -22,8 +22,8 @@ export const accountsRoutes = (app: FastifyInstance) => {
     tag,
     response: site,
     act: async () => ({
-      ownerExists: await ownerExists(services.database.platform),
-      contactEmail: services.config.contactEmail,
+      ownerExists: await ownerExists(backend.database.platform),
+      contactEmail: backend.config.contactEmail,
     }),
   })
 
@@ -35,8 +35,8 @@ export const accountsRoutes = (app: FastifyInstance) => {
     body: registerOwner,
     response: home,
     act: async ({ body, now, request, reply }) => {
-      await services.database.onPlatform('read write', tx => actions.registerOwner(tx, body, now))
-      const { actor, cookies } = await actions.signIn(services, { ...body, rememberMe: false, address: request.ip })
+      await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, body, now))
+      const { actor, cookies } = await actions.signIn(backend, { ...body, rememberMe: false, address: request.ip })
       reply.header('set-cookie', cookies)
       return { home: homeOf(actor.kind) }
     },
@@ -48,7 +48,7 @@ export const accountsRoutes = (app: FastifyInstance) => {
     summary: 'Who is signed in',
     tag,
     response: signedIn,
-    act: async ({ request }) => describe(services.database.platform, await services.actorOf(request)),
+    act: async ({ request }) => describe(backend.database.platform, await backend.actorOf(request)),
   })
 
   publicRoute(app, {
@@ -59,7 +59,7 @@ export const accountsRoutes = (app: FastifyInstance) => {
     body: signIn,
     response: home,
     act: async ({ body, request, reply }) => {
-      const { actor, cookies } = await actions.signIn(services, { ...body, address: request.ip })
+      const { actor, cookies } = await actions.signIn(backend, { ...body, address: request.ip })
       reply.header('set-cookie', cookies)
       return { home: homeOf(actor.kind) }
     },
@@ -72,9 +72,9 @@ export const accountsRoutes = (app: FastifyInstance) => {
     tag,
     response: null,
     act: async ({ request, reply }) => {
-      const [actor, token] = [await services.actorOf(request), sessionToken(request)]
-      if (actor && token) await actions.signOut(services, actor, token)
-      reply.header('set-cookie', forgottenCookies(services.config.publicUrl))
+      const [actor, token] = [await backend.actorOf(request), sessionToken(request)]
+      if (actor && token) await actions.signOut(backend, actor, token)
+      reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
     },
   })
 }

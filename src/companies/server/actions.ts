@@ -14,7 +14,8 @@ export const createCompany = async (tx: Tx, form: NewCompany) => {
   const [company] = await tx.insert(companies).values({ name: form.companyName }).returning()
   const roleIds = await addBuiltInRoles(tx, company!.id)
   const name = `${administrator.firstName} ${administrator.lastName}`
-  const userId = await createAccount(tx, { name, email: form.adminEmail, password: form.adminPassword })
+  const account = { name, email: form.adminEmail, password: form.adminPassword }
+  const userId = await createAccount(tx, account, 'adminEmail')
   await tx
     .insert(employees)
     .values({ companyId: company!.id, userId, email: form.adminEmail, roleId: roleIds.admin, ...administrator })

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { Live } from './live.ts'
 
 /** What the server process holds open, handed to every route. Tests bring their own clock. */
-export type Services = {
+export type Backend = {
   config: { publicUrl: URL; contactEmail: string }
   database: Database
   live: Live
