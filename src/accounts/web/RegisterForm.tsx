@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { PasswordHint } from './PasswordHint.tsx'
 import { type RegisterOwner, useRegisterOwner } from './useRegisterOwner.ts'
 
 const resolver = checkedBy<RegisterOwner>(async () => (await import('../contract.ts')).registerOwner)
@@ -40,16 +39,7 @@ export function RegisterForm() {
         control={form.control}
         name="password"
         render={({ field, fieldState }) => (
-          <div className="grid gap-2">
-            <PasswordField
-              {...field}
-              autoComplete="new-password"
-              error={fieldState.error?.message}
-              hint={t('strength.hint')}
-              label={t('register.password')}
-            />
-            <PasswordHint password={field.value} />
-          </div>
+          <NewPasswordField {...field} error={fieldState.error?.message} label={t('register.password')} />
         )}
       />
       <Button isBusy={register.isPending || register.isSuccess} isFullWidth size="lg" type="submit">

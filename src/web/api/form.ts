@@ -30,14 +30,14 @@ const isFieldKey = (key: string): key is FieldKey => key in fr.fields
 const sentence = (key: string) => i18n.t(`core:fields.${isFieldKey(key) ? key : 'invalid'}`)
 
 /**
- * Puts the refusals of a 422 beside their fields.
+ * Puts a refusal beside the fields that it names: those of a 422, or the taken e-mail of a 409.
  * Answers whether all of them found one; otherwise the problem's own sentence has to be shown.
  */
 export const showFieldErrors = <Values extends FieldValues>(
   error: unknown,
   form: { setError: UseFormSetError<Values>; getValues: () => Values },
 ): boolean => {
-  if (!isProblem(error, 422) || error.fields.length === 0) return false
+  if (!isProblem(error) || error.fields.length === 0) return false
   const values = form.getValues()
   const mine = error.fields.filter(({ path }) => path in values)
   for (const [index, { path, message }] of mine.entries())

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type PasswordStrength, passwordStrength } from '../rules.ts'
+import { type PasswordStrength, passwordStrength } from '#accounts/rules.ts'
+import type { FieldProps } from './field-style.ts'
+import { PasswordField } from './PasswordField.tsx'
 
 const looks: Record<PasswordStrength, { filled: number; bar: string; text: string }> = {
   short: { filled: 1, bar: 'bg-brique-fill', text: 'text-brique' },
@@ -9,8 +11,18 @@ const looks: Record<PasswordStrength, { filled: number; bar: string; text: strin
   strong: { filled: 3, bar: 'bg-sapin-fill', text: 'text-sapin' },
 }
 
-/** How well a password being chosen would hold, while it is typed. */
-export function PasswordHint({ password }: { password: string }) {
+/** A password being chosen, with how well it would hold while it is typed. */
+export function NewPasswordField({ hint, className = '', ...field }: FieldProps<string>) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className={`grid content-start gap-2 ${className}`}>
+      <PasswordField {...field} autoComplete="new-password" hint={hint ?? t('strength.hint')} />
+      <Strength password={field.value} />
+    </div>
+  )
+}
+
+function Strength({ password }: { password: string }) {
   const { t } = useTranslation('accounts')
   if (password === '') return null
   const strength = passwordStrength(password)
