@@ -17,7 +17,7 @@ export type Policy = ((who: Permitted) => boolean) & { anyOf: readonly Permissio
 
 /**
  * Whoever plans for others may see their own week, and whoever leads the team has what each of its people has:
- * without this, a 'Chef d’équipe' could not hire an 'Employé' (decisions § Roles gives them disjoint lists).
+ * without this, a "Chef d'équipe" could not hire an "Employé" (decisions § Roles gives them disjoint lists).
  */
 const includedIn: Partial<Record<Permission, readonly Permission[]>> = {
   manage_schedules: ['view_schedule'],

@@ -20,6 +20,8 @@ export interface IconButtonProps {
   slot?: 'previous' | 'next'
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'dialog' | 'menu'
+  /** The text that says why it is disabled. */
+  'aria-describedby'?: string
   className?: string
   ref?: Ref<HTMLButtonElement>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRowWindow } from './useRowWindow.ts'
 
 export interface Column<Row> {
   key: string
@@ -10,6 +11,9 @@ export interface Column<Row> {
   role?: 'title' | 'actions'
   /** Digits align. */
   isNumeric?: boolean
+  /** Its share of the table, '25%'. Give one to each column of a long table: its columns then stay still while it scrolls. */
+  width?: string
+  /** For the header and the cells. */
   className?: string
 }
 
@@ -23,34 +27,58 @@ export interface TableProps<Row> {
   empty?: ReactNode
 }
 
-/** Below 768 px each row becomes a card. Goes in a flush Panel. */
+/**
+ * Below 768 px each row becomes a card. Goes in a flush Panel.
+ * Of a long list only the rows around the window are drawn.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty
+  const layout = columns.some(column => column.width) ? 'md:table-fixed' : ''
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-14 max-md:block">
+      <table aria-rowcount={rows.length + 1} className={`w-full border-collapse text-14 max-md:block ${layout}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr>
             {columns.map(column => (
-              <th className={headClass(column)} key={column.key} scope="col">
+              <th className={headClass(column)} key={column.key} scope="col" style={{ width: column.width }}>
                 {column.role === 'actions' ? <span className="sr-only">{column.label}</span> : column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
-          {rows.map(row => (
-            <tr className={rowClass} key={rowKey(row)}>
-              {columns.map(column => (
-                <Cell column={column} key={column.key} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Rows columns={columns} rowKey={rowKey} rows={rows} />
       </table>
     </div>
   )
+}
+
+function Rows<Row>({ columns, rows, rowKey }: Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey'>) {
+  const { bodyRef, rowRef, first, last, above, below } = useRowWindow(rows.length)
+  return (
+    <tbody className="max-md:block" ref={bodyRef}>
+      <Spacer height={above} />
+      {rows.slice(first, last).map((row, index) => (
+        <tr
+          aria-rowindex={first + index + 2}
+          className={rowClass}
+          data-index={first + index}
+          key={rowKey(row)}
+          ref={rowRef}
+        >
+          {columns.map(column => (
+            <Cell column={column} key={column.key} row={row} />
+          ))}
+        </tr>
+      ))}
+      <Spacer height={below} />
+    </tbody>
+  )
+}
+
+/** The room of the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden="true" className="block" style={{ height }} /> : null
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -80,8 +108,8 @@ const rowClass =
 
 const aligned = (column: Pick<Column<never>, 'align'>) => (column.align === 'end' ? 'text-right' : 'text-left')
 
-const headClass = (column: Pick<Column<never>, 'align'>) =>
-  `border-b border-line px-4 py-3 text-13 font-semibold whitespace-nowrap text-ink-2 first:pl-5 last:pr-5 ${aligned(column)}`
+const headClass = (column: Pick<Column<never>, 'align' | 'className'>) =>
+  `border-b border-line px-4 py-3 text-13 font-semibold whitespace-nowrap text-ink-2 first:pl-5 last:pr-5 ${aligned(column)} ${column.className ?? ''}`
 
 const cellClass = (column: Pick<Column<never>, 'align' | 'isNumeric' | 'className'>) =>
   `px-4 py-3 align-middle first:pl-5 last:pr-5 max-md:block max-md:px-0 max-md:py-0.5 max-md:first:pl-0 max-md:last:pr-0 ${aligned(column)} ${column.isNumeric ? 'tabular-nums whitespace-nowrap' : ''} ${column.className ?? ''}`
