@@ -54,9 +54,7 @@ export const teamWeek = z.object({
   week,
   today: z.string(),
   timeZone: z.string(),
-  employees: z.array(
-    z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), weeklyHours: z.number() }),
-  ),
+  employees: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), weeklyHours: z.number() })),
   shiftTypes: z.array(shiftType),
   shifts: z.array(shift),
 })

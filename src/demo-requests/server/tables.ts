@@ -16,7 +16,9 @@ export const demoRequests = pgTable(
     totalEmployees: text('total_employees').notNull(),
     totalEstablishments: text('total_establishments').notNull(),
     needs: text('needs').notNull().default(''),
-    status: text('status', { enum: ['pending', 'approved', 'negotiation', 'rejected'] }).notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'approved', 'negotiation', 'rejected'] })
+      .notNull()
+      .default('pending'),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
   },

@@ -23,8 +23,16 @@ export const leaveRequests = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ name: 'leave_requests_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
-    foreignKey({ name: 'leave_requests_approver', columns: [table.companyId, table.approvedBy], foreignColumns: [employees.companyId, employees.id] }),
+    foreignKey({
+      name: 'leave_requests_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'leave_requests_approver',
+      columns: [table.companyId, table.approvedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }),
     index('leave_requests_by_employee').on(table.companyId, table.employeeId, table.startDate),
     index('leave_requests_by_status').on(table.companyId, table.status, table.createdAt),
     check('leave_requests_end_after_start', sql`${table.endDate} >= ${table.startDate}`),

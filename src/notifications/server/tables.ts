@@ -28,7 +28,11 @@ export const notifications = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ name: 'notifications_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'notifications_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
     index('notifications_by_employee').on(table.companyId, table.employeeId, table.createdAt),
   ],
 )

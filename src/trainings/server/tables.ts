@@ -19,7 +19,9 @@ export const trainings = pgTable(
     availableSlots: integer('available_slots').notNull(),
     takenSlots: integer('taken_slots').notNull().default(0),
     isPublic: boolean('is_public').notNull().default(false),
-    status: text('status', { enum: ['active', 'closed'] }).notNull().default('active'),
+    status: text('status', { enum: ['active', 'closed'] })
+      .notNull()
+      .default('active'),
     createdAt: createdAt(),
   },
   table => [
@@ -40,8 +42,16 @@ export const enrolments = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.trainingId, table.employeeId] }),
-    foreignKey({ name: 'enrolments_training', columns: [table.companyId, table.trainingId], foreignColumns: [trainings.companyId, trainings.id] }).onDelete('cascade'),
-    foreignKey({ name: 'enrolments_employee', columns: [table.companyId, table.employeeId], foreignColumns: [employees.companyId, employees.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'enrolments_training',
+      columns: [table.companyId, table.trainingId],
+      foreignColumns: [trainings.companyId, trainings.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'enrolments_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
     index('enrolments_by_employee').on(table.companyId, table.employeeId),
   ],
 )
