@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { CheckIcon, CloseIcon } from './icons.tsx'
@@ -29,7 +29,10 @@ export function Toasts() {
     handlers.endPause()
     setUnfolded(false)
   }
-  const whileAttended = { onFocus: hold, onBlur: release, onMouseEnter: hold, onMouseLeave: release }
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') hold()
+  }
+  const whileAttended = { onFocus: hold, onBlur: release, onPointerEnter: hover, onPointerLeave: release }
   return (
     <section
       aria-label={t('toasts.region')}

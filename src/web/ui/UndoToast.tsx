@@ -1,3 +1,4 @@
+import { type FocusEvent, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +10,15 @@ export interface UndoToastProps {
 
 export function UndoToast({ message, onUndo, onDone }: UndoToastProps) {
   const { t } = useTranslation('ui')
+  const button = useRef<HTMLButtonElement>(null)
+  const cameFrom = useRef<Element>(null)
+  const rememberOrigin = (event: FocusEvent) => {
+    cameFrom.current = event.relatedTarget
+  }
   const undo = () => {
+    // The button is about to go: left with the focus, it would take it away without a blur and hold every countdown.
+    button.current?.blur()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     onUndo()
     onDone()
   }
@@ -18,7 +27,9 @@ export function UndoToast({ message, onUndo, onDone }: UndoToastProps) {
       <span>{message}</span>
       <Button
         className="-my-2 min-h-11 cursor-pointer rounded-[6px] px-2.5 font-strong underline underline-offset-3 focus-visible:outline-paper"
+        onFocus={rememberOrigin}
         onPress={undo}
+        ref={button}
       >
         {t('undo')}
       </Button>

@@ -26,10 +26,10 @@ export function WeekNavigator(props: WeekNavigatorProps) {
       role="group"
     >
       <IconButton className={arrow} icon={<PreviousIcon />} label={t(`${step}.previous`)} onPress={onPrevious} />
-      <span className="relative flex min-h-11 items-center gap-2 rounded-[6px] px-2 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14">
+      <span className="relative flex min-h-11 items-center rounded-[6px] px-2 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14">
         {/* A live region inside a button would stay silent: the button lies over the label instead. */}
         <span aria-live="polite">{label}</span>
-        {isBusy && <Spinner />}
+        {isBusy && <Spinner className="absolute inset-0 items-center justify-center rounded-[6px] bg-surface" />}
         <Button
           aria-label={`${label} (${t(`${step}.today`)})`}
           className="absolute inset-0 cursor-pointer rounded-[6px]"
