@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { StartError } from './start-error.ts'
 
 export type Tx = NodePgDatabase
 type Mode = 'read only' | 'read write'
@@ -102,7 +103,7 @@ const countApplied = async (client: pg.Client) => {
 const refuseNewerSchema = async (client: pg.Client) => {
   const known = readdirSync(migrationsFolder).filter(file => file.endsWith('.sql')).length
   if ((await countApplied(client)) > known)
-    throw new Error('The database was migrated by a newer version of Relève: start that version instead.')
+    throw new StartError('The database was migrated by a newer version of Relève: start that version instead.')
 }
 
 /** @returns the server's version number, such as 150018. */

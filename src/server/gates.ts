@@ -140,9 +140,12 @@ const declare = (
   })
 }
 
-const inputOf = (request: FastifyRequest, route: { query?: Shape; body?: Shape }) => ({
-  query: parse(route.query, request.query),
-  body: parse(route.body, request.body ?? (route.body ? {} : undefined)),
+const inputOf = <Q extends Shape | undefined, B extends Shape | undefined>(
+  request: FastifyRequest,
+  route: { query?: Q; body?: B },
+) => ({
+  query: parse(route.query as Q, request.query),
+  body: parse(route.body as B, request.body ?? {}),
   now: request.server.backend.now(),
   language: languageOf(request.headers['accept-language']),
 })
@@ -162,10 +165,10 @@ export const publicRoute = <
   declare(app, route, { audience: 'public', permissions: [], onRequest: [fromOurPages] }, (request, reply) =>
     route.act({
       ...inputOf(request, route),
-      params: parseParams(route.params, request.params),
+      params: parseParams(route.params as P, request.params),
       request,
       reply,
-    } as never),
+    }),
   )
 
 /**
@@ -199,8 +202,8 @@ export const memberRoute = <
     const { database, live, now } = app.backend
     const changes: Change[] = []
     const work = async (tx: Tx) => {
-      const params = parseParams(route.params, request.params)
-      const row = (route.load ? found(await route.load(tx, params as Parsed<P>)) : undefined) as Row
+      const params = parseParams(route.params as P, request.params)
+      const row = (route.load ? found(await route.load(tx, params)) : undefined) as Row
       if (!route.may(actor) || route.mayOn?.(actor, row) === false) throw new Forbidden()
       const act = () =>
         route.act({
@@ -211,7 +214,7 @@ export const memberRoute = <
           tx,
           audit: (entry: AuditEntry) => audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entry),
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
-        } as never)
+        })
       const key = idempotencyKey(request)
       return key ? once(tx, actor, key, [request.method, request.url, request.body], act) : act()
     }
@@ -251,12 +254,12 @@ export const ownerRoute = <
       const result = await database.onPlatform(unsafe(route.method) ? 'read write' : 'read only', tx =>
         route.act({
           ...inputOf(request, route),
-          params: parseParams(route.params, request.params),
+          params: parseParams(route.params as P, request.params),
           actor,
           tx,
           audit: (entry: AuditEntry) => auditPlatform(tx, { actorId: actor.userId, at: now() }, entry),
           changed: (topic: Topic) => changes.push({ companyId: null, topic }),
-        } as never),
+        }),
       )
       live.publish(changes)
       return result

@@ -4,6 +4,7 @@ import { actorOfSession, ownerExists } from '#accounts/server/queries.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
 import { type Config, readConfig } from './config.ts'
+import { databaseError } from './constraints.ts'
 import { migrate, openDatabase, serverVersion } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { buildApp } from './http.ts'
@@ -39,6 +40,17 @@ const database = async (config: Config, log: Log) => {
   return { url: config.databaseUrl, stop: async () => {} }
 }
 
+const bringUpToDate = async (url: string) => {
+  try {
+    await migrate(url)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The database could not be brought up to date (${reasonOf(databaseError(error) ?? error)}): its user must own it, may create roles, and the extension btree_gist must be available.`,
+    )
+  }
+}
+
 /** All that a server process holds open, on a migrated database. */
 export const openBackend = async (
   databaseUrl: string,
@@ -68,7 +80,7 @@ export const openBackend = async (
 export const startServer = async (config: Config, log: Log, webRoot: string): Promise<RunningServer> => {
   const postgres = await database(config, log)
   try {
-    await migrate(postgres.url)
+    await bringUpToDate(postgres.url)
     const secret = await sessionSecret(config)
     const publicUrl = new URL(config.publicUrl)
     let report = (error: Error) => log.warn(error.message)
