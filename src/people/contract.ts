@@ -4,7 +4,12 @@ import { calendarDate, email, id, name, weeklyHours } from '#core/fields.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from './rules.ts'
 
-const department = z.union([name, z.literal('').transform(() => null), z.null()])
+/** A label that may be left empty: null then. */
+const department = z
+  .string()
+  .nullable()
+  .transform(text => (text?.trim() ? text : null))
+  .pipe(name.nullable())
 
 const details = {
   firstName: name,

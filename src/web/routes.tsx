@@ -21,6 +21,7 @@ import {
 } from './guards.ts'
 import { paths } from './paths.ts'
 import type { resources } from './resources.fr.ts'
+import { textSearch } from './useSearchText.ts'
 import { weekSearch } from './useShownWeek.ts'
 
 export type TitleKey = keyof typeof resources.web.titles
@@ -144,6 +145,7 @@ const users = createRoute({
   getParentRoute: () => admin,
   path: 'users',
   staticData: { title: 'users' },
+  validateSearch: textSearch,
   beforeLoad: permittedOnly('users'),
   component: lazyRouteComponent(() => import('#people/web/UsersPage.tsx'), 'UsersPage'),
 })
@@ -202,6 +204,7 @@ const companies = createRoute({
   getParentRoute: () => owner,
   path: 'companies',
   staticData: { title: 'companies', width: 'reading' },
+  validateSearch: textSearch,
   component: lazyRouteComponent(() => import('#companies/web/CompaniesPage.tsx'), 'CompaniesPage'),
 })
 const demoRequests = createRoute({

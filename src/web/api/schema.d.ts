@@ -671,7 +671,7 @@ export interface paths {
                         /** @enum {string} */
                         contractType: "full-time" | "part-time" | "temporary";
                         weeklyHours: number;
-                        department?: "" | null;
+                        department?: string | null;
                         /** @default null */
                         startDate?: string | null;
                         email: string;
@@ -850,7 +850,7 @@ export interface paths {
                         /** @enum {string} */
                         contractType: "full-time" | "part-time" | "temporary";
                         weeklyHours: number;
-                        department?: "" | null;
+                        department?: string | null;
                         /** @default null */
                         startDate?: string | null;
                         email: string;
@@ -1382,7 +1382,7 @@ export interface paths {
         };
         /**
          * One’s own shifts in the week of a date
-         * @description Needs the permission view_schedule or manage_schedules.
+         * @description Needs the permission view_schedule.
          */
         get: {
             parameters: {
