@@ -12,6 +12,19 @@ export default defineConfig({
     // The content security policy allows files of this origin only: no data: URL, nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs, in one file that outlives our own changes.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?)|i18next|react-i18next)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

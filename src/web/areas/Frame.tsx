@@ -19,27 +19,24 @@ interface FrameProps {
   bar?: ReactNode
   /** What sticks to the bottom of a phone. */
   quickNavigation?: ReactNode
-  /** The open menu takes the page's place, which keeps its state meanwhile. */
-  isCovered?: boolean
+  /** The open menu takes the page's place below 1120 px; the page keeps its state meanwhile. */
+  menu?: ReactNode
   /** The page draws to the edges of the window. */
   isEdgeToEdge?: boolean
   children: ReactNode
 }
 
 /** The landmarks of every page but the landing page, and the width that its route declares. */
-export function Frame({ bar, quickNavigation, isCovered, isEdgeToEdge, children }: FrameProps) {
+export function Frame({ bar, quickNavigation, menu, isEdgeToEdge, children }: FrameProps) {
   const width = useMatches({ select: matches => matches.findLast(match => match.staticData.width)?.staticData.width })
   const box = isEdgeToEdge ? '' : `mx-auto w-full px-4 pt-6 pb-16 md:px-6 md:pt-8 ${widths[width ?? 'content']}`
   return (
     <>
       <SkipLink />
       {bar}
-      <main
-        className={`flex flex-1 flex-col outline-hidden ${box} ${isCovered ? 'max-lg:hidden' : ''}`}
-        id={mainId}
-        tabIndex={-1}
-      >
-        {children}
+      <main className="flex flex-1 flex-col outline-hidden" id={mainId} tabIndex={-1}>
+        {menu}
+        <div className={`flex flex-1 flex-col ${box} ${menu ? 'max-lg:hidden' : ''}`}>{children}</div>
       </main>
       <Footer />
       {quickNavigation}

@@ -18,11 +18,10 @@ export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: Re
       bar={
         <>
           <TopBar home={paths.dashboard} label={t('navigation.main')} links={links} menu={menu} tone="company" />
-          <MobileMenu links={links} menu={menu} />
           {tabs && <div className={menu.isOpen ? 'max-lg:hidden' : ''}>{tabs}</div>}
         </>
       }
-      isCovered={menu.isOpen}
+      menu={menu.isOpen && <MobileMenu links={links} menu={menu} />}
       quickNavigation={<BottomNav />}
     >
       {children}

@@ -12,9 +12,9 @@ const row =
 export function MobileMenu({ links, menu }: { links: readonly NavigationLink[]; menu: Menu }) {
   const { t } = useTranslation('web')
   const signOut = useSignOut()
-  if (!menu.isOpen) return null
   return (
-    <nav aria-label={t('navigation.menu')} className="flex-1 lg:hidden">
+    <nav aria-label={t('navigation.menu')} className="lg:hidden">
+      <h1 className="sr-only">{t('navigation.menu')}</h1>
       {links.map(link => (
         <NavigationAnchor
           className={`${row} font-display text-20 font-semibold text-ink aria-[current]:border-l-bleu-text aria-[current]:bg-bleu-wash aria-[current]:text-bleu-text`}

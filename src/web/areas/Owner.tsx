@@ -14,19 +14,16 @@ export function Owner() {
   return (
     <Frame
       bar={
-        <>
-          <TopBar
-            home={paths.owner.companies}
-            label={t('navigation.owner')}
-            links={links}
-            menu={menu}
-            tag={<OwnerTag />}
-            tone="owner"
-          />
-          <MobileMenu links={links} menu={menu} />
-        </>
+        <TopBar
+          home={paths.owner.companies}
+          label={t('navigation.owner')}
+          links={links}
+          menu={menu}
+          tag={<OwnerTag />}
+          tone="owner"
+        />
       }
-      isCovered={menu.isOpen}
+      menu={menu.isOpen && <MobileMenu links={links} menu={menu} />}
     >
       <Outlet />
     </Frame>
