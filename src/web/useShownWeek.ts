@@ -25,5 +25,5 @@ export const useShownWeek = (today: CalendarDate) => {
     onNext: () => show(addDays(week.from, 7)),
     onToday: () => show(current.from),
   }
-  return { week, isCurrent: week.from === current.from, navigator }
+  return { week, currentWeek: current, navigator }
 }

@@ -1,7 +1,67 @@
 import { useTranslation } from 'react-i18next'
+import { todayIn } from '#core/calendar.ts'
+import { formatContract, formatHours } from '#core/durations.ts'
+import { contractMinutes, plannedMinutes } from '#schedule/rules.ts'
+import { useMember } from '#web/api/session.ts'
+import { ContractBar } from '#web/ui/ContractBar.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTiles } from '#web/ui/StatTiles.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { useNow } from '#web/useNow.ts'
+import { useShownWeek } from '#web/useShownWeek.ts'
+import { MyWeekSection } from './MyWeekSection.tsx'
+import { type MyShift, useMyWeek } from './useMyWeek.ts'
+
+const MINUTE = 60_000
 
 export function DashboardPage() {
-  const { t } = useTranslation('web')
-  return <PageHeader title={t('titles.dashboard')} />
+  const { t } = useTranslation(['schedule', 'people'])
+  const { employee, company } = useMember()
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(MINUTE))
+  const today = todayIn(company.timeZone, now)
+  const { week, currentWeek, navigator } = useShownWeek(today)
+  const current = useMyWeek(currentWeek.from)
+  const contract = t(`people:contractTypes.${employee.contractType}`)
+  return (
+    <>
+      <PageHeader
+        subtitle={t('dashboard.company', { company: company.name, contract })}
+        title={t('dashboard.welcome', { name: employee.firstName })}
+      />
+      <Tiles shifts={current.isPlaceholderData ? undefined : current.data?.shifts} />
+      <MyWeekSection navigator={navigator} now={now} today={today} week={week} />
+    </>
+  )
+}
+
+/** Of the current week, whatever the week on screen below. */
+function Tiles({ shifts }: { shifts: readonly MyShift[] | undefined }) {
+  const { t } = useTranslation(['schedule', 'people'])
+  const language = useLanguage()
+  const { employee } = useMember()
+  const planned = plannedMinutes(shifts ?? [])
+  return (
+    <div className="mb-8">
+      <StatTiles>
+        <StatTile
+          bar={<ContractBar contractMinutes={contractMinutes(employee.weeklyHours)} plannedMinutes={planned} />}
+          label={t('dashboard.tiles.hours')}
+          unit={t('dashboard.tiles.ofContract', { hours: formatContract(employee.weeklyHours, language) })}
+          value={shifts ? formatHours(planned, language) : '–'}
+        />
+        <StatTile label={t('dashboard.tiles.shifts')} value={shifts ? shifts.length : '–'} />
+        <StatTile
+          isText
+          label={t('dashboard.tiles.department')}
+          value={employee.department ?? t('dashboard.tiles.noDepartment')}
+        />
+        <StatTile
+          isText
+          label={t('dashboard.tiles.contract')}
+          value={t(`people:contractTypes.${employee.contractType}`)}
+        />
+      </StatTiles>
+    </div>
+  )
 }

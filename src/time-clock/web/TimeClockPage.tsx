@@ -1,7 +1,110 @@
 import { useTranslation } from 'react-i18next'
+import { type CalendarDate, longDate } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import { minutesInto } from '#core/wall-clock.ts'
+import { weekStatistics } from '#time-clock/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTiles } from '#web/ui/StatTiles.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { useShownWeek } from '#web/useShownWeek.ts'
+import { ClockCard } from './ClockCard.tsx'
+import { type ClockReading, readClock } from './ClockReading.ts'
+import { plannedSegments, segmentsOf, windowOf } from './SessionDrawing.ts'
+import { useClockTitle } from './useClockTitle.ts'
+import { type TimeClock, useClockedWeek, useLiveClock } from './useTimeClock.ts'
+import { WeekPanel } from './WeekPanel.tsx'
 
 export function TimeClockPage() {
-  const { t } = useTranslation('web')
-  return <PageHeader title={t('titles.timeClock')} />
+  const { t } = useTranslation('time-clock')
+  const language = useLanguage()
+  const { data, error, refetch, now, today } = useLiveClock()
+  return (
+    <>
+      <PageHeader subtitle={longDate(today, language)} title={t('title')} />
+      {error && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {refusalOr(error, t('failures.load'))}
+        </Banner>
+      )}
+      {data && <LiveClock clock={data} now={now} today={today} />}
+      {!data && !error && <ClockSkeleton />}
+    </>
+  )
+}
+
+interface LiveClockProps {
+  clock: TimeClock
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  today: CalendarDate
+}
+
+/** The card and the tiles stay on today, whatever the week below. */
+function LiveClock({ clock, now, today }: LiveClockProps) {
+  const { t } = useTranslation('time-clock')
+  const { week, navigator } = useShownWeek(today)
+  const shown = useClockedWeek(week.from, clock)
+  const reading = readClock(clock, now, today)
+  useClockTitle(reading, now)
+  const shownWeek = shown.data ?? clock
+  const latestArrival = clock.latest?.clockIn
+  const window = sharedWindow(reading, shownWeek, now)
+  return (
+    <>
+      <ClockCard now={now} reading={reading} timeZone={clock.timeZone} window={window} />
+      <Tiles
+        reading={reading}
+        workedMinutes={weekStatistics(clock.sessions, now, today, latestArrival).workedMinutes}
+      />
+      <WeekPanel
+        failure={shown.isError ? t('failures.load') : null}
+        isWaiting={shown.isPlaceholderData}
+        latestArrival={latestArrival}
+        navigator={navigator}
+        now={now}
+        onRetry={() => void shown.refetch()}
+        today={today}
+        week={shownWeek}
+        window={window}
+      />
+    </>
+  )
+}
+
+/** One scale for the day and for the week, so that their bars compare. */
+function sharedWindow(
+  { day, planned, sessions, session }: ClockReading,
+  { sessions: shown, timeZone }: TimeClock,
+  now: number,
+) {
+  const minute = minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
+  const worked = [...shown, ...sessions].flatMap(one => segmentsOf(one, one.id === session?.id ? now : null, timeZone))
+  return windowOf([...plannedSegments(planned), ...worked, { from: minute, to: minute }])
+}
+
+function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinutes: number }) {
+  const { t } = useTranslation('time-clock')
+  return (
+    <div className="mb-4">
+      <StatTiles columns={3}>
+        <StatTile isText label={t('tiles.today')} value={t(reading.session ? 'states.onDuty' : 'states.out')} />
+        <StatTile label={t('tiles.week')} value={formatDuration(workedMinutes)} />
+        <StatTile label={t('tiles.breaks')} value={formatDuration(reading.breakMinutes)} />
+      </StatTiles>
+    </div>
+  )
+}
+
+function ClockSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-[380px] w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  )
 }

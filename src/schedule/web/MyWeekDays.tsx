@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { type CalendarDate, daysOf } from '#core/calendar.ts'
+import { sharedWindow } from '#schedule/rules.ts'
+import type { Span } from '#web/ui/time-scale.ts'
+import { MyWeekGrid } from './MyWeekGrid.tsx'
+import { MyWeekList } from './MyWeekList.tsx'
+import type { MyShift, MyWeek } from './useMyWeek.ts'
+import { useWeekSlide } from './useWeekSlide.ts'
+
+export interface MyDay {
+  date: CalendarDate
+  isToday: boolean
+  /** Those that start on it, also when they end after midnight. */
+  shifts: readonly MyShift[]
+}
+
+export interface MyDaysProps {
+  days: readonly MyDay[]
+  /** The hours that all the days share, in minutes since midnight. */
+  window: Span
+  now: Temporal.Instant
+  timeZone: string
+}
+
+interface MyWeekDaysProps {
+  week: MyWeek
+  now: Temporal.Instant
+  today: CalendarDate
+  /** Another week than the one asked for, which is on its way. */
+  isStale: boolean
+}
+
+/** A list of days on a phone, seven columns drawn to scale on wider screens. */
+export function MyWeekDays({ week, now, today, isStale }: MyWeekDaysProps) {
+  const { start, end } = sharedWindow(week.shifts)
+  const sheet = useRef<HTMLDivElement>(null)
+  useWeekSlide(sheet, week.week.from)
+  const days = daysOf(week.week).map(date => ({
+    date,
+    isToday: date === today,
+    shifts: week.shifts.filter(shift => shift.date === date),
+  }))
+  const drawing = { days, window: { from: start, to: end }, now, timeZone: week.timeZone }
+  return (
+    <div
+      ref={sheet}
+      aria-busy={isStale}
+      className={`overflow-clip rounded-3 border border-line bg-surface ${isStale ? 'opacity-60' : ''}`}
+    >
+      <div data-days>
+        <MyWeekList {...drawing} />
+        <MyWeekGrid {...drawing} />
+      </div>
+    </div>
+  )
+}

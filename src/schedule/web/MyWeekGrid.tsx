@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next'
+import { longDayName } from '#core/calendar.ts'
+import { minutesInto } from '#core/wall-clock.ts'
+import { drawnInterval, endsNextDay } from '#schedule/rules.ts'
+import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
+import { hourMarks, place, type Span } from '#web/ui/time-scale.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
+import type { MyShift } from './useMyWeek.ts'
+
+const HOUR = 60
+const hoursOf = (window: Span) => (window.to - window.from) / HOUR
+
+/** An hour keeps at least 26 px, so that a short shift can still be read. */
+const heightOf = (window: Span) => Math.max(468, hoursOf(window) * 26)
+
+export function MyWeekGrid({ days, window, now, timeZone }: MyDaysProps) {
+  return (
+    <div className="grid grid-cols-[52px_minmax(0,1fr)] max-md:hidden">
+      <HourAxis window={window} />
+      <ol className="grid grid-cols-7">
+        {days.map(day => (
+          <DayColumn day={day} key={day.date} now={now} timeZone={timeZone} window={window} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function HourAxis({ window }: { window: Span }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div aria-hidden="true" className="pt-[58px]">
+      <div className="relative" style={{ height: heightOf(window) }}>
+        {hourMarks(window, 2)
+          .slice(1, -1)
+          .map(({ hour, left }) => (
+            <span
+              className="absolute right-2 -translate-y-1/2 text-12 text-ink-3 tabular-nums"
+              key={left}
+              style={{ top: `${left}%` }}
+            >
+              {t('hour', { hour })}
+            </span>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+interface DayColumnProps {
+  day: MyDay
+  window: Span
+  now: Temporal.Instant
+  timeZone: string
+}
+
+function DayColumn({ day: { date, isToday, shifts }, window, now, timeZone }: DayColumnProps) {
+  const { t } = useTranslation('schedule')
+  const [weekday, number] = longDayName(date, useLanguage()).split(' ')
+  return (
+    <li aria-current={isToday ? 'date' : undefined} className="min-w-0 border-l border-line">
+      <p className={`h-[58px] border-b border-line px-3 pt-2.5 ${isToday ? 'bg-bleu-panel text-white' : 'text-ink-2'}`}>
+        <span className="block text-13 leading-[1.3] first-letter:uppercase">{weekday}</span>{' '}
+        <span className={`block font-display text-18 leading-[1.15] font-figure ${isToday ? '' : 'text-ink'}`}>
+          {number}
+        </span>
+      </p>
+      <div
+        className={`relative bg-[linear-gradient(var(--line-soft)_1px,transparent_1px)] ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
+        style={{ height: heightOf(window), backgroundSize: `100% ${200 / hoursOf(window)}%` }}
+      >
+        {shifts.length === 0 && (
+          <p className="px-2 py-2.5 text-center text-13 text-balance text-ink-3">{t('dashboard.empty')}</p>
+        )}
+        <ul>
+          {shifts.map(shift => (
+            <DrawnShift key={shift.id} shift={shift} window={window} />
+          ))}
+        </ul>
+        {isToday && <NowLine minute={minutesInto(date, now, timeZone)} window={window} />}
+      </div>
+    </li>
+  )
+}
+
+function DrawnShift({ shift, window }: { shift: MyShift; window: Span }) {
+  const { t } = useTranslation('schedule')
+  const { start, end } = drawnInterval(shift)
+  const { left: top, width: height } = place({ from: start, to: end }, window)
+  return (
+    <li className="absolute inset-x-[5px] min-h-7" style={{ top: `${top}%`, height: `${height}%` }}>
+      <ShiftBlock
+        className="h-full"
+        colour={shift.colour}
+        endsNextDay={endsNextDay(shift)}
+        isToScale
+        netHours=""
+        notes={shift.notes}
+        times={t('dashboard.times', { from: shift.startTime, to: shift.endTime })}
+        typeName={shift.typeName ?? t('dashboard.deletedType')}
+      />
+    </li>
+  )
+}
+
+function NowLine({ minute, window }: { minute: number; window: Span }) {
+  if (minute < window.from || minute > window.to) return null
+  const { left: top } = place({ from: minute, to: minute }, window)
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-x-0 h-0.5 bg-ink before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-ink"
+      style={{ top: `${top}%` }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarDate, Week } from '#core/calendar.ts'
+import { formatHours } from '#core/durations.ts'
+import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { contractMinutes, plannedMinutes, type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
+import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/WeekNavigator.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { MyWeekDays } from './MyWeekDays.tsx'
+import { type MyWeek, useMyWeek } from './useMyWeek.ts'
+
+interface MyWeekSectionProps {
+  week: Week
+  navigator: WeekNavigatorProps
+  now: Temporal.Instant
+  today: CalendarDate
+}
+
+export function MyWeekSection({ week, navigator, now, today }: MyWeekSectionProps) {
+  const { t } = useTranslation('schedule')
+  const titleId = useId()
+  const isAllowed = maySeeOwnSchedule(useMember())
+  const { data, error, isFetching, isPlaceholderData, refetch } = useMyWeek(week.from)
+  const isWaiting = isPlaceholderData || (isFetching && !data)
+  return (
+    <section aria-labelledby={titleId}>
+      <header className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <h2 id={titleId}>{t('dashboard.week')}</h2>
+        {isAllowed && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+            {data && !isPlaceholderData && <Balance week={data} />}
+            <WeekNavigator {...navigator} isBusy={isWaiting} />
+          </div>
+        )}
+      </header>
+      {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
+      {error && (
+        <Banner className="mb-3.5" kind="error" onRetry={() => void refetch()}>
+          {refusalOr(error, t('dashboard.failure'))}
+        </Banner>
+      )}
+      {data && <MyWeekDays isStale={isPlaceholderData} now={now} today={today} week={data} />}
+      {isAllowed && !data && !error && <Skeleton className="h-[526px] w-full" />}
+    </section>
+  )
+}
+
+const kinds: Record<WeeklyBalance['kind'], StatusKind> = { complete: 'ok', remaining: 'neutral', over: 'refused' }
+
+function Balance({ week }: { week: MyWeek }) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const { kind, minutes } = weeklyBalance(plannedMinutes(week.shifts), contractMinutes(week.weeklyHours))
+  return (
+    <StatusBadge kind={kinds[kind]}>
+      {t(`dashboard.balance.${kind}`, { hours: formatHours(minutes, language) })}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { CalendarDate } from '#core/calendar.ts'
+import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { FALLBACK_COLOUR } from '#schedule/rules.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import type { paths } from '#web/api/schema.d.ts'
+import { useMember } from '#web/api/session.ts'
+
+type Answer = paths['/schedule/my-week/{date}']['get']['responses'][200]['content']['application/json']
+
+/** A shift with its type's looks; `typeName` is null once the type has been deleted. */
+export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }
+export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours'> & { shifts: readonly MyShift[] }
+
+const toMyWeek = ({ week, timeZone, weeklyHours, shiftTypes, shifts }: Answer): MyWeek => {
+  const types = new Map(shiftTypes.map(type => [type.id, type]))
+  const typed = shifts.map(shift => {
+    const type = shift.shiftTypeId === null ? undefined : types.get(shift.shiftTypeId)
+    return { ...shift, typeName: type?.name ?? null, colour: type?.color ?? FALLBACK_COLOUR }
+  })
+  return { week, timeZone, weeklyHours, shifts: typed }
+}
+
+const myWeekQuery = (date: CalendarDate) =>
+  queryOptions({
+    queryKey: ['schedule', 'my-week', date],
+    queryFn: () => dataOf(api.GET('/schedule/my-week/{date}', { params: { path: { date } } })),
+    select: toMyWeek,
+    placeholderData: keepPreviousData,
+  })
+
+/** One's own shifts in a week; the week before stays until the one asked for arrives. */
+export const useMyWeek = (from: CalendarDate) => {
+  const member = useMember()
+  return useQuery({ ...myWeekQuery(from), enabled: maySeeOwnSchedule(member) })
+}

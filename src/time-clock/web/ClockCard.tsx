@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Span } from '#web/ui/time-scale.ts'
+import { ClockButtons } from './ClockButtons.tsx'
+import { ClockFace } from './ClockFace.tsx'
+import { ClockLine } from './ClockLine.tsx'
+import type { ClockReading } from './ClockReading.ts'
+
+interface ClockCardProps {
+  reading: ClockReading
+  /** Shared with the bars of the week. */
+  window: Span
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  timeZone: string
+}
+
+const faces: Record<ClockReading['state'], string> = {
+  out: '',
+  working: 'bg-bleu-panel text-white [--focus:#fff]',
+  'on-break': 'bg-ocre-wash text-ink',
+}
+
+/** Three faces of one card: on paper when out, blue at work, ochre on a break. */
+export function ClockCard({ reading, window, now, timeZone }: ClockCardProps) {
+  const { t } = useTranslation('time-clock')
+  return (
+    <section
+      aria-label={t('card.region')}
+      className="mb-4 overflow-hidden rounded-pocket-clock border border-line bg-surface"
+    >
+      <div
+        className={`grid gap-6 p-5 px-[18px] md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-8 md:pt-7 md:pb-6 ${faces[reading.state]}`}
+      >
+        <ClockFace now={now} reading={reading} timeZone={timeZone} />
+        <ClockButtons reading={reading} />
+      </div>
+      <ClockLine now={now} reading={reading} timeZone={timeZone} window={window} />
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longDayName } from '#core/calendar.ts'
+import { formatDuration, formatTimer } from '#core/durations.ts'
+import { elapsed } from '#time-clock/rules.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { ClockReading, Expected } from './ClockReading.ts'
+import { timeAt } from './SessionDrawing.ts'
+import type { ClockedSession } from './useTimeClock.ts'
+
+interface ClockFaceProps {
+  reading: ClockReading
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  timeZone: string
+}
+
+const light = 'inline-flex items-center gap-2 font-strong before:size-2.5'
+
+const lights: Record<ClockReading['state'], string> = {
+  out: 'text-14 font-medium text-ink-2',
+  working: `${light} before:rounded-full before:bg-[#7ee0b0] before:shadow-[0_0_0_4px_rgb(126_224_176/.25)]`,
+  'on-break': `${light} text-ocre before:rounded-[2px] before:bg-ocre-fill before:shadow-[0_0_0_4px_color-mix(in_oklab,var(--ocre-fill)_25%,transparent)]`,
+}
+
+const timerClass =
+  'mt-1.5 font-display text-[clamp(2.5rem,17.4vw,4.4rem)] leading-none font-semibold tracking-[-.015em] whitespace-nowrap tabular-nums md:text-[clamp(3.25rem,8vw,6.5rem)]'
+
+/** The state, the figure that matters in it, and what one wants to know beside it. */
+export function ClockFace({ reading, now, timeZone }: ClockFaceProps) {
+  const { t } = useTranslation('time-clock')
+  const { state, session } = reading
+  return (
+    <div>
+      {/* A change of state is said; the seconds are not. */}
+      <p role="status">
+        <span className={lights[state]}>{t(`states.${state}`)}</span>
+      </p>
+      {session ? (
+        <LiveTimer now={now} reading={reading} session={session} timeZone={timeZone} />
+      ) : (
+        <CurrentTime now={now} reading={reading} timeZone={timeZone} />
+      )}
+    </div>
+  )
+}
+
+function CurrentTime({ reading, now, timeZone }: ClockFaceProps) {
+  const { t } = useTranslation('time-clock')
+  const language = useLanguage()
+  const wall = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainTime()
+  const { expected, forgotten } = reading
+  return (
+    <>
+      <div className={timerClass}>{wall.toString({ smallestUnit: 'second', roundingMode: 'trunc' })}</div>
+      <Meta>
+        {expected && <ExpectedService expected={expected} />}
+        {forgotten && <span>{t('card.forgotten', { day: longDayName(forgotten.date, language) })}</span>}
+      </Meta>
+    </>
+  )
+}
+
+function ExpectedService({ expected: { minutes, startTime } }: { expected: Expected }) {
+  const { t } = useTranslation('time-clock')
+  if (minutes <= 0) return <span>{t('card.startedAt', { time: startTime })}</span>
+  if (minutes <= 60) return <span>{t('card.startsIn', { count: minutes })}</span>
+  return <span>{t('card.startsAt', { time: startTime })}</span>
+}
+
+function LiveTimer({ reading, session, now, timeZone }: ClockFaceProps & { session: ClockedSession }) {
+  const { t } = useTranslation('time-clock')
+  const { totalMs, breakMs, currentBreakMs } = elapsed(session, now)
+  const isOnBreak = reading.state === 'on-break'
+  return (
+    <>
+      <div
+        aria-label={t(isOnBreak ? 'card.breakLength' : 'card.elapsed')}
+        aria-live="off"
+        className={timerClass}
+        role="timer"
+      >
+        {formatTimer(isOnBreak ? currentBreakMs : totalMs)}
+      </div>
+      <Meta>
+        <Start reading={reading} session={session} timeZone={timeZone} />
+        {isOnBreak && <span>{t('card.total', { timer: formatTimer(totalMs) })}</span>}
+        {!isOnBreak && breakMs > 0 && (
+          <span>{t('card.break', { duration: formatDuration(Math.floor(breakMs / 60_000)) })}</span>
+        )}
+      </Meta>
+    </>
+  )
+}
+
+interface StartProps {
+  reading: ClockReading
+  session: ClockedSession
+  timeZone: string
+}
+
+function Start({ reading, session, timeZone }: StartProps) {
+  const { t } = useTranslation('time-clock')
+  const language = useLanguage()
+  const time = timeAt(session.clockIn, timeZone)
+  if (!reading.mayArriveAgain) return <span>{t('card.start', { time })}</span>
+  return <span>{t('card.startOn', { day: longDayName(session.date, language), time })}</span>
+}
+
+function Meta({ children }: { children: ReactNode }) {
+  return <div className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1.5 font-medium">{children}</div>
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { minutesInto } from '#core/wall-clock.ts'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import type { Span } from '#web/ui/time-scale.ts'
+import type { ClockReading } from './ClockReading.ts'
+import { plannedSegments, segmentsOf, timeAt } from './SessionDrawing.ts'
+import { useSessionWords } from './useSessionWords.ts'
+
+interface ClockLineProps {
+  reading: ClockReading
+  window: Span
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  timeZone: string
+}
+
+/** The day drawn to scale: planned dashed, worked blue, breaks ochre, and now; then the same in words. */
+export function ClockLine({ reading, window, now, timeZone }: ClockLineProps) {
+  const { t } = useTranslation('time-clock')
+  const { day, sessions, planned, session } = reading
+  const words = useSessionWords(timeZone)
+  const untilOf = (id: string) => (id === session?.id ? now : null)
+  const punched = sessions.map(one => words.sentence(one, untilOf(one.id)))
+  const facts = [
+    ...(planned.length > 0 ? [t('card.planned', { list: words.plan(planned).join(' · ') })] : []),
+    ...(punched.length > 0 ? [t('card.punched', { list: punched.join(' · ') })] : []),
+  ]
+  return (
+    <div className="border-t border-line px-[18px] pt-[34px] pb-3.5 md:px-8 md:pt-9 md:pb-5">
+      <Timeline
+        hasHours
+        hasTicks
+        label={facts.join('. ') || t('card.nothing')}
+        now={{
+          minute: minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone),
+          label: timeAt(now, timeZone),
+        }}
+        segments={[...plannedSegments(planned), ...sessions.flatMap(one => segmentsOf(one, untilOf(one.id), timeZone))]}
+        size="xl"
+        window={window}
+      />
+      <div className="mt-3 grid gap-0.5 text-13 text-ink-2 tabular-nums">
+        {facts.map(fact => (
+          <p key={fact}>{fact}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import { minutesInto } from '#core/wall-clock.ts'
+import { drawnInterval } from '#schedule/rules.ts'
+import { stateOf, weekStatistics } from '#time-clock/rules.ts'
+import type { ClockedSession, TimeClock } from './useTimeClock.ts'
+
+export type PlannedShift = TimeClock['planned'][number]
+
+/** The service that the card speaks of: `minutes` until its start, negative once it has begun. */
+export type Expected = { startTime: string; minutes: number }
+
+/** What the card shows at a moment. */
+export type ClockReading = {
+  state: 'out' | 'working' | 'on-break'
+  /** The one that the buttons act on; null when out. */
+  session: ClockedSession | null
+  /** The day drawn: the session's, also after midnight; today when out. */
+  day: CalendarDate
+  sessions: readonly ClockedSession[]
+  planned: readonly PlannedShift[]
+  breakMinutes: number
+  /** A night that still goes on, or a forgotten departure: a new arrival is allowed too. */
+  mayArriveAgain: boolean
+  /** The last session when its departure was forgotten. */
+  forgotten: ClockedSession | null
+  expected: Expected | null
+}
+
+/** @param now epoch milliseconds, of which `today` is the company's day */
+export function readClock(clock: TimeClock, now: number, today: CalendarDate): ClockReading {
+  const { latest } = clock
+  const latestState = latest && stateOf(latest, now, today)
+  const isLive = latestState === 'working' || latestState === 'on-break'
+  const session = isLive ? latest : null
+  const day = session?.date ?? today
+  const sessions = sessionsOf(clock, day)
+  return {
+    state: isLive ? latestState : 'out',
+    session,
+    day,
+    sessions,
+    planned: clock.planned.filter(({ date }) => date === day),
+    breakMinutes: weekStatistics(sessions, now, today, latest?.clockIn).breakMinutes,
+    mayArriveAgain: session !== null && session.date < today,
+    forgotten: latestState === 'to-complete' ? latest : null,
+    expected: isLive ? null : expectedService(clock, now),
+  }
+}
+
+/** A night begun on Sunday belongs to the week before, which is not on screen on Monday. */
+function sessionsOf({ sessions, latest }: TimeClock, day: CalendarDate): ClockedSession[] {
+  const ofDay = sessions.filter(({ date }) => date === day)
+  return latest?.date === day && ofDay.every(({ id }) => id !== latest.id) ? [...ofDay, latest] : ofDay
+}
+
+/** The first service that is not over and in which no work has been clocked. */
+function expectedService({ planned, latest, timeZone }: TimeClock, now: number): Expected | null {
+  const minuteOf = (date: CalendarDate, at: number) =>
+    minutesInto(date, Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+  for (const { date, ...hours } of planned) {
+    const { start, end } = drawnInterval(hours)
+    const minute = minuteOf(date, now)
+    const isWorked = latest !== null && minuteOf(date, latest.clockOut ?? latest.clockIn) > start
+    if (minute < end && !isWorked) return { startTime: hours.startTime, minutes: start - minute }
+  }
+  return null
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { longDayName } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import type { DayStatistics } from '#time-clock/rules.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import type { Span } from '#web/ui/time-scale.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+import { segmentsOf } from './SessionDrawing.ts'
+import { useSessionWords } from './useSessionWords.ts'
+
+interface Scale {
+  window: Span
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  timeZone: string
+}
+
+const head = 'border-b border-line px-2.5 py-3 text-13 font-semibold whitespace-nowrap text-ink-2 md:px-4'
+const edges = 'first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5'
+
+/** One line a day worked; the bars give way to their words on a phone. */
+export function DayTable({ days, ...scale }: Scale & { days: readonly DayStatistics[] }) {
+  const { t } = useTranslation('time-clock')
+  return (
+    <table className="w-full border-collapse text-14">
+      <caption className="sr-only">{t('statistics.caption')}</caption>
+      <thead>
+        <tr>
+          <th className={`${head} ${edges} text-left`} scope="col">
+            {t('statistics.day')}
+          </th>
+          <th className={`${head} w-[46%] text-left max-md:hidden`} scope="col">
+            {t('statistics.presence')}
+          </th>
+          <th className={`${head} text-right`} scope="col">
+            {t('statistics.work')}
+          </th>
+          <th className={`${head} ${edges} text-right`} scope="col">
+            {t('statistics.break')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(day => (
+          <DayRow day={day} key={day.date} {...scale} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'px-2.5 py-3 align-middle md:px-4'
+
+function DayRow({ day, window, now, timeZone }: Scale & { day: DayStatistics }) {
+  const language = useLanguage()
+  const words = useSessionWords(timeZone)
+  const sessions = day.sessions.map(({ session, state }) => ({
+    session,
+    until: state === 'to-complete' ? null : now,
+  }))
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th className={`${cell} ${edges} text-left font-normal`} scope="row">
+        <span className="block font-semibold first-letter:uppercase">{longDayName(day.date, language)}</span>
+        <SessionList day={day} timeZone={timeZone} />
+      </th>
+      <td className={`${cell} max-md:hidden`}>
+        <Timeline
+          hasTicks
+          label={sessions.map(({ session, until }) => words.sentence(session, until)).join('. ')}
+          segments={sessions.flatMap(({ session, until }) => segmentsOf(session, until, timeZone))}
+          size="sm"
+          window={window}
+        />
+      </td>
+      <td className={`${cell} text-right font-semibold tabular-nums`}>{formatDuration(day.workedMinutes)}</td>
+      <td className={`${cell} ${edges} text-right tabular-nums`}>{formatDuration(day.breakMinutes)}</td>
+    </tr>
+  )
+}
+
+function SessionList({ day, timeZone }: { day: DayStatistics; timeZone: string }) {
+  const { t } = useTranslation('time-clock')
+  const words = useSessionWords(timeZone)
+  return (
+    <span className="mt-0.5 grid justify-items-start gap-1 text-13 text-ink-2 tabular-nums">
+      {day.sessions.map(({ session, state }) =>
+        state === 'to-complete' ? (
+          <span className="grid justify-items-start gap-1" key={session.clockIn}>
+            <StatusBadge kind="waiting">{t('statistics.toComplete')}</StatusBadge>
+            {t('statistics.forgotten', { time: words.time(session.clockIn) })}
+          </span>
+        ) : (
+          <span key={session.clockIn}>{words.hours(session)}</span>
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentType, Ref } from 'react'
+import { Button } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { PunchType } from '#time-clock/rules.ts'
+import { ArriveIcon, BreakIcon, type IconProps, LeaveWorkIcon } from '#web/ui/icons.tsx'
+
+type PunchLook = 'filled' | 'filledOnBlue' | 'outlinedOnBlue' | 'outlined'
+
+interface PunchButtonProps {
+  type: PunchType
+  look: PunchLook
+  onPunch: (type: PunchType) => void
+  /** A punch is on its way: presses are ignored, the button keeps the focus. */
+  isPunching: boolean
+  isDisabled?: boolean
+  /** The id of the sentence beneath that explains the button. */
+  describedBy?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+const icons: Record<PunchType, ComponentType<IconProps>> = {
+  'clock-in': ArriveIcon,
+  'clock-out': LeaveWorkIcon,
+  'break-start': BreakIcon,
+  'break-end': ArriveIcon,
+}
+
+const looks: Record<PunchLook, string> = {
+  filled: 'border-transparent bg-bleu text-on-bleu hover:bg-bleu-hover active:bg-bleu-press',
+  filledOnBlue: 'border-transparent bg-white text-[#1a4188] hover:bg-[#e3ebfa]',
+  outlinedOnBlue: 'border-white/60 bg-transparent text-white hover:bg-white/12',
+  outlined: 'border-line-mid bg-surface text-ink hover:border-ink hover:bg-sunken',
+}
+
+const base =
+  'flex min-h-16 w-full items-center justify-center gap-2 rounded-pocket-button border px-[26px] py-2 text-18 leading-[1.2] font-semibold transition-[background-color,border-color,translate] active:translate-y-px md:min-h-14 md:text-17 desk:min-h-[54px]'
+
+const disabled = 'cursor-not-allowed border-line bg-sunken text-ink-3'
+
+/** 64 px high under a thumb. No confirmation: the punch shows at once. */
+export function PunchButton({ type, look, onPunch, isPunching, isDisabled, describedBy, ref }: PunchButtonProps) {
+  const { t } = useTranslation('time-clock')
+  const Icon = icons[type]
+  return (
+    <Button
+      aria-describedby={describedBy}
+      className={`${base} ${isDisabled ? disabled : looks[look]}`}
+      isDisabled={isDisabled}
+      isPending={isPunching}
+      onPress={() => onPunch(type)}
+      ref={ref}
+    >
+      {!isDisabled && <Icon />}
+      {t(`punches.${type}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarDate } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import { type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { Span } from '#web/ui/time-scale.ts'
+import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/WeekNavigator.tsx'
+import { DayTable } from './DayTable.tsx'
+import type { TimeClock } from './useTimeClock.ts'
+
+interface WeekPanelProps {
+  week: TimeClock
+  navigator: WeekNavigatorProps
+  /** What is on screen is another week, until the one asked for arrives. */
+  isWaiting: boolean
+  /** The sentence of a failed reading. */
+  failure: string | null
+  onRetry: () => void
+  window: Span
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  today: CalendarDate
+  /** Of this person on any day: a later arrival tells a forgotten departure. */
+  latestArrival: number | undefined
+}
+
+export function WeekPanel(props: WeekPanelProps) {
+  const { week, navigator, isWaiting, failure, onRetry, window, now, today, latestArrival } = props
+  const { t } = useTranslation('time-clock')
+  const statistics = weekStatistics(week.sessions, now, today, latestArrival)
+  return (
+    <Panel aside={<WeekNavigator {...navigator} isBusy={isWaiting} />} isFlush title={t('statistics.title')}>
+      {failure && (
+        <Banner className="m-4" kind="error" onRetry={onRetry}>
+          {failure}
+        </Banner>
+      )}
+      <div aria-busy={isWaiting} className={isWaiting ? 'opacity-60' : ''}>
+        <Totals statistics={statistics} />
+        {statistics.days.length > 0 ? (
+          <DayTable days={statistics.days} now={now} timeZone={week.timeZone} window={window} />
+        ) : (
+          <EmptyState title={t('statistics.empty')}>{t('statistics.emptyBody')}</EmptyState>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Totals({ statistics }: { statistics: WeekStatistics }) {
+  const { t } = useTranslation('time-clock')
+  const figures = [
+    { label: t('statistics.worked'), minutes: statistics.workedMinutes },
+    { label: t('statistics.breaks'), minutes: statistics.breakMinutes },
+    { label: t('statistics.average'), minutes: statistics.averageMinutes },
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-x-6 border-b border-line px-5 py-[18px]">
+      {figures.map(({ label, minutes }) => (
+        <div className="flex flex-col justify-end" key={label}>
+          <dt className="text-13 text-ink-2">{label}</dt>
+          <dd className="font-display text-22 font-label tracking-[-.015em] tabular-nums">{formatDuration(minutes)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayIn } from '#core/calendar.ts'
+import { apply, type PunchType } from '#time-clock/rules.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { notify } from '#web/ui/notify.tsx'
+import { liveClockQuery, readTimeClock, type TimeClock } from './useTimeClock.ts'
+
+type Press = { type: PunchType; key: string }
+
+const mutationKey = ['time-clock', 'punch']
+
+/** The button under the finger changes its meaning at once: the second half of a double click must not be a punch. */
+const doubleClick = () => new Promise(resolve => setTimeout(resolve, 600))
+
+const send = async ({ type, key }: Press) => {
+  const answer = readTimeClock(() =>
+    dataOf(api.POST(`/time-clock/${type}`, { body: {}, headers: { 'Idempotency-Key': key } })),
+  )
+  await Promise.all([answer, doubleClick()])
+  return answer
+}
+
+const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
+
+/**
+ * A punch shows at once and is taken back with a sentence when the server does not have it.
+ * The retries of a press carry its key, so that the server counts it once.
+ */
+export const usePunch = () => {
+  const { t } = useTranslation('time-clock')
+  const queryClient = useQueryClient()
+  const keyFor = useKeys()
+  const { queryKey } = liveClockQuery
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: send,
+    retry: (failures, error) => failures < 2 && isPassing(error),
+    onMutate: async ({ type, key }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      if (before) queryClient.setQueryData(queryKey, punched(before, type, key))
+      return before
+    },
+    onSuccess: answer => queryClient.setQueryData(queryKey, answer),
+    onError: (error, { type }, before) => {
+      queryClient.setQueryData(queryKey, before)
+      notify.error(refusalOr(error, t(`failures.${type}`)))
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
+  })
+  const punch = (type: PunchType) => {
+    if (queryClient.isMutating({ mutationKey }) > 0) return
+    mutate({ type, key: keyFor(type, queryClient.getQueryData(queryKey)) })
+  }
+  return { punch, isPunching: isPending }
+}
+
+/**
+ * Pressing again after a network failure, with nothing changed since, is the same press: the punch may have been
+ * recorded without its answer coming back.
+ */
+const useKeys = () => {
+  const last = useRef({ attempt: '', key: '' })
+  return (type: PunchType, clock: TimeClock | undefined) => {
+    const attempt = JSON.stringify([type, clock?.latest])
+    if (attempt !== last.current.attempt) last.current = { attempt, key: newKey() }
+    return last.current.key
+  }
+}
+
+/** Also where the page is not served over HTTPS, and `crypto.randomUUID` is missing. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** What the server is about to answer. */
+function punched(clock: TimeClock, type: PunchType, key: string): TimeClock {
+  const at = Date.now() + clock.ahead
+  const date = todayIn(clock.timeZone, Temporal.Instant.fromEpochMilliseconds(at))
+  const outcome = apply(clock.latest, { type, at, date })
+  if (typeof outcome === 'string') return clock
+  const id = type === 'clock-in' || clock.latest === null ? key : clock.latest.id
+  const session = { ...outcome, id }
+  const others = clock.sessions.filter(other => other.id !== id)
+  const isOfWeek = session.date >= clock.week.from && session.date <= clock.week.to
+  return { ...clock, latest: session, sessions: isOfWeek ? [...others, session] : others }
+}

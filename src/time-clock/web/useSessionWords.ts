@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { WorkSession } from '#time-clock/rules.ts'
+import type { PlannedShift } from './ClockReading.ts'
+import { isNextDay, timeAt } from './SessionDrawing.ts'
+
+/** Sessions and plans in words: the hours beside a bar, and the sentence that stands for the bar. */
+export const useSessionWords = (timeZone: string) => {
+  const { t } = useTranslation('time-clock')
+  const time = (at: number) => timeAt(at, timeZone)
+
+  const hours = (session: WorkSession) => {
+    const from = time(session.clockIn)
+    if (session.clockOut === null) return t('session.since', { from })
+    const key = isNextDay(session, session.clockOut, timeZone) ? 'session.hoursNextDay' : 'session.hours'
+    return t(key, { from, to: time(session.clockOut) })
+  }
+
+  /** @param until as for the drawing; null when the departure was forgotten */
+  const sentence = (session: WorkSession, until: number | null) => {
+    const from = time(session.clockIn)
+    const end = session.clockOut ?? until
+    if (end === null) return t('session.arrival', { from })
+    const pauses = session.breaks.map(pause =>
+      t('session.pause', { from: time(pause.start), to: time(pause.end ?? end) }),
+    )
+    return [t('session.sentence', { from, to: time(end) }), ...pauses].join(', ')
+  }
+
+  const plan = (planned: readonly PlannedShift[]) =>
+    planned.map(({ startTime, endTime, typeName }) => {
+      const wall = t('session.hours', { from: startTime, to: endTime })
+      return typeName === null ? wall : t('card.plannedShift', { type: typeName, hours: wall })
+    })
+
+  return { time, hours, sentence, plan }
+}

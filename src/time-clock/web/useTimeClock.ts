@@ -1,0 +1,75 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import type { WorkSession } from '#time-clock/rules.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import type { paths } from '#web/api/schema.d.ts'
+import { useMember } from '#web/api/session.ts'
+import { useNow } from '#web/useNow.ts'
+
+type Answer = paths['/time-clock']['get']['responses'][200]['content']['application/json']
+type SessionAnswer = Answer['sessions'][number]
+
+export type ClockedSession = WorkSession & { id: string }
+
+/** The answer as the rules take it: epoch milliseconds. `ahead`: by how many of them the server's clock is ahead of the browser's. */
+export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> & {
+  latest: ClockedSession | null
+  sessions: readonly ClockedSession[]
+  ahead: number
+}
+
+const instant = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+
+const toSession = ({ clockIn, clockOut, breaks, ...session }: SessionAnswer): ClockedSession => ({
+  ...session,
+  clockIn: Date.parse(clockIn),
+  clockOut: instant(clockOut),
+  breaks: breaks.map(({ start, end }) => ({ start: Date.parse(start), end: instant(end) })),
+})
+
+/** Waits for an answer and reads it. The server looked at its clock half-way between the question and the answer. */
+export const readTimeClock = async (call: () => Promise<Answer>): Promise<TimeClock> => {
+  const askedAt = Date.now()
+  const { serverNow, latest, sessions, ...answer } = await call()
+  return {
+    ...answer,
+    latest: latest && toSession(latest),
+    sessions: sessions.map(toSession),
+    ahead: Math.round(Date.parse(serverNow) - (askedAt + Date.now()) / 2),
+  }
+}
+
+/** Today and the current week: the server decides which they are. */
+export const liveClockQuery = queryOptions({
+  queryKey: ['time-clock', 'live'],
+  queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock'))),
+})
+
+const weekQuery = (from: CalendarDate) =>
+  queryOptions({
+    queryKey: ['time-clock', 'week', from],
+    queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock', { params: { query: { date: from } } }))),
+  })
+
+/** The live clock, and the present moment by the server's clock and in the company's day. */
+export const useLiveClock = () => {
+  const queryClient = useQueryClient()
+  const { company } = useMember()
+  const query = useQuery(liveClockQuery)
+  const now = useNow(1000) + (query.data?.ahead ?? 0)
+  const today = todayIn(query.data?.timeZone ?? company.timeZone, Temporal.Instant.fromEpochMilliseconds(now))
+  const known = query.data?.today
+  // At midnight the planned hours and, on Monday, the week are no longer those on screen.
+  useEffect(() => {
+    if (known !== undefined && known !== today) void queryClient.invalidateQueries(liveClockQuery)
+  }, [known, today, queryClient])
+  return { ...query, now, today }
+}
+
+/** The week on screen; the current one is already part of the live clock. */
+export const useClockedWeek = (from: CalendarDate, live: TimeClock) => {
+  const isLive = from === live.week.from
+  const query = useQuery({ ...weekQuery(from), enabled: !isLive, placeholderData: previous => previous ?? live })
+  return isLive ? { data: live, isError: false, isPlaceholderData: false, refetch: query.refetch } : query
+}
