@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { longDate } from '#core/calendar.ts'
-import { useWallClock } from './useWallClock.ts'
+import { useNow } from '#web/useNow.ts'
 
 const minutesOfDay = 24 * 60
 const marks = [0, 6, 12, 18, 24]
@@ -8,7 +8,8 @@ const marks = [0, 6, 12, 18, 24]
 /** The day so far, drawn to scale: a strip above the form on phones, a blue pocket beside it on wider screens. */
 export function ClockPanel() {
   const { i18n } = useTranslation('accounts')
-  const now = useWallClock()
+  // Nobody is signed in yet, so no company's zone applies: the time where the browser is.
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(Temporal.Now.timeZoneId())
   const language = i18n.resolvedLanguage === 'en' ? 'en' : 'fr'
   // Everybody knows the year.
   const day = longDate(now.toPlainDate().toString(), language).slice(0, -5)

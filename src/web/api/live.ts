@@ -20,6 +20,7 @@ const listen = (queryClient: QueryClient) => {
     opened.addEventListener('open', recover)
     opened.addEventListener('error', fallBack)
     opened.addEventListener('change', event => refetch(queryClient, topicOf(event)))
+    opened.addEventListener('end', () => refetch(queryClient, sessionQuery.queryKey[0]))
     return opened
   }
   // What changed while the channel was down was not told.

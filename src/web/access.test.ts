@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Permission } from '#core/permissions.ts'
+import { adminAccess, adminHome, adminTabs } from './access.ts'
+
+const tabsOf = (...permissions: Permission[]) => adminTabs.filter(page => adminAccess[page]({ permissions }))
+
+test('an administrator has every tab, a team leader all but the roles, an employee none', () => {
+  expect(tabsOf('all')).toEqual(['users', 'roles', 'schedule', 'timeTracking'])
+  expect(tabsOf('manage_schedules', 'view_reports', 'manage_team')).toEqual(['users', 'schedule', 'timeTracking'])
+  expect(tabsOf('view_schedule', 'view_profile')).toEqual([])
+})
+
+test('the Administration link leads to the first page that the person may open', () => {
+  expect(adminHome({ permissions: ['all'] })).toBe('/app/admin/users')
+  expect(adminHome({ permissions: ['manage_schedules'] })).toBe('/app/admin/schedule')
+  expect(adminHome({ permissions: ['view_reports', 'view_schedule'] })).toBe('/app/admin/time-tracking')
+  expect(adminHome({ permissions: ['view_schedule', 'view_profile'] })).toBeNull()
+})
