@@ -83,6 +83,7 @@ export const en: TextsOf<typeof fr> = {
       title: 'A Saturday at Le Comptoir des Halles',
       scope: '6 people, 08:00 to 02:00',
       handover: 'handover',
+      people: { youssef: 'Youssef', ines: 'Inès', hugo: 'Hugo', margaux: 'Margaux', sofia: 'Sofia', lucas: 'Lucas' },
       hour: '{{hour}}:00',
       description:
         'Six shifts of one day: Youssef 08:00 to 16:00, Inès 10:30 to 15:00, Hugo 11:00 to 16:30, Margaux 15:30 to 23:00, Sofia 16:00 to 00:00, Lucas 18:30 to 02:00. The evening team takes over between 15:30 and 16:30.',

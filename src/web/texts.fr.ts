@@ -80,6 +80,7 @@ export const fr = {
       title: 'Un samedi au Comptoir des Halles',
       scope: '6 personnes, de 8 h à 2 h',
       handover: 'la relève',
+      people: { youssef: 'Youssef', ines: 'Inès', hugo: 'Hugo', margaux: 'Margaux', sofia: 'Sofia', lucas: 'Lucas' },
       hour: '{{hour}} h',
       description:
         'Six services d’une même journée : Youssef de 08:00 à 16:00, Inès de 10:30 à 15:00, Hugo de 11:00 à 16:30, Margaux de 15:30 à 23:00, Sofia de 16:00 à 00:00, Lucas de 18:30 à 02:00. L’équipe du soir prend la relève entre 15:30 et 16:30.',

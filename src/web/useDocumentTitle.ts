@@ -6,11 +6,11 @@ import type { TitleKey } from './routes.tsx'
 
 /** Names the tab after the page on screen: "Planning · Relève". A page may rename it afterwards. */
 export const useDocumentTitle = () => {
-  const { t, i18n } = useTranslation('web')
+  const { t } = useTranslation('web')
   const title = useMatches({ select: titleOf })
   useEffect(() => {
     document.title = t('documentTitle', { title: t(`titles.${title}`) })
-  }, [t, title, i18n.resolvedLanguage])
+  }, [t, title])
 }
 
 const titleOf = (matches: readonly AnyRouteMatch[]): TitleKey => {

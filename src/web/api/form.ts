@@ -23,11 +23,11 @@ export const checkedBy =
 /** The messages of a contract are keys of `core.fields`. */
 const spoken = (errors: FieldErrors) =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => [name, { ...error, message: sentence(String(error?.message)) }]),
+    Object.entries(errors).map(([name, error]) => [name, { ...error, message: sentence(error?.message) }]),
   )
 
-const isFieldKey = (key: string): key is FieldKey => key in fr.fields
-const sentence = (key: string) => i18n.t(`core:fields.${isFieldKey(key) ? key : 'invalid'}`)
+const isFieldKey = (key: unknown): key is FieldKey => typeof key === 'string' && key in fr.fields
+const sentence = (key: unknown) => i18n.t(`core:fields.${isFieldKey(key) ? key : 'invalid'}`)
 
 /**
  * Puts a refusal beside the fields that it names: those of a 422, or the taken e-mail of a 409.

@@ -5,13 +5,13 @@ import { hourMarks, place, type Span } from '../ui/time-scale.ts'
 const window: Span = { from: 8 * 60, to: 26 * 60 }
 const handover: Span = { from: 15.5 * 60, to: 16.5 * 60 }
 const shifts = [
-  { name: 'Youssef', hours: '08:00–16:00', colour: '#10a36f', from: 8 * 60, to: 16 * 60 },
-  { name: 'Inès', hours: '10:30–15:00', colour: '#f59e0b', from: 10.5 * 60, to: 15 * 60 },
-  { name: 'Hugo', hours: '11:00–16:30', colour: '#f59e0b', from: 11 * 60, to: 16.5 * 60 },
-  { name: 'Margaux', hours: '15:30–23:00', colour: '#4f46e5', from: 15.5 * 60, to: 23 * 60 },
-  { name: 'Sofia', hours: '16:00–00:00', colour: '#4f46e5', from: 16 * 60, to: 24 * 60 },
-  { name: 'Lucas', hours: '18:30–02:00', colour: '#be185d', from: 18.5 * 60, to: 26 * 60 },
-]
+  { person: 'youssef', hours: '08:00–16:00', colour: '#10a36f', from: 8 * 60, to: 16 * 60 },
+  { person: 'ines', hours: '10:30–15:00', colour: '#f59e0b', from: 10.5 * 60, to: 15 * 60 },
+  { person: 'hugo', hours: '11:00–16:30', colour: '#f59e0b', from: 11 * 60, to: 16.5 * 60 },
+  { person: 'margaux', hours: '15:30–23:00', colour: '#4f46e5', from: 15.5 * 60, to: 23 * 60 },
+  { person: 'sofia', hours: '16:00–00:00', colour: '#4f46e5', from: 16 * 60, to: 24 * 60 },
+  { person: 'lucas', hours: '18:30–02:00', colour: '#be185d', from: 18.5 * 60, to: 26 * 60 },
+] as const
 
 const percent = (span: Span) => {
   const { left, width } = place(span, window)
@@ -34,13 +34,13 @@ export function HandoverChart() {
       <Hours />
       <div className="relative grid gap-1">
         <span className="handover-hatch absolute inset-y-0 border-bleu-text border-x" style={percent(handover)} />
-        {shifts.map(({ name, hours, colour, ...span }) => (
-          <div className="relative h-11" key={name}>
+        {shifts.map(({ person, hours, colour, ...span }) => (
+          <div className="relative h-11" key={person}>
             <span
               className="absolute inset-y-0.5 flex items-center justify-between gap-2 overflow-hidden rounded-[4px] border-edge border-l-4 bg-tint px-2 text-13 font-semibold text-stext min-[900px]:px-3 min-[900px]:text-14"
               style={{ ...percent(span), ...shiftColourStyle(colour) }}
             >
-              {name}
+              {t(`landing.chart.people.${person}`)}
               <span className="text-13 font-label tabular-nums max-[899px]:hidden">{hours}</span>
             </span>
           </div>
