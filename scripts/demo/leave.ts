@@ -1,0 +1,85 @@
+import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
+import type { LeaveStatus, LeaveType } from '#leave/rules.ts'
+import { administrator, deciders, fullName, type PersonKey } from './people.ts'
+import type { PlannedShift } from './plan.ts'
+
+export type DemoLeave = {
+  person: PersonKey
+  type: LeaveType
+  startDate: CalendarDate
+  endDate: CalendarDate
+  reason: string
+  status: LeaveStatus
+  rejectionReason: string | null
+  askedHoursAgo: number
+}
+
+/** Days count from the Monday of this week, hours back from now. */
+const request = (
+  person: PersonKey,
+  type: LeaveType,
+  [firstDay, lastDay]: [number, number],
+  status: LeaveStatus,
+  askedHoursAgo: number,
+  reason = '',
+  rejectionReason: string | null = null,
+) => ({ person, type, firstDay, lastDay, status, askedHoursAgo, reason, rejectionReason })
+
+const requests = [
+  request('camille', 'vacation', [35, 41], 'pending', 0.2, 'Noël en famille à Quimper, billets de train déjà réservés'),
+  request('lea', 'personal', [6, 6], 'pending', 2, 'Déménagement'),
+  request('nathan', 'other', [21, 25], 'pending', 26, 'Partiels à l’université'),
+  request('ines', 'vacation', [42, 48], 'pending', 52),
+  request('camille', 'vacation', [3, 5], 'approved', 700, 'Mariage de ma sœur'),
+  request('rachid', 'sick', [-14, -12], 'approved', 340),
+  request('ines', 'personal', [-34, -34], 'approved', 1000, 'Rendez-vous à la préfecture'),
+  request('ines', 'vacation', [-105, -92], 'approved', 3600),
+  request('thibault', 'vacation', [-20, -14], 'rejected', 900, '', 'Trois cuisiniers absents cette semaine-là.'),
+  request('ines', 'other', [-147, -146], 'rejected', 4000, 'Festival', 'Soirée privée, toute la salle est nécessaire.'),
+]
+
+export const leaveRequests = (today: CalendarDate): DemoLeave[] => {
+  const monday = weekOf(today).from
+  return requests.map(({ firstDay, lastDay, ...asked }) => ({
+    ...asked,
+    startDate: addDays(monday, firstDay),
+    endDate: addDays(monday, lastDay),
+  }))
+}
+
+/** Nobody is planned on a day that was granted. */
+export const outsideLeave = (shifts: readonly PlannedShift[], granted: readonly DemoLeave[]) =>
+  shifts.filter(
+    ({ person, date }) =>
+      !granted.some(
+        leave =>
+          leave.status === 'approved' && leave.person === person && leave.startDate <= date && date <= leave.endDate,
+      ),
+  )
+
+/** What each request told the deciders, and its decision the person who asked. Only what is decided has been read. */
+export const notificationsOf = (asked: DemoLeave & { id: string }) => {
+  const { person, status, askedHoursAgo } = asked
+  const about = {
+    leaveRequestId: asked.id,
+    leaveType: asked.type,
+    startDate: asked.startDate,
+    endDate: asked.endDate,
+  }
+  const notices = deciders.map(to => ({
+    to,
+    type: 'leave_request' as const,
+    data: { ...about, employeeName: fullName(person) },
+    hoursAgo: askedHoursAgo,
+    read: status !== 'pending',
+  }))
+  if (status === 'pending') return notices
+  const decision = {
+    to: person,
+    type: status === 'approved' ? ('leave_approved' as const) : ('leave_rejected' as const),
+    data: { ...about, adminName: fullName(administrator), rejectionReason: asked.rejectionReason ?? undefined },
+    hoursAgo: askedHoursAgo * 0.9,
+    read: askedHoursAgo > 800,
+  }
+  return [...notices, decision]
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import type { BuiltInRoleKey, ContractType } from '#people/rules.ts'
+
+type Person = { firstName: string; lastName: string; weeklyHours: number; department: string; hiredDaysAgo: number }
+
+const people = {
+  margaux: { firstName: 'Margaux', lastName: 'Lefèvre', weeklyHours: 39, department: 'Salle', hiredDaysAgo: 2310 },
+  youssef: { firstName: 'Youssef', lastName: 'Benali', weeklyHours: 39, department: 'Cuisine', hiredDaysAgo: 1874 },
+  rachid: { firstName: 'Rachid', lastName: 'Haddad', weeklyHours: 35, department: 'Cuisine', hiredDaysAgo: 1402 },
+  thibault: { firstName: 'Thibault', lastName: 'Garnier', weeklyHours: 35, department: 'Cuisine', hiredDaysAgo: 630 },
+  aminata: { firstName: 'Aminata', lastName: 'Diallo', weeklyHours: 24, department: 'Plonge', hiredDaysAgo: 455 },
+  ines: { firstName: 'Inès', lastName: 'Moreau', weeklyHours: 35, department: 'Salle', hiredDaysAgo: 911 },
+  camille: { firstName: 'Camille', lastName: 'Roux', weeklyHours: 35, department: 'Salle', hiredDaysAgo: 1120 },
+  hugo: { firstName: 'Hugo', lastName: 'Lemaire', weeklyHours: 35, department: 'Salle', hiredDaysAgo: 288 },
+  lea: { firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 20, department: 'Salle', hiredDaysAgo: 203 },
+  nathan: { firstName: 'Nathan', lastName: 'Petit', weeklyHours: 15, department: 'Salle', hiredDaysAgo: 96 },
+  sofia: { firstName: 'Sofia', lastName: 'Marques', weeklyHours: 35, department: 'Bar', hiredDaysAgo: 61 },
+  lucas: { firstName: 'Lucas', lastName: 'Chevalier', weeklyHours: 35, department: 'Bar', hiredDaysAgo: 742 },
+} satisfies Record<string, Person>
+
+export type PersonKey = keyof typeof people
+export const personKeys = Object.keys(people) as PersonKey[]
+
+const roles: Partial<Record<PersonKey, BuiltInRoleKey>> = { margaux: 'admin', youssef: 'manager' }
+const contracts: Partial<Record<PersonKey, ContractType>> = {
+  aminata: 'part-time',
+  lea: 'part-time',
+  nathan: 'part-time',
+  sofia: 'temporary',
+}
+
+export const administrator: PersonKey = 'margaux'
+/** Those who decide on leave. */
+export const deciders: readonly PersonKey[] = ['margaux', 'youssef']
+
+export const roleOf = (key: PersonKey): BuiltInRoleKey => roles[key] ?? 'employee'
+
+export const fullName = (key: PersonKey) => `${people[key].firstName} ${people[key].lastName}`
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export const emailOf = (key: PersonKey) =>
+  `${withoutAccents(people[key].firstName)}.${withoutAccents(people[key].lastName)}@comptoir-halles.example`
+
+/** What the users' form asks, but for the role and the password. */
+export const detailsOf = (key: PersonKey, today: CalendarDate) => {
+  const { hiredDaysAgo, ...person } = people[key]
+  return {
+    ...person,
+    email: emailOf(key),
+    contractType: contracts[key] ?? ('full-time' as const),
+    startDate: addDays(today, -hiredDaysAgo),
+  }
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Sixteen letters and digits in groups of four, none that looks like another: about 79 bits of chance. */
+export const newPassword = () =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join(
+    '-',
+  )

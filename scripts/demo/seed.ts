@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { registerOwner } from '#accounts/server/actions.ts'
+import { actorOfUser } from '#accounts/server/queries.ts'
+import { createCompany } from '#companies/server/actions.ts'
+import type { Member } from '#core/actor.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { demoRequests } from '#demo-requests/server/tables.ts'
+import { leaveRequests as leaveTable } from '#leave/server/tables.ts'
+import { notifications } from '#notifications/server/tables.ts'
+import { addEmployee, editEmployee } from '#people/server/actions.ts'
+import { employeeById, listRoles } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { addShift, addShiftType } from '#schedule/server/actions.ts'
+import type { Backend } from '#server/backend.ts'
+import { newId } from '#server/columns.ts'
+import type { Tx } from '#server/database.ts'
+import { punch } from '#time-clock/server/actions.ts'
+import { enrolments, trainings as trainingTable } from '#trainings/server/tables.ts'
+import { leaveRequests, notificationsOf, outsideLeave } from './leave.ts'
+import {
+  administrator,
+  detailsOf,
+  emailOf,
+  fullName,
+  newPassword,
+  type PersonKey,
+  personKeys,
+  roleOf,
+} from './people.ts'
+import { type PlannedShift, plannedShifts, shiftTypes } from './plan.ts'
+import { prospects } from './prospects.ts'
+import { punches } from './punches.ts'
+import { trainings } from './trainings.ts'
+
+export type SignIn = { who: string; email: string; password: string }
+
+const companyName = 'Le Comptoir des Halles'
+const owner = { firstName: 'Claire', lastName: 'Vasseur', email: 'claire.vasseur@releve.example' }
+
+const hoursBefore = (now: Temporal.Instant, hours: number) => new Date(now.epochMilliseconds - hours * 3_600_000)
+
+/** The company being filled: who is who, and what time it is. */
+type House = { tx: Tx; admin: Member; now: Temporal.Instant; today: CalendarDate; ids: Record<PersonKey, string> }
+
+/**
+ * A restaurant as it would stand after two weeks of use, through the product's own actions where they exist.
+ * The same day gives the same restaurant, passwords excepted.
+ */
+export const seed = async ({ database }: Backend, now: Temporal.Instant): Promise<SignIn[]> => {
+  const ownerPassword = newPassword()
+  const passwords = Object.fromEntries(personKeys.map(key => [key, newPassword()])) as Record<PersonKey, string>
+  const company = await database.onPlatform('read write', async tx => {
+    await registerOwner(tx, { ...owner, password: ownerPassword }, now)
+    await addProspects(tx, now)
+    return createCompany(tx, {
+      companyName,
+      adminEmail: emailOf(administrator),
+      adminPassword: passwords[administrator],
+    })
+  })
+  await database.inCompany(company.id, 'read write', async tx => {
+    const admin = await memberNamed(tx, database.platform, emailOf(administrator))
+    const today = todayIn(admin.timeZone, now)
+    const ids = await hire(tx, admin, today, passwords)
+    const house = { tx, admin, now, today, ids }
+    const shifts = await plan(house)
+    await clock(house, shifts)
+    await askForLeave(house)
+    await organiseTrainings(house)
+  })
+  return [
+    { who: `${owner.firstName} ${owner.lastName}, propriétaire`, email: owner.email, password: ownerPassword },
+    ...personKeys.map(key => ({
+      who: `${fullName(key)}, ${wordFor[roleOf(key)]}`,
+      email: emailOf(key),
+      password: passwords[key],
+    })),
+  ]
+}
+
+const wordFor = { admin: 'administratrice', manager: "chef d'équipe", employee: 'salarié·e' }
+
+const memberNamed = async (tx: Tx, platform: Tx, email: string) => {
+  const [row] = await tx.select({ userId: employees.userId }).from(employees).where(eq(employees.email, email))
+  return (await actorOfUser(platform, row!.userId!)) as Member
+}
+
+/** The administrator that came with the company takes her own name; she hires the others. */
+const hire = async (tx: Tx, admin: Member, today: CalendarDate, passwords: Record<PersonKey, string>) => {
+  const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
+  const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
+  const own = await employeeById(tx, admin.employeeId)
+  await editEmployee(tx, admin, own!, formOf(administrator))
+  const ids = { [administrator]: admin.employeeId } as Record<PersonKey, string>
+  for (const key of personKeys.filter(person => person !== administrator)) {
+    const hired = await addEmployee(tx, admin, { ...formOf(key), password: passwords[key] })
+    ids[key] = hired.id
+  }
+  return ids
+}
+
+const plan = async ({ tx, admin, today, ids }: House) => {
+  const typeIds: Record<string, string> = {}
+  for (const type of shiftTypes) typeIds[type.name] = await addShiftType(tx, admin, type)
+  const shifts = outsideLeave(plannedShifts(today, admin.timeZone), leaveRequests(today))
+  for (const { person, typeName, ...shift } of shifts)
+    await addShift(tx, admin, { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! })
+  return shifts
+}
+
+const clock = async ({ tx, admin, now, today, ids }: House, shifts: readonly PlannedShift[]) => {
+  for (const { person, type, at } of punches(shifts, today, now, admin.timeZone))
+    await punch(tx, { ...admin, employeeId: ids[person] }, type, Temporal.Instant.fromEpochMilliseconds(at))
+}
+
+const askForLeave = async ({ tx, admin: { companyId, employeeId }, now, today, ids }: House) => {
+  for (const { person, askedHoursAgo, ...request } of leaveRequests(today)) {
+    const id = newId()
+    const createdAt = hoursBefore(now, askedHoursAgo)
+    const approvedBy = request.status === 'approved' ? employeeId : null
+    await tx.insert(leaveTable).values({ ...request, companyId, id, employeeId: ids[person], approvedBy, createdAt })
+    const told = notificationsOf({ person, askedHoursAgo, ...request, id })
+    await tx.insert(notifications).values(
+      told.map(({ to, hoursAgo, read, ...notification }) => ({
+        ...notification,
+        companyId,
+        employeeId: ids[to],
+        createdAt: hoursBefore(now, hoursAgo),
+        readAt: read ? hoursBefore(now, hoursAgo / 2) : null,
+      })),
+    )
+  }
+}
+
+const organiseTrainings = async ({ tx, admin: { companyId }, today, ids }: House) => {
+  for (const { row, enrolled } of trainings(today)) {
+    const trainingId = newId()
+    await tx.insert(trainingTable).values({ ...row, companyId, id: trainingId })
+    await tx.insert(enrolments).values(enrolled.map(key => ({ companyId, trainingId, employeeId: ids[key] })))
+  }
+}
+
+const addProspects = (tx: Tx, now: Temporal.Instant) =>
+  tx
+    .insert(demoRequests)
+    .values(prospects.map(({ row, daysAgo }) => ({ ...row, createdAt: hoursBefore(now, 24 * daysAgo + 1) })))
