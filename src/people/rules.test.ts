@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInRoleKeys, builtInRoles, isAdministrator } from './rules.ts'
+import { builtInRoleKeys, builtInRoles, byLastName, fullName, isAdministrator } from './rules.ts'
 
 test('of the original roles, only the administrator may do everything', () => {
   expect(builtInRoleKeys.filter(key => isAdministrator(builtInRoles[key]))).toEqual(['admin'])
@@ -9,4 +9,16 @@ test('a role that lists every right by name is not an administrator’s: rights 
   expect(isAdministrator({ permissions: ['manage_schedules', 'view_reports', 'manage_team', 'view_schedule'] })).toBe(
     false,
   )
+})
+
+test('people are listed by last name, then first name, accents aside', () => {
+  const people = [
+    { firstName: 'Zoé', lastName: 'Petit' },
+    { firstName: 'Inès', lastName: 'Zidane' },
+    { firstName: 'Émile', lastName: 'Étienne' },
+    { firstName: 'Ana', lastName: 'petit' },
+    { firstName: 'Léa', lastName: 'Fontaine' },
+  ]
+  const expected = ['Émile Étienne', 'Léa Fontaine', 'Ana petit', 'Zoé Petit', 'Inès Zidane']
+  expect(people.toSorted(byLastName('fr')).map(fullName)).toEqual(expected)
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
 
 export const contractTypes = ['full-time', 'part-time', 'temporary'] as const
@@ -16,3 +17,14 @@ export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: P
 }
 
 export const isAdministrator = (role: { permissions: readonly Permission[] }) => role.permissions.includes('all')
+
+type Named = { firstName: string; lastName: string }
+
+export const fullName = (person: Named): string => `${person.firstName} ${person.lastName}`
+
+/** As a directory lists people: by last name, then first name; an accent decides only between otherwise equal names. */
+export const byLastName = (language: Language) => {
+  const { compare } = new Intl.Collator(language)
+  return (one: Named, other: Named): number =>
+    compare(one.lastName, other.lastName) || compare(one.firstName, other.firstName)
+}

@@ -1,7 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { useSearchText } from '#web/useSearchText.ts'
+import { AddCompanyDialog } from './AddCompanyDialog.tsx'
+import { CompanyList } from './CompanyList.tsx'
+import { companiesQuery } from './useCompanies.ts'
+
+/** As many as one sees at a glance; more of them are searched. */
+const atAGlance = 10
 
 export function CompaniesPage() {
-  const { t } = useTranslation('web')
-  return <PageHeader title={t('titles.companies')} />
+  const { t } = useTranslation(['companies', 'web'])
+  const { data: companies, isError, refetch } = useQuery(companiesQuery)
+  const search = useSearchText()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        actions={
+          <Button icon={<PlusIcon />} onPress={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        }
+        title={t('web:titles.companies')}
+      />
+      {isError && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {t('failures.load')}
+        </Banner>
+      )}
+      {companies && (companies.length > atAGlance || search.value !== '') && (
+        <SearchField {...search} className="mb-4 sm:w-80" label={t('search')} />
+      )}
+      {companies && <CompanyList companies={companies} search={search} />}
+      {!companies && !isError && <ListSkeleton />}
+      {isAdding && <AddCompanyDialog onClose={() => setAdding(false)} />}
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import type { Member } from '#core/actor.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/contract.ts'
 import { mayHandleRole } from '#people/policy.ts'
-import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, isAdministrator } from '#people/rules.ts'
+import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, fullName, isAdministrator } from '#people/rules.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
@@ -24,8 +24,6 @@ export const addBuiltInRoles = async (tx: Tx, companyId: string) => {
   await tx.insert(roles).values(rows)
   return Object.fromEntries(rows.map(row => [row.builtIn, row.id])) as Record<BuiltInRoleKey, string>
 }
-
-const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`
 
 /** The role to give, if the company has it and the giver has all its rights. */
 const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {

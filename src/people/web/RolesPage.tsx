@@ -1,7 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { useRoleColumns } from './useRoleColumns.tsx'
+import { type Role, rolesQuery } from './useRoles.ts'
+
+type Opened = { to: 'add' } | { to: 'edit' | 'delete'; role: Role }
 
 export function RolesPage() {
-  const { t } = useTranslation('web')
-  return <PageHeader title={t('titles.roles')} />
+  const { t } = useTranslation(['people', 'web'])
+  const { data: roles, isError, refetch } = useQuery(rolesQuery)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const columns = useRoleColumns({
+    onEdit: role => setOpened({ to: 'edit', role }),
+    onDelete: role => setOpened({ to: 'delete', role }),
+  })
+  return (
+    <>
+      <PageHeader
+        actions={
+          <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
+            {t('roles.add')}
+          </Button>
+        }
+        subtitle={t('roles.lead')}
+        title={t('web:titles.roles')}
+      />
+      {isError && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {t('roles.failures.load')}
+        </Banner>
+      )}
+      {roles && (
+        <Panel isFlush>
+          <Table caption={t('web:titles.roles')} columns={columns} rowKey={({ id }) => id} rows={roles} />
+        </Panel>
+      )}
+      {!roles && !isError && <ListSkeleton />}
+      {opened?.to === 'delete' && roles && <DeleteRoleDialog onClose={close} role={opened.role} roles={roles} />}
+      {(opened?.to === 'add' || opened?.to === 'edit') && (
+        <RoleDialog onClose={close} role={opened.to === 'edit' ? opened.role : null} />
+      )}
+    </>
+  )
 }

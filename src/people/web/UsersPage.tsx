@@ -1,7 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { useSearchText } from '#web/useSearchText.ts'
+import { DeleteEmployeeDialog } from './DeleteEmployeeDialog.tsx'
+import { EmployeeDialog } from './EmployeeDialog.tsx'
+import { EmployeeList } from './EmployeeList.tsx'
+import { type Employee, peopleQuery } from './usePeople.ts'
+import { rolesQuery } from './useRoles.ts'
+
+type Opened = { to: 'add' } | { to: 'edit' | 'delete'; employee: Employee }
 
 export function UsersPage() {
-  const { t } = useTranslation('web')
-  return <PageHeader title={t('titles.users')} />
+  const { t } = useTranslation(['people', 'web'])
+  const people = useQuery(peopleQuery)
+  const roles = useQuery(rolesQuery)
+  const search = useSearchText()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const retry = () => void Promise.all([people.refetch(), roles.refetch()])
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <SearchField {...search} className="w-full sm:w-72" label={t('users.search')} />
+            <Button icon={<PlusIcon />} isDisabled={!roles.data} onPress={() => setOpened({ to: 'add' })}>
+              {t('users.add')}
+            </Button>
+          </>
+        }
+        subtitle={people.data && t('users.count', { count: people.data.length })}
+        title={t('web:titles.users')}
+      />
+      {(people.isError || roles.isError) && (
+        <Banner className="mb-4" kind="error" onRetry={retry}>
+          {t('users.failures.load')}
+        </Banner>
+      )}
+      {people.data && roles.data ? (
+        <EmployeeList
+          employees={people.data}
+          onDelete={employee => setOpened({ to: 'delete', employee })}
+          onEdit={employee => setOpened({ to: 'edit', employee })}
+          roles={roles.data}
+          search={search}
+        />
+      ) : (
+        !people.isError && !roles.isError && <ListSkeleton />
+      )}
+      {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
+      {(opened?.to === 'add' || opened?.to === 'edit') && roles.data && (
+        <EmployeeDialog employee={opened.to === 'edit' ? opened.employee : null} onClose={close} roles={roles.data} />
+      )}
+    </>
+  )
 }

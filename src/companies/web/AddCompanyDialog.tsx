@@ -1,0 +1,89 @@
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, showFieldErrors } from '#web/api/form.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/CancelButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { type NewCompany, useCreateCompany } from './useCompanies.ts'
+
+const resolver = checkedBy<NewCompany>(async () => (await import('../contract.ts')).createCompany)
+
+export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('companies')
+  const creation = useCreateCompany()
+  const form = useForm<NewCompany>({
+    resolver,
+    defaultValues: { companyName: '', adminEmail: '', adminPassword: '' },
+  })
+  const { root } = form.formState.errors
+  const onError = (error: unknown) => {
+    if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, t('failures.create')) })
+  }
+  const onSuccess = () => {
+    notify.success(t('created'))
+    onClose()
+  }
+  const submit = form.handleSubmit(values => creation.mutate(values, { onSuccess, onError }))
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton isDisabled={creation.isPending} />
+          <Button isBusy={creation.isPending} type="submit">
+            {t('form.submit')}
+          </Button>
+        </>
+      }
+      isDirty={form.formState.isDirty}
+      isOpen
+      onClose={onClose}
+      onSubmit={event => void submit(event)}
+      title={t('add')}
+    >
+      {root && <Banner kind="error">{root.message}</Banner>}
+      <Controller
+        control={form.control}
+        name="companyName"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            autoComplete="off"
+            autoFocus
+            error={fieldState.error?.message}
+            label={t('form.companyName')}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="adminEmail"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            autoComplete="off"
+            error={fieldState.error?.message}
+            label={t('form.adminEmail')}
+            type="email"
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="adminPassword"
+        render={({ field, fieldState }) => (
+          <NewPasswordField
+            {...field}
+            error={fieldState.error?.message}
+            hint={t('form.passwordHint')}
+            label={t('form.adminPassword')}
+          />
+        )}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, showFieldErrors } from '#web/api/form.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/CancelButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { mayHandleRole } from '../policy.ts'
+import { defaultWeeklyHours } from '../rules.ts'
+import { EmployeeFields } from './EmployeeFields.tsx'
+import { type Employee, type EmployeeForm, useSaveEmployee } from './usePeople.ts'
+import type { Role } from './useRoles.ts'
+
+const resolvers = {
+  add: checkedBy<EmployeeForm>(async () => (await import('../contract.ts')).addEmployee),
+  edit: checkedBy<EmployeeForm>(async () => (await import('../contract.ts')).editEmployee),
+}
+
+interface EmployeeDialogProps {
+  /** Null to add one. */
+  employee: Employee | null
+  roles: readonly Role[]
+  onClose: () => void
+}
+
+export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps) {
+  const { t } = useTranslation('people')
+  const member = useMember()
+  const mode = employee ? 'edit' : 'add'
+  const rolesToGive = roles.filter(role => mayHandleRole(member, role))
+  const form = useForm<EmployeeForm>({
+    resolver: resolvers[mode],
+    defaultValues: employee ? detailsOf(employee) : newEmployee(rolesToGive),
+  })
+  const saving = useSaveEmployee(employee?.id ?? null)
+  const onError = (error: unknown) => {
+    if (!showFieldErrors(error, form)) notify.error(refusalOr(error, t(`users.failures.${mode}`)))
+  }
+  const onSuccess = () => {
+    notify.success(t(employee ? 'users.edited' : 'users.added'))
+    onClose()
+  }
+  const submit = form.handleSubmit(values => saving.mutate(values, { onSuccess, onError }))
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton isDisabled={saving.isPending} />
+          <Button isBusy={saving.isPending} type="submit">
+            {t(employee ? 'save' : 'add')}
+          </Button>
+        </>
+      }
+      isDirty={form.formState.isDirty}
+      isOpen
+      onClose={onClose}
+      onSubmit={event => void submit(event)}
+      size="lg"
+      title={t(`users.form.${mode}`)}
+    >
+      <FormProvider {...form}>
+        <EmployeeFields isNew={!employee} isOneself={employee?.id === member.employee.id} roles={rolesToGive} />
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+const detailsOf = ({ id: _id, roleName: _roleName, ...details }: Employee): EmployeeForm => ({
+  ...details,
+  department: details.department ?? '',
+})
+
+/** The role with the fewest rights comes first to mind: an employee’s. */
+const newEmployee = (roles: readonly Role[]): EmployeeForm => ({
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  roleId: (roles.find(role => role.builtIn === 'employee') ?? roles[0])?.id ?? '',
+  contractType: 'full-time',
+  weeklyHours: defaultWeeklyHours,
+  department: '',
+  startDate: null,
+})

@@ -1,0 +1,141 @@
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '#web/ui/DateField.tsx'
+import { HoursField } from '#web/ui/HoursField.tsx'
+import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { contractTypes } from '../rules.ts'
+import type { EmployeeForm } from './usePeople.ts'
+import { type Role, useRoleName } from './useRoles.ts'
+
+interface EmployeeFieldsProps {
+  isNew: boolean
+  /** Nobody changes their own role. */
+  isOneself: boolean
+  /** Those that the actor may give. */
+  roles: readonly Role[]
+}
+
+export function EmployeeFields({ isNew, isOneself, roles }: EmployeeFieldsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Text autoFocus={isNew} name="firstName" />
+      <Text name="lastName" />
+      <Text className={isNew ? '' : 'sm:col-span-2'} name="email" type="email" />
+      {isNew && <Password />}
+      <RoleChoice isOneself={isOneself} roles={roles} />
+      <ContractChoice />
+      <Hours />
+      <Text isOptional name="department" />
+      <Controller<EmployeeForm, 'startDate'>
+        name="startDate"
+        render={({ field: { value = null, ...field }, fieldState }) => (
+          <DateField
+            {...field}
+            error={fieldState.error?.message}
+            isOptional
+            label={t('users.form.startDate')}
+            value={value}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+interface TextProps {
+  name: 'firstName' | 'lastName' | 'email' | 'department'
+  type?: 'email'
+  isOptional?: boolean
+  autoFocus?: boolean
+  className?: string
+}
+
+/** The browser must not fill in the administrator's own name and address. */
+function Text({ name, ...input }: TextProps) {
+  const { t } = useTranslation('people')
+  return (
+    <Controller<EmployeeForm, TextProps['name']>
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          {...input}
+          autoComplete="off"
+          error={fieldState.error?.message}
+          label={t(`users.form.${name}`)}
+          value={field.value ?? ''}
+        />
+      )}
+    />
+  )
+}
+
+function Password() {
+  const { t } = useTranslation('people')
+  return (
+    <Controller<EmployeeForm, 'password'>
+      name="password"
+      render={({ field, fieldState }) => (
+        <NewPasswordField
+          {...field}
+          error={fieldState.error?.message}
+          hint={t('users.form.passwordHint')}
+          label={t('users.form.password')}
+          value={field.value ?? ''}
+        />
+      )}
+    />
+  )
+}
+
+function RoleChoice({ isOneself, roles }: Pick<EmployeeFieldsProps, 'isOneself' | 'roles'>) {
+  const { t } = useTranslation('people')
+  const nameOf = useRoleName()
+  return (
+    <Controller<EmployeeForm, 'roleId'>
+      name="roleId"
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          error={fieldState.error?.message}
+          hint={isOneself ? t('users.form.ownRole') : undefined}
+          isDisabled={isOneself}
+          label={t('users.form.role')}
+          options={roles.map(role => ({ value: role.id, label: nameOf(role) }))}
+        />
+      )}
+    />
+  )
+}
+
+function ContractChoice() {
+  const { t } = useTranslation('people')
+  return (
+    <Controller<EmployeeForm, 'contractType'>
+      name="contractType"
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          error={fieldState.error?.message}
+          label={t('users.form.contractType')}
+          options={contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) }))}
+        />
+      )}
+    />
+  )
+}
+
+function Hours() {
+  const { t } = useTranslation('people')
+  return (
+    <Controller<EmployeeForm, 'weeklyHours'>
+      name="weeklyHours"
+      render={({ field, fieldState }) => (
+        <HoursField {...field} error={fieldState.error?.message} label={t('users.form.weeklyHours')} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { useMember } from '#web/api/session.ts'
+import type { Column } from '#web/ui/Table.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { fullName } from '../rules.ts'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import type { Employee } from './usePeople.ts'
+import { type Role, useRoleNames } from './useRoles.ts'
+
+interface Actions {
+  roles: readonly Role[]
+  onEdit: (employee: Employee) => void
+  onDelete: (employee: Employee) => void
+}
+
+export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const roleName = useRoleNames(actions.roles)
+  const none = <span className="text-ink-3">{t('users.none')}</span>
+  const label = (column: keyof typeof widths) => ({
+    key: column,
+    label: t(`users.columns.${column}`),
+    width: widths[column],
+  })
+  return [
+    { ...label('name'), role: 'title', render: employee => <Identity employee={employee} /> },
+    { ...label('role'), render: roleName },
+    { ...label('contractType'), render: ({ contractType }) => t(`contractTypes.${contractType}`) },
+    {
+      ...label('weeklyHours'),
+      isNumeric: true,
+      render: ({ weeklyHours }) => t('users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
+    },
+    { ...label('department'), render: ({ department }) => department ?? none },
+    {
+      ...label('startDate'),
+      isNumeric: true,
+      className: 'md:max-lg:hidden',
+      render: ({ startDate }) => (startDate ? formatDate(startDate) : none),
+    },
+    { ...label('actions'), role: 'actions', render: employee => <EmployeeActions employee={employee} {...actions} /> },
+  ]
+}
+
+const widths = {
+  name: '28%',
+  role: '15%',
+  contractType: '12%',
+  weeklyHours: '9%',
+  department: '13%',
+  startDate: '11%',
+  actions: '12%',
+}
+
+function Identity({ employee }: { employee: Employee }) {
+  const { t } = useTranslation('people')
+  const isOneself = useMember().employee.id === employee.id
+  return (
+    <div className="wrap-anywhere">
+      <span className="mr-2">{fullName(employee)}</span>
+      {isOneself && <Tag>{t('users.you')}</Tag>}
+      <div className="text-13 font-normal text-ink-2">{employee.email}</div>
+    </div>
+  )
+}

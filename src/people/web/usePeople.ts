@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api, dataOf } from '#web/api/client.ts'
+import type { editEmployee, employee } from '../contract.ts'
+
+export type Employee = z.output<typeof employee>
+/** The password is asked only of a new employee. */
+export type EmployeeForm = z.input<typeof editEmployee> & { password?: string }
+
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: () => dataOf(api.GET('/people')),
+  select: ({ employees }) => employees,
+})
+
+/** The list shows the change before the dialog closes; the roles count their people again. */
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['roles'] })
+    return queryClient.invalidateQueries({ queryKey: ['people'] })
+  }
+}
+
+/** Adds an employee when `employeeId` is null. */
+export const useSaveEmployee = (employeeId: string | null) =>
+  useMutation({
+    mutationFn: ({ password = '', ...details }: EmployeeForm) =>
+      employeeId === null
+        ? dataOf(api.POST('/people', { body: { ...details, password } }))
+        : dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details })),
+    onSuccess: useRefetch(),
+  })
+
+export const useDeleteEmployee = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}', { params: { path: { employeeId } } })),
+    onSuccess: useRefetch(),
+  })

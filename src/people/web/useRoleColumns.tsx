@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#web/ui/Table.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { RoleActions } from './RoleActions.tsx'
+import { type Role, useRoleName } from './useRoles.ts'
+
+interface Actions {
+  onEdit: (role: Role) => void
+  onDelete: (role: Role) => void
+}
+
+export const useRoleColumns = (actions: Actions): Column<Role>[] => {
+  const { t } = useTranslation('people')
+  return [
+    { key: 'name', label: t('roles.columns.name'), role: 'title', render: role => <Name role={role} /> },
+    { key: 'permissions', label: t('roles.columns.permissions'), render: role => <Permissions role={role} /> },
+    {
+      key: 'employeeCount',
+      label: t('roles.columns.employeeCount'),
+      align: 'end',
+      isNumeric: true,
+      render: ({ employeeCount }) => employeeCount,
+    },
+    {
+      key: 'actions',
+      label: t('roles.columns.actions'),
+      role: 'actions',
+      render: role => role.builtIn === null && <RoleActions role={role} {...actions} />,
+    },
+  ]
+}
+
+function Name({ role }: { role: Role }) {
+  const { t } = useTranslation('people')
+  const nameOf = useRoleName()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
+      {nameOf(role)}
+      {role.builtIn && <Tag>{t('roles.original')}</Tag>}
+    </span>
+  )
+}
+
+function Permissions({ role }: { role: Role }) {
+  const { t } = useTranslation('people')
+  if (role.permissions.length === 0) return <span className="text-ink-2">{t('roles.noPermission')}</span>
+  return (
+    <ul className="grid gap-0.5">
+      {role.permissions.map(permission => (
+        <li key={permission}>{t(`permissions.${permission}`)}</li>
+      ))}
+    </ul>
+  )
+}

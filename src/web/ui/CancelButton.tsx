@@ -1,0 +1,15 @@
+import { use } from 'react'
+import { OverlayTriggerStateContext } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+
+/** In the footer of a Dialog: closes it as Échap does, so it asks first when something was typed. */
+export function CancelButton({ isDisabled }: { isDisabled?: boolean }) {
+  const { t } = useTranslation('ui')
+  const overlay = use(OverlayTriggerStateContext)
+  return (
+    <Button isDisabled={isDisabled} onPress={() => overlay?.close()} variant="secondary">
+      {t('cancel')}
+    </Button>
+  )
+}
