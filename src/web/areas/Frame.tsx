@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mainId } from '../useFocusOnNavigation.ts'
 import { Footer } from './Footer.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 /** The page widths of the design, in pixels: the planning, most pages, the time clock, lists to read, one question. */
 const widths = {
@@ -41,17 +41,5 @@ export function Frame({ bar, quickNavigation, menu, isEdgeToEdge, children }: Fr
       <Footer />
       {quickNavigation}
     </>
-  )
-}
-
-function SkipLink() {
-  const { t } = useTranslation('web')
-  return (
-    <a
-      className="fixed top-3 left-4 z-50 rounded-2 bg-surface px-4 py-3 font-semibold text-bleu-text not-focus:sr-only"
-      href={`#${mainId}`}
-    >
-      {t('skip')}
-    </a>
   )
 }

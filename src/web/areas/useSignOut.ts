@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, dataOf } from '../api/client.ts'
+import { sentenceOf } from '../api/problem.ts'
 import { forgetSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { notify } from '../ui/notify.tsx'
 
 export const useSignOut = () => {
   const queryClient = useQueryClient()
@@ -13,5 +15,6 @@ export const useSignOut = () => {
       forgetSession(queryClient)
       return navigate({ to: paths.login, replace: true })
     },
+    onError: error => notify.error(sentenceOf(error)),
   })
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { SkipLink } from '../areas/SkipLink.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -13,6 +14,7 @@ export function LandingPage() {
   const { t } = useTranslation('web')
   return (
     <>
+      <SkipLink />
       <header className="mx-auto flex h-14 w-full max-w-[1280px] items-center justify-between px-4 lg:h-16 lg:px-6">
         <Link className="inline-flex min-h-11 items-center" to={paths.landing}>
           <Logo />
