@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: serverTests,
+          // The files share their process's modules: loading the server takes longer than most files.
+          isolate: false,
           // One cluster for the whole run; each file gets databases of its own, copied from a migrated template.
           globalSetup: 'testing/cluster.ts',
         },

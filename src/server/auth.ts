@@ -13,7 +13,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string) => hash(password, cost)
 
 /** Sessions, password checks and later resets and second factors, on our tables. Its own HTTP routes are not served. */
-export const createAuth = (database: Tx, publicUrl: URL, secret: string) => {
+export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: () => Temporal.Instant) => {
   const secure = publicUrl.protocol === 'https:'
   return betterAuth({
     baseURL: publicUrl.origin,
@@ -33,10 +33,12 @@ export const createAuth = (database: Tx, publicUrl: URL, secret: string) => {
     databaseHooks: {
       session: {
         create: {
-          // Without "remember me" the library would give a day; ours is 12 h for everybody.
-          before: async session => ({
-            data: { ...session, expiresAt: new Date(session.createdAt.getTime() + sessionLifetime.seconds * 1000) },
-          }),
+          // By the clock that later judges them. Without "remember me" the library would give a day; ours is 12 h for everybody.
+          before: async session => {
+            const createdAt = new Date(now().epochMilliseconds)
+            const expiresAt = new Date(createdAt.getTime() + sessionLifetime.seconds * 1000)
+            return { data: { ...session, createdAt, updatedAt: createdAt, expiresAt } }
+          },
         },
       },
     },

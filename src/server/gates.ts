@@ -12,16 +12,21 @@ import { fieldsOf, ProblemError, problem } from './problems.ts'
 import { Forbidden, found, NotFound } from './refusals.ts'
 import { languageOf } from './sentences.ts'
 
+type Declared = {
+  audience: 'public' | 'signed-in' | 'member' | 'owner'
+  /** Any one of them is enough; none needed when empty. */
+  permissions: readonly Permission[]
+}
+export type DeclaredRoute = Declared & { method: string; url: string }
+
 declare module 'fastify' {
   interface FastifyInstance {
     backend: Backend
+    /** Every route of the API with who may call it; the rights matrix of the tests is generated from it. */
+    declaredRoutes: DeclaredRoute[]
   }
-  interface FastifyContextConfig {
-    /** Set by the gates only; a route under /api without it stops the start. */
-    audience?: 'public' | 'signed-in' | 'member' | 'owner'
-    /** Any one of them is enough; none needed when empty. */
-    permissions?: readonly Permission[]
-  }
+  /** Set by the gates only; a route under /api without it stops the start. */
+  interface FastifyContextConfig extends Partial<Declared> {}
   interface FastifyRequest {
     actor: Actor | null
   }

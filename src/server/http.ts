@@ -52,6 +52,7 @@ export const buildApp = async (
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('backend', backend)
+  app.decorate('declaredRoutes', [])
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => value => ({ value }))
@@ -81,8 +82,11 @@ export const buildApp = async (
 
   await app.register(
     async api => {
-      api.addHook('onRoute', route => {
-        if (!route.config?.audience && !route.schema?.hide) throw new Error(`${route.url} does not say who may call it`)
+      api.addHook('onRoute', ({ method, url, config, schema }) => {
+        if (schema?.hide) return
+        if (!config?.audience || !config.permissions) throw new Error(`${url} does not say who may call it`)
+        const { audience, permissions } = config
+        app.declaredRoutes.push({ method: String(method), url, audience, permissions })
       })
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

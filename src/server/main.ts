@@ -64,7 +64,7 @@ export const openBackend = async (
     database: opened,
     live,
     now,
-    auth: createAuth(opened.platform, publicUrl, secret),
+    auth: createAuth(opened.platform, publicUrl, secret, now),
     actorOf: async request => {
       const token = sessionToken(request)
       return token ? ((await actorOfSession(opened.platform, token, now())) ?? null) : null

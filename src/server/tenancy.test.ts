@@ -1,0 +1,166 @@
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { tenantTables } from '#testing/rows.ts'
+import { slots } from '#testing/slots.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const ours = await world.company()
+const theirs = await world.company()
+for (const company of [ours, theirs]) {
+  for (const fill of Object.values(slots)) await fill(company, 'canari')
+  const lea = await company.hire()
+  await lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
+}
+const tables = await tenantTables(world)
+const roles = ['releve_member', 'releve_platform']
+const appendOnly = ['time_entries', 'audit_entries', 'platform_audit_entries']
+
+/** The application's own connection: under one of its roles, for a company or for none. */
+const connectAs = async (role: string, companyId?: string) => {
+  const client = new pg.Client({ connectionString: world.databaseUrl, options: `-c role=${role}` })
+  await client.connect()
+  if (companyId) await client.query(`select set_config('app.company_id', $1, false)`, [companyId])
+  return client
+}
+const member = await connectAs('releve_member', ours.id)
+const nobody = await connectAs('releve_member')
+const platform = await connectAs('releve_platform')
+afterAll(() => Promise.all([member.end(), nobody.end(), platform.end()]))
+
+const denied = { code: '42501' }
+
+describe.each(tables)('%s', table => {
+  test('has forced row-level security', async () => {
+    const [row] = await world.sql(
+      `select relrowsecurity and relforcerowsecurity as forced from pg_class where oid = $1::regclass`,
+      [table],
+    )
+    expect(row).toEqual({ forced: true })
+  })
+
+  test('has a primary key that begins with the company', async () => {
+    const rows = await world.sql(
+      `select attname from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+       where contype = 'p' and conrelid = $1::regclass`,
+      [table],
+    )
+    expect(rows).toEqual([{ attname: 'company_id' }])
+  })
+
+  test('reaches its company by a foreign key, and other tables of companies only with the company', async () => {
+    const keys = await world.sql<{ target: string; carries: boolean }>(
+      `select confrelid::regclass::text as target, exists (
+         select from unnest(conkey, confkey) as pair(here, there)
+         join pg_attribute a on a.attrelid = conrelid and a.attnum = here
+         join pg_attribute b on b.attrelid = confrelid and b.attnum = there
+         where a.attname = 'company_id' and b.attname = case confrelid when 'companies'::regclass then 'id' else 'company_id' end
+       ) as carries from pg_constraint where contype = 'f' and conrelid = $1::regclass`,
+      [table],
+    )
+    const toTenants = keys.filter(key => key.target === 'companies' || tables.includes(key.target))
+    expect(toTenants).not.toEqual([])
+    expect(toTenants.filter(key => !key.carries)).toEqual([])
+  })
+
+  test('shows nothing without a company, and with one nothing of another', async () => {
+    expect((await nobody.query(`select * from ${table}`)).rows).toEqual([])
+    const { rows } = await member.query(`select distinct company_id from ${table}`)
+    expect(rows.filter(row => row.company_id !== ours.id)).toEqual([])
+  })
+
+  test('takes no row of another company', async () => {
+    // Only the policy is asked: the row breaks no other rule that comes before it.
+    const [row] = await world.sql(`select * from ${table} where company_id = $1 limit 1`, [theirs.id])
+    const values = JSON.stringify({ ...row, company_id: theirs.id })
+    const insert = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`
+    await expect(member.query(insert, [values])).rejects.toMatchObject(denied)
+  })
+})
+
+test('the tables of companies are those of the capabilities', () => {
+  expect(tables).toEqual(
+    expect.arrayContaining(['audit_entries', 'employees', 'roles', 'shift_types', 'shifts', 'time_entries']),
+  )
+})
+
+test('companies and accounts show nothing without a company, and with one only its own', async () => {
+  expect((await nobody.query('select id from companies')).rows).toEqual([])
+  expect((await nobody.query('select id from users')).rows).toEqual([])
+  expect((await member.query('select id from companies')).rows).toEqual([{ id: ours.id }])
+  const colleagues = await world.sql('select count(*)::int as count from employees where company_id = $1', [ours.id])
+  expect((await member.query('select count(id)::int as count from users')).rows).toEqual(colleagues)
+})
+
+describe.each(roles)('the role %s', role => {
+  test('may neither sign in, nor pass row-level security, nor create anything', async () => {
+    const [row] = await world.sql(
+      `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin, rolreplication,
+         has_schema_privilege(rolname, 'public', 'create') as may_create,
+         has_schema_privilege(rolname, 'drizzle', 'usage') as may_see_migrations,
+         has_database_privilege(rolname, current_database(), 'create') as may_create_schemas,
+         exists (select from pg_class where relowner = pg_roles.oid) as owns
+       from pg_roles where rolname = $1`,
+      [role],
+    )
+    expect(new Set(Object.values(row!))).toEqual(new Set([false]))
+  })
+
+  test.each(appendOnly)('may neither change nor delete %s', async table => {
+    const [row] = await world.sql(
+      `select has_any_column_privilege($1, $2, 'update') as may_update, has_table_privilege($1, $2, 'delete') as may_delete,
+         has_table_privilege($1, $2, 'truncate') as may_truncate`,
+      [role, table],
+    )
+    expect(row).toEqual({ may_update: false, may_delete: false, may_truncate: false })
+  })
+
+  test.each([
+    'create table mine (id int)',
+    'alter table shifts disable row level security',
+    'drop policy tenant on shifts',
+    'truncate audit_entries',
+    'update time_entries set timestamp = now()',
+    'delete from audit_entries',
+  ])('is refused "%s"', async statement => {
+    const client = role === 'releve_member' ? member : platform
+    await expect(client.query(statement)).rejects.toMatchObject(denied)
+  })
+})
+
+test.each(['shifts', 'shift_types', 'work_sessions', 'time_entries', 'leave_requests', 'enrolments', 'notifications'])(
+  'the platform’s side reads no %s of any company',
+  async table => {
+    await expect(platform.query(`select * from ${table}`)).rejects.toMatchObject(denied)
+  },
+)
+
+test('a company’s side reads neither sessions nor passwords nor the owner', async () => {
+  for (const table of ['sessions', 'credentials', 'verifications', 'platform_owner', 'platform_audit_entries'])
+    await expect(member.query(`select * from ${table}`)).rejects.toMatchObject(denied)
+})
+
+test('no function or view steps around row-level security', async () => {
+  const functions = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
+  const views = `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`
+  expect(await world.sql(functions)).toEqual([])
+  expect(await world.sql(views)).toEqual([])
+})
+
+test('not even the database’s own user links rows of two companies', async () => {
+  const link = `update shifts set employee_id = (select id from employees where company_id = $1 limit 1) where company_id = $2`
+  await expect(world.sql(link, [theirs.id, ours.id])).rejects.toMatchObject({ code: '23503' })
+})
+
+test('a transaction that only reads cannot write', async () => {
+  const { database } = world.app.backend
+  const insert = `insert into roles (company_id, id, name, permissions) values ('${ours.id}', gen_random_uuid(), 'x', '{}')`
+  const write = database.inCompany(ours.id, 'read only', tx => tx.execute(insert))
+  await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
+})
+
+test('a company is named by a UUID alone, so that nothing else reaches the statement that sets it', () => {
+  const { database } = world.app.backend
+  const work = async () => undefined
+  expect(() => database.inCompany(`${ours.id}'; reset role; --`, 'read only', work)).toThrow('UUID')
+})

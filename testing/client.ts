@@ -1,0 +1,55 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+export const password = 'corsaire-malouin'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Reply = {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever was answered; `expect` judges its shape
+  body: any
+  headers: LightMyRequestResponse['headers']
+}
+
+let browsers = 0
+/** Sign-ins are counted by address: each browser has its own. */
+const newAddress = () => `10.0.${++browsers >> 8}.${browsers & 255}`
+
+/** Somebody at a browser of their own: sends requests with their cookie, as our pages do. */
+export class Client {
+  #app: FastifyInstance
+  cookie = ''
+  address = newAddress()
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  send = async (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
+    const response = await this.#app.inject({
+      method,
+      url: `/api${url}`,
+      remoteAddress: this.address,
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: {
+        cookie: this.cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    const set = [response.headers['set-cookie'] ?? []].flat().find(cookie => cookie.startsWith('releve='))
+    if (set) this.cookie = set.split(';')[0]!
+    return { status: response.statusCode, headers: response.headers, body: response.body && JSON.parse(response.body) }
+  }
+
+  get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)
+  post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.send('POST', url, body, headers)
+  patch = (url: string, body: unknown, headers?: Record<string, string>) => this.send('PATCH', url, body, headers)
+  delete = (url: string, headers?: Record<string, string>) => this.send('DELETE', url, undefined, headers)
+
+  signIn = async (email: string, rememberMe = false) => {
+    const reply = await this.post('/session', { email, password, rememberMe })
+    if (reply.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(reply.body)}`)
+    return this
+  }
+}

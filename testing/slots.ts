@@ -1,0 +1,25 @@
+import type { Company } from './company.ts'
+
+/** How a company gets an object that the `:name` of a route's address stands for, with the company's text in it. @returns its id. */
+export const slots: Record<string, (company: Company, text: string) => Promise<string>> = {
+  employeeId: async (company, text) => {
+    const { body } = await company.admin.post('/people', { ...company.form({ lastName: text }), department: text })
+    return body.id
+  },
+  roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
+  shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
+  shiftId: async (company, text) => {
+    const hours = { date: '2026-11-18', startTime: '09:00', endTime: '17:00', notes: text }
+    const colleague = { id: await slots.employeeId!(company, text) }
+    return (await company.admin.post('/schedule/shifts', await company.shift(colleague, hours))).body.id
+  },
+}
+
+/** Those that name no object of anybody. */
+export const plainSlots: Record<string, string> = { date: '2026-11-16' }
+
+export const slotsOf = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+
+/** The address with each `:name` filled in, without the /api that clients add. */
+export const addressOf = (url: string, values: Record<string, string>) =>
+  url.replace(/^\/api/, '').replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? plainSlots[name] ?? '')
