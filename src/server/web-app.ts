@@ -22,9 +22,13 @@ export const serveWebApp = async (app: FastifyInstance, root: string) => {
       response.header('cache-control', forever ? `public, max-age=${aYear}, immutable` : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    request.url.startsWith('/assets/')
-      ? replyWithProblem(new NotFound(), request, reply)
-      : reply.header('cache-control', 'no-cache').sendFile('index.html'),
-  )
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: (request, reply) =>
+      request.url.startsWith('/assets/')
+        ? replyWithProblem(new NotFound(), request, reply)
+        : reply.header('cache-control', 'no-cache').sendFile('index.html'),
+  })
 }
