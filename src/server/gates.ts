@@ -208,10 +208,10 @@ export const memberRoute = <
     const changes: Change[] = []
     const work = async (tx: Tx) => {
       const params = parseParams(route.params as P, request.params)
-      const row = (route.load ? found(await route.load(tx, params)) : undefined) as Row
-      if (!route.may(actor) || route.mayOn?.(actor, row) === false) throw new Forbidden()
-      const act = () =>
-        route.act({
+      const act = async () => {
+        const row = (route.load ? found(await route.load(tx, params)) : undefined) as Row
+        if (!route.may(actor) || route.mayOn?.(actor, row) === false) throw new Forbidden()
+        return route.act({
           ...inputOf(request, route),
           params,
           row,
@@ -220,8 +220,13 @@ export const memberRoute = <
           audit: (entry: AuditEntry) => audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entry),
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
+      }
       const key = idempotencyKey(request)
-      return key ? once(tx, actor, key, [request.method, request.url, request.body], act) : act()
+      if (!key) return act()
+      // Around the row's check too: a deletion asked again finds no row any more, and is the same deletion.
+      const answer = await once(tx, actor, key, [request.method, request.url, request.body], act)
+      if (!route.may(actor)) throw new Forbidden()
+      return answer
     }
     const result = await database.inCompany(actor.companyId, unsafe(route.method) ? 'read write' : 'read only', work)
     live.publish(changes)

@@ -6,12 +6,19 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { Backend } from './backend.ts'
 import { newId } from './columns.ts'
 import { registerHealth } from './health.ts'
-import { replyWithProblem } from './problems.ts'
+import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { registerRoutes } from './router.ts'
 import { serveWebApp } from './web-app.ts'
 
 const bodyLimit = 64 * 1024
+/** Of lists and objects in each other; no form of ours has more than three. */
+const maxBodyDepth = 20
+
+const isDeeperThan = (depth: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some(inner => isDeeperThan(depth - 1, inner)))
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -50,6 +57,7 @@ export const buildApp = async (
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: replyWithProblem,
   })
   app.decorate('backend', backend)
   app.decorate('declaredRoutes', [])
@@ -90,6 +98,9 @@ export const buildApp = async (
       })
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      api.addHook('preHandler', async ({ body }) => {
+        if (isDeeperThan(maxBodyDepth, body)) throw new ProblemError(400, 'malformed')
       })
       registerRoutes(api)
       api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

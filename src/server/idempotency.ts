@@ -35,6 +35,9 @@ export const once = async <Answer>(
     return first.response as Answer
   }
   const answer = await act()
-  await tx.update(idempotencyKeys).set({ response: answer }).where(ofMine)
+  await tx
+    .update(idempotencyKeys)
+    .set({ response: answer ?? null })
+    .where(ofMine)
   return answer
 }
