@@ -9,7 +9,7 @@ const journeyReport = 'test-results/playwright.json'
 const steps: Step[] = [
   {
     name: 'tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   },
   { name: 'chromium', command: [node, 'scripts/ensure-chromium.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
@@ -43,6 +43,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const outcomes = await runSteps(chosen.length > 0 ? steps.filter(({ name }) => chosen.includes(name)) : steps, 2)
+const failures = outcomes.filter(outcome => !outcome.succeeded)
+if (failures.length > 0) console.log(`Failed: ${failures.map(({ name }) => name).join(', ')}`)
 const { passed, failed } = count(outcomes)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
