@@ -6,6 +6,9 @@ export type WallTime = string
 /** Minutes since midnight as the wall clock counts them, 0 to 1439. */
 export const minuteOfDay = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
+/** The time on the wall so many minutes after midnight; past 1440 it is one of the next day. */
+export const wallTimeAt = (minutes: number): WallTime => new Date(minutes * 60_000).toISOString().slice(11, 16)
+
 const onTheWall = (date: CalendarDate, time: WallTime) => Temporal.PlainDateTime.from(`${date}T${time}`)
 
 /**

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
+import { lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval, endsNextDay } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
@@ -11,27 +12,31 @@ import type { MyShift } from './useMyWeek.ts'
 const HOUR = 60
 const hoursOf = (window: Span) => (window.to - window.from) / HOUR
 
-/** An hour keeps at least 26 px, so that a short shift can still be read. */
-const heightOf = (window: Span) => Math.max(468, hoursOf(window) * 26)
+/** Pixels. An hour has at least 26 of them, and up to 44 where a short shift needs them to be read. */
+const heightOf = (window: Span, days: readonly MyDay[]) => {
+  const shortest = Math.min(...days.flatMap(day => day.shifts.map(shift => lengthOf(drawnInterval(shift)))))
+  return Math.max(468, hoursOf(window) * Math.min(44, Math.max(26, (44 * HOUR) / shortest)))
+}
 
 export function MyWeekGrid({ days, window, now, timeZone }: MyDaysProps) {
+  const height = heightOf(window, days)
   return (
     <div className="grid grid-cols-[52px_minmax(0,1fr)] max-md:hidden">
-      <HourAxis window={window} />
+      <HourAxis height={height} window={window} />
       <ol className="grid grid-cols-7">
         {days.map(day => (
-          <DayColumn day={day} key={day.date} now={now} timeZone={timeZone} window={window} />
+          <DayColumn day={day} height={height} key={day.date} now={now} timeZone={timeZone} window={window} />
         ))}
       </ol>
     </div>
   )
 }
 
-function HourAxis({ window }: { window: Span }) {
+function HourAxis({ height, window }: { height: number; window: Span }) {
   const { t } = useTranslation('ui')
   return (
     <div aria-hidden="true" className="pt-[58px]">
-      <div className="relative" style={{ height: heightOf(window) }}>
+      <div className="relative" style={{ height }}>
         {hourMarks(window, 2)
           .slice(1, -1)
           .map(({ hour, left }) => (
@@ -50,17 +55,21 @@ function HourAxis({ window }: { window: Span }) {
 
 interface DayColumnProps {
   day: MyDay
+  /** Pixels. */
+  height: number
   window: Span
   now: Temporal.Instant
   timeZone: string
 }
 
-function DayColumn({ day: { date, isToday, shifts }, window, now, timeZone }: DayColumnProps) {
+function DayColumn({ day: { date, isToday, shifts }, height, window, now, timeZone }: DayColumnProps) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = longDayName(date, useLanguage()).split(' ')
   return (
     <li aria-current={isToday ? 'date' : undefined} className="min-w-0 border-l border-line">
-      <p className={`h-[58px] border-b border-line px-3 pt-2.5 ${isToday ? 'bg-bleu-panel text-white' : 'text-ink-2'}`}>
+      <p
+        className={`h-[58px] border-b border-line px-3 pt-2.5 ${isToday ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
+      >
         <span className="block text-13 leading-[1.3] first-letter:uppercase">{weekday}</span>{' '}
         <span className={`block font-display text-18 leading-[1.15] font-figure ${isToday ? '' : 'text-ink'}`}>
           {number}
@@ -68,7 +77,7 @@ function DayColumn({ day: { date, isToday, shifts }, window, now, timeZone }: Da
       </p>
       <div
         className={`relative bg-[linear-gradient(var(--line-soft)_1px,transparent_1px)] ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
-        style={{ height: heightOf(window), backgroundSize: `100% ${200 / hoursOf(window)}%` }}
+        style={{ height, backgroundSize: `100% ${200 / hoursOf(window)}%` }}
       >
         {shifts.length === 0 && (
           <p className="px-2 py-2.5 text-center text-13 text-balance text-ink-3">{t('dashboard.empty')}</p>

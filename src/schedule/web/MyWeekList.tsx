@@ -27,15 +27,17 @@ function DayLine({ day: { date, isToday, shifts }, window }: { day: MyDay; windo
       className={`grid grid-cols-[52px_minmax(0,1fr)] items-start gap-2.5 border-b border-line px-3.5 py-3 last:border-b-0 ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
     >
       <p
-        className={`rounded-[3px_3px_9px_9px] pt-[3px] pb-1 text-center text-12 leading-tight ${isToday ? 'bg-bleu-panel text-white' : 'text-ink-2'}`}
+        className={`rounded-[3px_3px_9px_9px] pt-[3px] pb-1 text-center text-12 leading-tight ${isToday ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
       >
         {weekday}{' '}
-        <span className={`block font-display text-20 leading-[1.1] font-figure ${isToday ? 'text-white' : 'text-ink'}`}>
+        <span
+          className={`block font-display text-20 leading-[1.1] font-figure ${isToday ? 'text-on-bleu' : 'text-ink'}`}
+        >
           {number}
         </span>
       </p>
       {shifts.length > 0 ? (
-        <ul className="grid gap-1.5">
+        <ul className="grid grid-cols-1 gap-1.5">
           {shifts.map(shift => (
             <li key={shift.id}>
               <ListedShift shift={shift} window={window} />
@@ -55,7 +57,7 @@ function ListedShift({ shift, window }: { shift: MyShift; window: Span }) {
   const { start, end } = drawnInterval(shift)
   return (
     <ShiftBlock
-      className="px-[11px]! pt-2! pb-[13px]! text-15!"
+      className="text-15! [&_.truncate]:text-13! [&_.truncate]:whitespace-normal!"
       colour={shift.colour}
       endsNextDay={endsNextDay(shift)}
       netHours={t('dashboard.netHours', { hours: formatHours(netMinutes(shift), language) })}

@@ -1,7 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { todayIn } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { useNow } from '#web/useNow.ts'
+import { useShownWeek } from '#web/useShownWeek.ts'
+import { Planning } from './Planning.tsx'
+import { PlanningDialogs } from './PlanningDialogs.tsx'
+import { PlanningHeader } from './PlanningHeader.tsx'
+import { PlanningSkeleton } from './PlanningSkeleton.tsx'
+import { teamWeekQuery } from './TeamWeek.ts'
+import { usePlanningDialogs } from './usePlanningDialogs.ts'
+import { useShiftChanges } from './useShiftChanges.ts'
+import { useShiftDeletion } from './useShiftDeletion.ts'
+import { formOf } from './WeekEdits.ts'
+
+const MINUTE = 60_000
 
 export function SchedulePage() {
-  const { t } = useTranslation('web')
-  return <PageHeader title={t('titles.schedule')} />
+  const { t } = useTranslation('schedule')
+  const { timeZone } = useMember().company
+  const today = todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(useNow(MINUTE)))
+  const { week, navigator } = useShownWeek(today)
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(teamWeekQuery(week.from))
+  const dialogs = usePlanningDialogs()
+  const changes = useShiftChanges(timeZone)
+  const remove = useShiftDeletion(changes)
+  // What cannot be taken back is asked first: a shift without a type cannot be planned again.
+  const requestRemoval = (shift: Shift) => (formOf(shift) ? remove(shift) : dialogs.confirmDeletion(shift))
+  return (
+    <>
+      <PlanningHeader
+        navigator={{ ...navigator, isBusy: isPlaceholderData }}
+        onTypes={data && dialogs.openTypes}
+        week={week}
+      />
+      {error && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {t(isProblem(error, 404) ? 'errors.noCompany' : 'errors.load')}
+        </Banner>
+      )}
+      {isPending && <PlanningSkeleton />}
+      {data && (
+        <>
+          <Planning
+            dialogs={dialogs}
+            isStale={isPlaceholderData}
+            navigator={navigator}
+            onDelete={requestRemoval}
+            team={data}
+            today={today}
+          />
+          <PlanningDialogs
+            changes={changes}
+            dialogs={dialogs}
+            onDelete={requestRemoval}
+            onDeleteForever={remove}
+            team={data}
+          />
+        </>
+      )}
+    </>
+  )
 }

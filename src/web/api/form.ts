@@ -17,13 +17,16 @@ export const checkedBy =
   async (values, context, options) => {
     const resolve = standardSchemaResolver(await load()) as Resolver<Values>
     const result = await resolve(values, context, options)
-    return { ...result, errors: spoken(result.errors) } as typeof result
+    return { ...result, errors: spoken(result.errors, values) } as typeof result
   }
 
-/** The messages of a contract are keys of `core.fields`. */
-const spoken = (errors: FieldErrors) =>
+/** The messages of a contract are keys of `core.fields`. A choice not made, or a time half typed, is null. */
+const spoken = (errors: FieldErrors, values: FieldValues) =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => [name, { ...error, message: sentence(error?.message) }]),
+    Object.entries(errors).map(([name, error]) => {
+      const key = values[name] === null ? 'required' : error?.message
+      return [name, { ...error, message: sentence(key) }]
+    }),
   )
 
 const isFieldKey = (key: unknown): key is FieldKey => typeof key === 'string' && key in fr.fields

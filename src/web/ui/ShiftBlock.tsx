@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import { shiftColourStyle } from './shift-colours.ts'
@@ -22,6 +21,8 @@ export interface ShiftBlockProps {
   /** Opens the form: the whole block is the button, named by its text. */
   onEdit?: () => void
   onDelete?: () => void
+  /** False where the tab stop is the cell around it: its buttons are then reached once that cell has it. */
+  isTabStop?: boolean
   className?: string
   style?: CSSProperties
   ref?: Ref<HTMLDivElement>
@@ -31,12 +32,13 @@ const base =
   'group/shift relative overflow-hidden bg-tint text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { times, typeName, notes, colour, scale, isToScale, onEdit, onDelete, className = '', style, ref } = props
+  const { times, typeName, notes, colour, scale, isToScale, className = '', style, ref, ...actions } = props
+  const { t } = useTranslation('ui')
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
   return (
     <div className={`${base} ${shape} ${className}`} ref={ref} style={{ ...shiftColourStyle(colour), ...style }}>
-      <ShiftBody onEdit={onEdit}>
-        <ShiftTimes {...props} />
+      <ShiftBody {...actions}>
+        <ShiftTimes {...props} nextDay={t('shift.nextDay')} />
         <span
           className={`block text-12 ${isToScale ? '' : 'truncate'}`}
           title={notes ? `${typeName} · ${notes}` : undefined}
@@ -46,32 +48,38 @@ export function ShiftBlock(props: ShiftBlockProps) {
         </span>
       </ShiftBody>
       {scale && <FootScale {...scale} />}
-      <ShiftActions canEdit={Boolean(onEdit)} onDelete={onDelete} shift={`${times} ${typeName}`} />
+      <ShiftActions {...actions} deleteLabel={t('shift.delete', { shift: `${times} ${typeName}` })} />
     </div>
   )
 }
 
-function ShiftBody({ onEdit, children }: { onEdit?: () => void; children: ReactNode }) {
+type ShiftActionProps = Pick<ShiftBlockProps, 'onEdit' | 'onDelete' | 'isTabStop'>
+
+const tabIndexOf = ({ isTabStop = true }: ShiftActionProps) => (isTabStop ? 0 : -1)
+
+// Plain buttons: a planning draws hundreds of them while it scrolls.
+function ShiftBody({ children, ...actions }: ShiftActionProps & { children: ReactNode }) {
   const padding = 'block h-full w-full px-2 pt-1.5 pb-[11px] text-left'
-  if (!onEdit) return <div className={padding}>{children}</div>
+  if (!actions.onEdit) return <div className={padding}>{children}</div>
   return (
-    <Button className={`${padding} cursor-pointer rounded-[inherit] focus-visible:-outline-offset-3`} onPress={onEdit}>
+    <button
+      className={`${padding} cursor-pointer rounded-[inherit] focus-visible:-outline-offset-3`}
+      onClick={actions.onEdit}
+      tabIndex={tabIndexOf(actions)}
+      type="button"
+    >
       {children}
-    </Button>
+    </button>
   )
 }
 
-function ShiftTimes({ times, netHours, endsNextDay }: ShiftBlockProps) {
-  const { t } = useTranslation('ui')
+function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps & { nextDay: string }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-1">
       <span className="font-strong tracking-[-.015em] whitespace-nowrap">
         {times}
         {endsNextDay && (
-          <span
-            className="absolute -mt-px ml-px text-[10px] leading-[1.2] font-bold tracking-normal"
-            title={t('shift.nextDay')}
-          >
+          <span className="absolute -mt-px ml-px text-[10px] leading-[1.2] font-bold tracking-normal" title={nextDay}>
             +1
           </span>
         )}
@@ -93,31 +101,26 @@ function FootScale({ window, shift }: { window: Span; shift: Span }) {
   )
 }
 
-interface ShiftActionsProps {
-  shift: string
-  canEdit: boolean
-  onDelete?: () => void
-}
-
 /** With a mouse or the keyboard, a pencil and a bin; on touch, a tap opens the form, which can delete. */
-function ShiftActions({ shift, canEdit, onDelete }: ShiftActionsProps) {
-  const { t } = useTranslation('ui')
-  if (!canEdit && !onDelete) return null
+function ShiftActions({ deleteLabel, ...actions }: ShiftActionProps & { deleteLabel: string }) {
+  if (!actions.onEdit && !actions.onDelete) return null
   return (
     <span className="pointer-events-none absolute top-[3px] right-[3px] flex gap-0.5 rounded-[6px] bg-surface p-0.5 text-ink opacity-0 shadow-1 group-focus-within/shift:opacity-100 group-hover/shift:opacity-100 pointer-coarse:hidden">
-      {canEdit && (
+      {actions.onEdit && (
         <span className="grid size-7 place-items-center">
           <EditIcon size={16} />
         </span>
       )}
-      {onDelete && (
-        <Button
-          aria-label={t('shift.delete', { shift })}
+      {actions.onDelete && (
+        <button
+          aria-label={deleteLabel}
           className="pointer-events-auto grid size-7 cursor-pointer place-items-center rounded-[5px] text-brique hover:bg-brique-wash"
-          onPress={onDelete}
+          onClick={actions.onDelete}
+          tabIndex={tabIndexOf(actions)}
+          type="button"
         >
           <DeleteIcon size={16} />
-        </Button>
+        </button>
       )}
     </span>
   )

@@ -98,7 +98,8 @@ function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: Span; has
   )
 }
 
-function HourScale({ window }: { window: Span }) {
+/** The hours under a bar, or above several. */
+export function HourScale({ window }: { window: Span }) {
   const { t } = useTranslation('ui')
   return (
     <div aria-hidden="true" className="relative mt-1.5 h-[18px] text-12 text-ink-3 tabular-nums">

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Interval } from '#core/intervals.ts'
+import { wallTimeAt } from '#core/wall-clock.ts'
+
+const HEIGHT = 26
+/** Left free above the highest day. */
+const HEADROOM = 4
+/** Few people must not fill the graph. */
+const LEAST = 4
+const HALF_HOUR = 30
+
+interface CoverageGraphProps {
+  /** People in each half hour of the window. */
+  coverage: readonly number[]
+  /** The most people at once on any day of the week: the days compare. */
+  most: number
+  window: Interval
+  className?: string
+}
+
+/** How many people are there, half hour by half hour, over the hours that all days share. */
+export function CoverageGraph({ coverage, most, window, className = '' }: CoverageGraphProps) {
+  const { t } = useTranslation('schedule')
+  const peak = Math.max(0, ...coverage)
+  const time = wallTimeAt(window.start + coverage.indexOf(peak) * HALF_HOUR)
+  const onePerson = (HEIGHT - HEADROOM) / Math.max(most, LEAST)
+  const steps = coverage.map((people, slot) => `V${HEIGHT - people * onePerson}H${slot + 1}`)
+  return (
+    <svg
+      aria-label={peak === 0 ? t('planning.nobody') : t('planning.peak', { count: peak, time })}
+      className={`block h-[26px] w-full fill-current ${className}`}
+      preserveAspectRatio="none"
+      role="img"
+      viewBox={`0 0 ${coverage.length} ${HEIGHT}`}
+    >
+      <path d={`M0 ${HEIGHT}${steps.join('')}V${HEIGHT}Z`} />
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { type CalendarDate, longDayName } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlannedShift } from './PlannedShift.tsx'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
+import { type Employee, fullName } from './TeamWeek.ts'
+import type { PlanningActions } from './usePlanningActions.ts'
+
+interface DayCellProps {
+  employee: Employee
+  date: CalendarDate
+  /** From 0, Monday. */
+  day: number
+  shifts: readonly Shift[]
+  drawing: PlanningDrawing
+  /** It is the tab stop of the grid; only then are the buttons inside it tab stops too. */
+  isActive: boolean
+  isLast: boolean
+  /** Another day of the person has more shifts: there is space under these. */
+  hasRoom: boolean
+  actions: PlanningActions
+}
+
+export function DayCell({ employee, date, day, shifts, isActive, isLast, hasRoom, drawing, actions }: DayCellProps) {
+  const isToday = day === drawing.todayIndex
+  return (
+    // The keyboard is heard by the grid, for all of its cells.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      aria-colindex={day + 2}
+      className={`group/cell relative flex min-w-0 scroll-mt-40 scroll-mb-20 flex-col gap-1 border-line border-l px-1 py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      data-day={day}
+      onClick={event => event.target === event.currentTarget && actions.create(employee.id, day)}
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+    >
+      {shifts.map(shift => (
+        <PlannedShift actions={actions} drawing={drawing} isTabStop={isActive} key={shift.id} shift={shift} />
+      ))}
+      <AddButton
+        isTabStop={isActive}
+        label={{ name: fullName(employee), day: longDayName(date, drawing.language) }}
+        look={shifts.length === 0 || hasRoom ? 'area' : 'chip'}
+        onPress={() => actions.create(employee.id, day)}
+      />
+    </div>
+  )
+}
+
+/** On hover and on focus; a finger has no hover: there it always shows where a cell is full, and an empty cell is tapped. */
+const looks = {
+  area: 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong',
+  chip: 'absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:opacity-100',
+}
+
+interface AddButtonProps {
+  label: { name: string; day: string }
+  look: keyof typeof looks
+  isTabStop: boolean
+  onPress: () => void
+}
+
+function AddButton({ label, look, isTabStop, onPress }: AddButtonProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <button
+      aria-label={t('planning.addFor', label)}
+      className={`grid place-items-center text-bleu-text opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 ${looks[look]}`}
+      onClick={onPress}
+      tabIndex={isTabStop ? 0 : -1}
+      type="button"
+    >
+      <PlusIcon size={look === 'area' ? 20 : 16} />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type CalendarDate, dayName, daysOf, longDayName, type Week } from '#core/calendar.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+
+interface DayChipsProps {
+  week: Week
+  today: CalendarDate
+  selected: CalendarDate
+  onSelect: (date: CalendarDate) => void
+}
+
+/** The seven days of a week, under the thumb; the one shown carries the pocket. */
+export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  return (
+    <div aria-label={t('planning.days')} className="-mx-1.5 mb-3.5 grid grid-cols-7 gap-0.5" role="group">
+      {daysOf(week).map(date => {
+        const [weekday, number] = dayName(date, language).split(' ')
+        const isSelected = date === selected
+        const isToday = date === today
+        return (
+          <button
+            aria-current={isToday ? 'date' : undefined}
+            aria-label={longDayName(date, language)}
+            aria-pressed={isSelected}
+            className={`grid min-h-[57px] content-center justify-items-center gap-px rounded-[3px_3px_10px_10px] border border-transparent py-1.5 text-12 ${isSelected ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
+            key={date}
+            onClick={() => onSelect(date)}
+            type="button"
+          >
+            {weekday}
+            <b className={`font-display text-18 leading-[1.15] font-figure ${chipNumber(isSelected, isToday)}`}>
+              {number}
+            </b>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const chipNumber = (isSelected: boolean, isToday: boolean) => {
+  if (isSelected) return ''
+  return isToday ? 'text-bleu-text underline decoration-2 underline-offset-4' : 'text-ink'
+}

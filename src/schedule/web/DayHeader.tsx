@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { dayName } from '#core/calendar.ts'
+import { formatHours } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+import { CoverageGraph } from './CoverageGraph.tsx'
+import type { PlanningDay } from './PlanningRows.ts'
+
+interface DayHeaderProps {
+  day: PlanningDay
+  /** From 0, Monday. */
+  index: number
+  isToday: boolean
+  /** The most people at once in the week: the height of the graphs. */
+  most: number
+  window: Interval
+}
+
+export function DayHeader({ day, index, isToday, most, window }: DayHeaderProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const [weekday, number] = dayName(day.date, language).split(' ')
+  const tone = isToday ? 'border-bleu-panel bg-bleu-panel text-on-bleu' : 'border-line text-ink-2'
+  return (
+    <div
+      aria-colindex={index + 2}
+      aria-current={isToday ? 'date' : undefined}
+      className={`grid min-w-0 snap-start border-b border-l px-2.5 pt-2.5 ${tone}`}
+      role="columnheader"
+    >
+      <span className="flex items-baseline justify-between gap-1.5 text-13">
+        <span className={`font-display text-18 leading-[1.2] font-medium ${isToday ? '' : 'text-ink-2'}`}>
+          {weekday} <b className={`font-figure ${isToday ? '' : 'text-ink'}`}>{number}</b>
+        </span>
+        <span className="whitespace-nowrap tabular-nums">
+          {t('hours', { hours: formatHours(day.plannedMinutes, language) })}
+        </span>
+      </span>
+      <CoverageGraph
+        className={`mt-1.5 ${isToday ? 'text-white/45' : 'text-cov'}`}
+        coverage={day.coverage}
+        most={most}
+        window={window}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysOf, longDayName } from '#core/calendar.ts'
+import { lengthOf } from '#core/intervals.ts'
+import { drawnInterval, FALLBACK_COLOUR, type Shift } from '#schedule/rules.ts'
+import { shiftColourStyle } from '#web/ui/shift-colours.ts'
+import { place } from '#web/ui/time-scale.ts'
+import { PlannedHours } from './EmployeeHeader.tsx'
+import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
+import { isSameRow, type PlanningRow } from './PlanningRows.ts'
+import { fullName } from './TeamWeek.ts'
+import { isSaved } from './WeekEdits.ts'
+
+interface LaneProps {
+  row: PlanningRow
+  /** From 0, Monday. */
+  day: number
+  drawing: PlanningDrawing
+  onCreate: (employeeId: string) => void
+  onEdit: (shift: Shift) => void
+  index: number
+  count: number
+  transform: string
+  height: number
+}
+
+function EmployeeLane({ row, day, drawing, onCreate, onEdit, index, count, transform, height }: LaneProps) {
+  const { t } = useTranslation('schedule')
+  const { employee } = row
+  const name = fullName(employee)
+  const date = daysOf(drawing.week)[day]!
+  const hours = lengthOf(drawing.window) / 60
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className="absolute inset-x-0 top-0 border-line px-3.5 pt-2.5 not-first:border-t"
+      style={{ transform, height }}
+    >
+      <span className="flex justify-between gap-2">
+        <span className="truncate text-14 font-semibold">{name}</span>
+        <span className="shrink-0">
+          <PlannedHours language={drawing.language} row={row} />
+        </span>
+      </span>
+      <div
+        className="ticks relative mt-1.5 h-[2.875rem] overflow-hidden rounded-2 bg-sunken"
+        style={{ '--hours': hours / 3 }}
+      >
+        <button
+          aria-label={t('planning.addFor', { name, day: longDayName(date, drawing.language) })}
+          className="absolute inset-0 size-full -outline-offset-3"
+          onClick={() => onCreate(employee.id)}
+          type="button"
+        />
+        {row.days[day]!.map(shift => (
+          <LaneShift drawing={drawing} key={shift.id} onEdit={onEdit} shift={shift} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+interface LaneShiftProps {
+  shift: Shift
+  drawing: PlanningDrawing
+  onEdit: (shift: Shift) => void
+}
+
+function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
+  const { t } = useTranslation('schedule')
+  const type = drawing.types.get(shift.shiftTypeId ?? '')
+  const { left, width } = place(spanOf(drawnInterval(shift)), spanOf(drawing.window))
+  return (
+    <button
+      className="absolute inset-y-0 min-w-6 overflow-hidden rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
+      disabled={!isSaved(shift)}
+      onClick={() => onEdit(shift)}
+      style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}
+      type="button"
+    >
+      {shift.startTime}–{shift.endTime}
+      <span className="block font-normal">{type?.name ?? t('typeGone')}</span>
+    </button>
+  )
+}
+
+/** One person's day, drawn to scale. */
+export const Lane = memo(EmployeeLane, ({ row, ...before }, { row: nextRow, ...next }) => {
+  const names = Object.keys(before) as (keyof typeof before)[]
+  return isSameRow(row, nextRow) && names.every(name => before[name] === next[name])
+})

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { formatHours } from '#core/durations.ts'
+import { drawnInterval, endsNextDay, FALLBACK_COLOUR, netMinutes, type Shift } from '#schedule/rules.ts'
+import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
+import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
+import type { PlanningActions } from './usePlanningActions.ts'
+import { isSaved } from './WeekEdits.ts'
+
+interface PlannedShiftProps {
+  shift: Shift
+  drawing: PlanningDrawing
+  isTabStop: boolean
+  actions: PlanningActions
+}
+
+export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShiftProps) {
+  const { t } = useTranslation('schedule')
+  const { types, window, language } = drawing
+  const type = types.get(shift.shiftTypeId ?? '')
+  const isReady = isSaved(shift)
+  return (
+    <div className="h-[3.1875rem] flex-none" data-shift={shift.id}>
+      <ShiftBlock
+        className="h-full"
+        colour={type?.color ?? FALLBACK_COLOUR}
+        endsNextDay={endsNextDay(shift)}
+        isTabStop={isTabStop}
+        netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
+        notes={shift.notes}
+        onDelete={isReady ? () => actions.remove(shift) : undefined}
+        onEdit={isReady ? () => actions.edit(shift) : undefined}
+        scale={{ window: spanOf(window), shift: spanOf(drawnInterval(shift)) }}
+        times={`${shift.startTime}–${shift.endTime}`}
+        typeName={type?.name ?? t('typeGone')}
+      />
+    </div>
+  )
+}

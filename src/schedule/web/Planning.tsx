@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { adminAccess } from '#web/access.ts'
+import { useMember } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { useShownWeek } from '#web/useShownWeek.ts'
+import { PlanningGrid } from './PlanningGrid.tsx'
+import { PlanningLanes } from './PlanningLanes.tsx'
+import type { TeamWeek } from './TeamWeek.ts'
+import { useIsWide } from './useIsWide.ts'
+import type { usePlanningDialogs } from './usePlanningDialogs.ts'
+
+interface PlanningProps {
+  team: TeamWeek
+  today: CalendarDate
+  /** Another week is on its way. */
+  isStale: boolean
+  navigator: ReturnType<typeof useShownWeek>['navigator']
+  dialogs: ReturnType<typeof usePlanningDialogs>
+  onDelete: (shift: Shift) => void
+}
+
+export function Planning({ team, today, isStale, navigator, dialogs, onDelete }: PlanningProps) {
+  const isWide = useIsWide()
+  if (team.employees.length === 0) return <NobodyToPlan />
+  const shown = { ...team, today, isStale, onCreate: dialogs.create, onEdit: dialogs.edit }
+  if (!isWide) return <PlanningLanes {...shown} />
+  return (
+    <PlanningGrid
+      {...shown}
+      onCurrentWeek={navigator.onToday}
+      onDelete={onDelete}
+      onNextWeek={navigator.onNext}
+      onPreviousWeek={navigator.onPrevious}
+    />
+  )
+}
+
+function NobodyToPlan() {
+  const { t } = useTranslation('schedule')
+  const member = useMember()
+  const users = adminAccess.users(member) && (
+    <LinkButton href={paths.admin.users}>{t('planning.empty.users')}</LinkButton>
+  )
+  return (
+    <Panel isFlush>
+      <EmptyState action={users} title={t('planning.empty.title')}>
+        {t('planning.empty.body')}
+      </EmptyState>
+    </Panel>
+  )
+}

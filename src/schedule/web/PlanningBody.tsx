@@ -1,0 +1,45 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import { rowHeight } from './PlanningColumns.ts'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
+import { PlanningLine } from './PlanningLine.tsx'
+import type { PlanningRow } from './PlanningRows.ts'
+import type { PlanningActions } from './usePlanningActions.ts'
+import { useWindowRows } from './useWindowRows.ts'
+
+interface PlanningBodyProps {
+  rows: readonly PlanningRow[]
+  drawing: PlanningDrawing
+  activeRow: number
+  activeDay: number
+  actions: PlanningActions
+  onScroll: () => void
+  ref: RefObject<HTMLDivElement | null>
+}
+
+/** The rows in the window, which alone draws again while it scrolls. */
+export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...shared }: PlanningBodyProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const sized = useMemo(() => rows.map(row => ({ key: row.employee.id, height: rowHeight(row.lines) })), [rows])
+  const drawn = useWindowRows({ list, rows: sized, pinned: activeRow })
+  return (
+    <div
+      className="snap-x snap-proximity scroll-pl-[10.5rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"
+      onScroll={onScroll}
+      ref={ref}
+    >
+      <div className="relative max-xl:min-w-[76.5rem]" ref={list} style={{ height: drawn.height }}>
+        {drawn.items.map(item => (
+          <PlanningLine
+            {...shared}
+            activeDay={item.index === activeRow ? activeDay : null}
+            index={item.index}
+            isLast={item.index === rows.length - 1}
+            key={item.key}
+            row={rows[item.index]!}
+            {...drawn.placeOf(item)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Shift } from '#schedule/rules.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ShiftDialog } from './ShiftDialog.tsx'
+import { ShiftTypesDialog } from './ShiftTypesDialog.tsx'
+import type { TeamWeek } from './TeamWeek.ts'
+import type { usePlanningDialogs } from './usePlanningDialogs.ts'
+import type { useShiftChanges } from './useShiftChanges.ts'
+
+interface PlanningDialogsProps {
+  team: TeamWeek
+  dialogs: ReturnType<typeof usePlanningDialogs>
+  changes: ReturnType<typeof useShiftChanges>
+  onDelete: (shift: Shift) => void
+  /** After the question. */
+  onDeleteForever: (shift: Shift) => void
+}
+
+export function PlanningDialogs({ team, dialogs, changes, onDelete, onDeleteForever }: PlanningDialogsProps) {
+  const { t } = useTranslation('schedule')
+  const { open, close } = dialogs
+  const closeThen = (act: (shift: Shift) => void) => (shift: Shift) => {
+    close()
+    act(shift)
+  }
+  if (open?.kind === 'types') return <ShiftTypesDialog onClose={close} shiftTypes={team.shiftTypes} />
+  if (open?.kind === 'shift')
+    return (
+      <ShiftDialog
+        changes={changes}
+        onClose={close}
+        onDelete={closeThen(onDelete)}
+        onTypes={dialogs.openTypes}
+        target={open.target}
+        team={team}
+      />
+    )
+  if (open?.kind === 'delete')
+    return (
+      <ConfirmDialog
+        confirmLabel={t('form.delete')}
+        isOpen
+        onCancel={close}
+        onConfirm={() => closeThen(onDeleteForever)(open.shift)}
+        title={t('form.forever')}
+      >
+        {t('form.foreverBody')}
+      </ConfirmDialog>
+    )
+  return null
+}

@@ -1,0 +1,18 @@
+import type { Week } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import type { Language } from '#core/languages.ts'
+import type { Span } from '#web/ui/time-scale.ts'
+import type { ShiftType } from './TeamWeek.ts'
+
+/** What every row draws with. One object, so that a row knows at a glance that nothing around it has changed. */
+export interface PlanningDrawing {
+  week: Week
+  /** From 0, Monday; -1 in another week. */
+  todayIndex: number
+  types: ReadonlyMap<string, ShiftType>
+  /** The hours that all days share, in minutes since midnight. */
+  window: Interval
+  language: Language
+}
+
+export const spanOf = ({ start, end }: Interval): Span => ({ from: start, to: end })

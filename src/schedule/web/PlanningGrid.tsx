@@ -1,0 +1,74 @@
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CalendarDate, formatDate, type Week } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { PlanningBody } from './PlanningBody.tsx'
+import { PlanningHead } from './PlanningHead.tsx'
+import { planningDays, planningRows } from './PlanningRows.ts'
+import type { Employee, ShiftType } from './TeamWeek.ts'
+import { usePlanningActions } from './usePlanningActions.ts'
+import { usePlanningDrawing } from './usePlanningDrawing.ts'
+import { usePlanningKeys } from './usePlanningKeys.ts'
+import { useRovingCell } from './useRovingCell.ts'
+import { useSidewaysScroll } from './useSidewaysScroll.ts'
+import { useWeekSlide } from './useWeekSlide.ts'
+
+export interface PlanningGridProps {
+  week: Week
+  /** In the zone of the company. */
+  today: CalendarDate
+  employees: readonly Employee[]
+  shiftTypes: readonly ShiftType[]
+  /** Those that start in the week. */
+  shifts: readonly Shift[]
+  /** Another week is on its way. */
+  isStale?: boolean
+  onCreate: (employeeId: string, date: CalendarDate) => void
+  onEdit: (shift: Shift) => void
+  onDelete: (shift: Shift) => void
+  onPreviousWeek: () => void
+  onNextWeek: () => void
+  onCurrentWeek: () => void
+}
+
+/** The week of the whole team: a row a person, a column a day. Draws what it is given and asks nobody. */
+export function PlanningGrid(props: PlanningGridProps) {
+  const { week, today, employees, shifts, isStale } = props
+  const { t } = useTranslation('schedule')
+  const grid = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => planningRows(week, employees, shifts), [week, employees, shifts])
+  const drawing = usePlanningDrawing(props)
+  const { window, todayIndex } = drawing
+  const days = useMemo(() => planningDays(week, rows, window), [week, rows, window])
+
+  const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
+  const actions = usePlanningActions(grid, props)
+  const onKeyDown = usePlanningKeys({ rows, roving, actions, travel: props })
+  const { head, body, onScroll } = useSidewaysScroll(week.from, todayIndex)
+  useWeekSlide(grid, week.from)
+
+  return (
+    <div
+      aria-busy={isStale}
+      aria-colcount={8}
+      aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
+      aria-rowcount={rows.length + 1}
+      className={isStale ? 'opacity-60 transition-opacity' : ''}
+      onFocus={roving.onFocus}
+      onKeyDown={onKeyDown}
+      ref={grid}
+      role="grid"
+    >
+      <PlanningHead days={days} ref={head} today={today} window={window} />
+      <PlanningBody
+        actions={actions}
+        activeDay={roving.day}
+        activeRow={roving.rowIndex}
+        drawing={drawing}
+        onScroll={onScroll}
+        ref={body}
+        rows={rows}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, monthYear, type Week } from '#core/calendar.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { WeekNavigator } from '#web/ui/WeekNavigator.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+
+interface PlanningHeaderProps {
+  week: Week
+  navigator: ComponentProps<typeof WeekNavigator>
+  /** Undefined while nothing is known of the company. */
+  onTypes?: () => void
+}
+
+export function PlanningHeader({ week, navigator, onTypes }: PlanningHeaderProps) {
+  const { t } = useTranslation('schedule')
+  // A week belongs to the month that has most of its days, which is the month of its Thursday.
+  const month = monthYear(addDays(week.from, 3), useLanguage())
+  return (
+    <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3 max-lg:gap-x-2.5">
+      <h1 className="mr-auto max-md:w-full">
+        {t('planning.title')}
+        <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">{month}</small>
+      </h1>
+      <WeekNavigator {...navigator} className="max-md:w-full" />
+      <Button isDisabled={!onTypes} onPress={onTypes} variant="secondary">
+        {t('planning.types')}
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CalendarDate, daysOf } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { HourScale } from '#web/ui/Timeline.tsx'
+import { DayChips } from './DayChips.tsx'
+import { Lane } from './Lane.tsx'
+import { spanOf } from './PlanningDrawing.ts'
+import { planningRows } from './PlanningRows.ts'
+import type { TeamWeek } from './TeamWeek.ts'
+import { usePlanningDrawing } from './usePlanningDrawing.ts'
+import { useShownDay } from './useShownDay.ts'
+import { useWeekSlide } from './useWeekSlide.ts'
+import { useWindowRows } from './useWindowRows.ts'
+
+/** In rem. */
+const LANE = 6
+
+interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shiftTypes' | 'shifts'> {
+  today: CalendarDate
+  /** Another week is on its way. */
+  isStale: boolean
+  onCreate: (employeeId: string | null, date: CalendarDate) => void
+  onEdit: (shift: Shift) => void
+}
+
+/** The team on a phone: one day at a time, one lane a person. */
+export function PlanningLanes(props: PlanningLanesProps) {
+  const { week, today, employees, shifts, isStale, onCreate, onEdit } = props
+  const { t } = useTranslation('schedule')
+  const rows = useMemo(() => planningRows(week, employees, shifts), [week, employees, shifts])
+  const drawing = usePlanningDrawing(props)
+  const { day, show } = useShownDay(week, today)
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useWeekSlide(panel, week.from)
+  const sized = useMemo(() => employees.map(({ id }) => ({ key: id, height: LANE })), [employees])
+  const drawn = useWindowRows({ list, rows: sized })
+  const create = useCallback((employeeId: string) => onCreate(employeeId, day), [onCreate, day])
+  return (
+    <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''} ref={panel}>
+      <DayChips onSelect={show} selected={day} today={today} week={week} />
+      <div className="rounded-3 border border-line bg-surface" data-days>
+        <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
+          <HourScale window={spanOf(drawing.window)} />
+        </div>
+        <ul className="relative" ref={list} style={{ height: drawn.height }}>
+          {drawn.items.map(item => (
+            <Lane
+              count={rows.length}
+              day={daysOf(week).indexOf(day)}
+              drawing={drawing}
+              index={item.index}
+              key={item.key}
+              onCreate={create}
+              onEdit={onEdit}
+              row={rows[item.index]!}
+              {...drawn.placeOf(item)}
+            />
+          ))}
+        </ul>
+      </div>
+      <Button
+        className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 ml-auto flex w-max shadow-2"
+        icon={<PlusIcon />}
+        onPress={() => onCreate(null, day)}
+      >
+        {t('planning.add')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import { contractMinutes, coverage, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import type { Employee } from './TeamWeek.ts'
+
+/** One person's week, as the grid and the lanes draw it. */
+export type PlanningRow = {
+  employee: Employee
+  /** The shifts of each day, Monday first, by their start. */
+  days: readonly (readonly Shift[])[]
+  plannedMinutes: number
+  contractMinutes: number
+  /** The most shifts of one day, at least one: what decides the height of the row. */
+  lines: number
+}
+
+/** What the head of a day's column says. */
+export type PlanningDay = {
+  date: CalendarDate
+  plannedMinutes: number
+  /** People in each half hour of the window. */
+  coverage: readonly number[]
+}
+
+const byStart = (a: Shift, b: Shift) => (a.startsAt < b.startsAt ? -1 : 1)
+
+export function planningRows(week: Week, employees: readonly Employee[], shifts: readonly Shift[]): PlanningRow[] {
+  const dates = daysOf(week)
+  const byEmployee = Map.groupBy(shifts, shift => shift.employeeId)
+  return employees.map(employee => {
+    const own = (byEmployee.get(employee.id) ?? []).toSorted(byStart)
+    const days = dates.map(date => own.filter(shift => shift.date === date))
+    return {
+      employee,
+      days,
+      plannedMinutes: plannedMinutes(own),
+      contractMinutes: contractMinutes(employee.weeklyHours),
+      lines: Math.max(1, ...days.map(day => day.length)),
+    }
+  })
+}
+
+export const planningDays = (week: Week, rows: readonly PlanningRow[], window: Interval): PlanningDay[] =>
+  daysOf(week).map((date, day) => {
+    const shifts = rows.flatMap(row => row.days[day]!)
+    return { date, plannedMinutes: plannedMinutes(shifts), coverage: coverage(shifts, window) }
+  })
+
+const isSameShift = (a: Shift, b: Shift | undefined) =>
+  a === b || (a.id === b?.id && a.updatedAt === b.updatedAt && a.shiftTypeId === b.shiftTypeId)
+
+const isSameDay = (a: readonly Shift[], b: readonly Shift[]) =>
+  a.length === b.length && a.every((shift, index) => isSameShift(shift, b[index]))
+
+/** Whether two rows draw the same: a refetch builds all of them anew, and a thousand must not draw for one change. */
+export const isSameRow = (a: PlanningRow, b: PlanningRow): boolean =>
+  a === b ||
+  (a.employee.id === b.employee.id &&
+    a.employee.firstName === b.employee.firstName &&
+    a.employee.lastName === b.employee.lastName &&
+    a.contractMinutes === b.contractMinutes &&
+    a.days.every((day, index) => isSameDay(day, b.days[index]!)))

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longDate } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { ShiftFields } from './ShiftFields.tsx'
+import { ShiftOutcome } from './ShiftOutcome.tsx'
+import { fullName, type TeamWeek } from './TeamWeek.ts'
+import type { ShiftTarget } from './usePlanningDialogs.ts'
+import type { useShiftChanges } from './useShiftChanges.ts'
+import { useShiftForm } from './useShiftForm.ts'
+
+interface ShiftDialogProps {
+  target: ShiftTarget
+  team: TeamWeek
+  changes: ReturnType<typeof useShiftChanges>
+  onDelete: (shift: Shift) => void
+  onTypes: () => void
+  onClose: () => void
+}
+
+export function ShiftDialog({ target, changes, onDelete, onTypes, onClose, ...current }: ShiftDialogProps) {
+  // As it was when the form opened: what others change meanwhile, and the shift being saved, must not move under the hands.
+  const [team] = useState(current.team)
+  const { t } = useTranslation('schedule')
+  const { form, save, refusal, chooseType } = useShiftForm(target, changes, onClose)
+  const subject = useSubject(target, team)
+  const { isSubmitting, isDirty } = form.formState
+  const known = target.kind === 'known' ? target.shift : null
+  const title = t(known ? 'form.edit' : 'form.add')
+
+  if (team.shiftTypes.length === 0)
+    return (
+      <Dialog isOpen onClose={onClose} subtitle={subject} title={title}>
+        <EmptyState action={<Button onPress={onTypes}>{t('planning.types')}</Button>} title={t('form.noType')}>
+          {t('form.noTypeBody')}
+        </EmptyState>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      footer={
+        <>
+          {known && (
+            <Button
+              className="sm:mr-auto"
+              isDisabled={isSubmitting}
+              onPress={() => onDelete(known)}
+              variant="softDanger"
+            >
+              {t('form.delete')}
+            </Button>
+          )}
+          <Button isDisabled={isSubmitting} onPress={onClose} variant="secondary">
+            {t('form.cancel')}
+          </Button>
+          <Button isBusy={isSubmitting} type="submit">
+            {t(known ? 'form.save' : 'form.create')}
+          </Button>
+        </>
+      }
+      isDirty={isDirty && !isSubmitting}
+      isOpen
+      onClose={onClose}
+      onSubmit={event => void save(event)}
+      subtitle={subject}
+      title={title}
+    >
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      <ShiftFields form={form} onType={chooseType} target={target} team={team} />
+      <ShiftOutcome control={form.control} shiftId={known?.id} team={team} />
+    </Dialog>
+  )
+}
+
+/** "Nathan Petit, dimanche 23 novembre 2025" */
+function useSubject(target: ShiftTarget, team: TeamWeek) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const { employeeId, date } = target.kind === 'new' ? target : target.shift
+  const employee = team.employees.find(({ id }) => id === employeeId)
+  const day = longDate(date, language)
+  return employee ? t('form.subject', { name: fullName(employee), day }) : day
+}

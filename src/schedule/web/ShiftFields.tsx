@@ -1,0 +1,71 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { BreakField } from './BreakField.tsx'
+import { ShiftHours } from './ShiftHours.tsx'
+import { fullName, type ShiftType, type TeamWeek } from './TeamWeek.ts'
+import type { ShiftTarget } from './usePlanningDialogs.ts'
+import type { ShiftDraft } from './useShiftForm.ts'
+
+interface ShiftFieldsProps {
+  form: UseFormReturn<ShiftDraft>
+  target: ShiftTarget
+  team: TeamWeek
+  onType: (type: ShiftType) => void
+}
+
+export function ShiftFields({ form, target, team, onType }: ShiftFieldsProps) {
+  const { t } = useTranslation('schedule')
+  const { control } = form
+  const isWithoutEmployee = target.kind === 'new' && target.employeeId === null
+  const isWithoutType = target.kind === 'known' && target.shift.shiftTypeId === null
+  const types = team.shiftTypes.map(({ id, name }) => ({ value: id, label: name }))
+  const employees = team.employees.map(employee => ({ value: employee.id, label: fullName(employee) }))
+  const chooseType = (id: string) => {
+    const type = team.shiftTypes.find(known => known.id === id)
+    if (type) onType(type)
+  }
+  return (
+    <>
+      {isWithoutEmployee && (
+        <Controller
+          control={control}
+          name="employeeId"
+          render={({ field, fieldState: { error } }) => (
+            <SelectField {...field} error={error?.message} label={t('form.employee')} options={employees} />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="shiftTypeId"
+        render={({ field, fieldState: { error } }) => (
+          <SelectField
+            {...field}
+            error={error?.message}
+            hint={isWithoutType && field.value === null ? t('form.typeGone') : undefined}
+            label={t('form.type')}
+            onChange={chooseType}
+            options={types}
+          />
+        )}
+      />
+      <ShiftHours control={control} team={team} />
+      <Controller
+        control={control}
+        name="breakDuration"
+        render={({ field, fieldState: { error } }) => (
+          <BreakField {...field} error={error?.message} label={t('form.break')} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="notes"
+        render={({ field, fieldState: { error } }) => (
+          <TextArea {...field} error={error?.message} isOptional label={t('form.notes')} />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Control, Controller, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { longDayName } from '#core/calendar.ts'
+import { FALLBACK_COLOUR } from '#schedule/rules.ts'
+import { TimeField } from '#web/ui/TimeField.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { spanOf } from './PlanningDrawing.ts'
+import { clockNotes, drawingOf } from './ShiftOutlook.ts'
+import type { TeamWeek } from './TeamWeek.ts'
+import type { ShiftDraft } from './useShiftForm.ts'
+
+interface ShiftHoursProps {
+  control: Control<ShiftDraft>
+  team: TeamWeek
+}
+
+/** Start, end, and where they lie among the hours of the week, while they are typed. */
+export function ShiftHours({ control, team }: ShiftHoursProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const draft = useWatch({ control }) as ShiftDraft
+  const { nextDay, startsTwice, endsTwice } = clockNotes(draft, team.timeZone)
+  const hints = {
+    startTime: startsTwice && t('form.twice'),
+    endTime: [nextDay && t('form.nextDay', { day: longDayName(nextDay, language) }), endsTwice && t('form.twice')]
+      .filter(Boolean)
+      .join('. '),
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        {(['startTime', 'endTime'] as const).map(name => (
+          <Controller
+            control={control}
+            key={name}
+            name={name}
+            render={({ field, fieldState: { error } }) => (
+              <TimeField {...field} error={error?.message} hint={hints[name] || undefined} label={t(`form.${name}`)} />
+            )}
+          />
+        ))}
+      </div>
+      <ShiftScale draft={draft} team={team} />
+    </>
+  )
+}
+
+function ShiftScale({ draft, team }: { draft: ShiftDraft; team: TeamWeek }) {
+  const { t } = useTranslation('schedule')
+  const { window, shift } = drawingOf(draft, team)
+  const colour = team.shiftTypes.find(({ id }) => id === draft.shiftTypeId)?.color ?? FALLBACK_COLOUR
+  const { nextDay } = clockNotes(draft, team.timeZone)
+  return (
+    <Timeline
+      hasHours
+      hasTicks
+      label={shift ? t(nextDay ? 'spanNextDay' : 'span', { from: draft.startTime, to: draft.endTime }) : undefined}
+      segments={shift ? [{ kind: 'shift', colour, ...spanOf(shift) }] : []}
+      size="xl"
+      window={spanOf(window)}
+    />
+  )
+}

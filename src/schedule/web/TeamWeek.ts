@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { saveShift, saveShiftType, shiftType, teamWeek } from '#schedule/contract.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+/** Everybody's week, as the planning reads it. */
+export type TeamWeek = z.infer<typeof teamWeek>
+export type Employee = TeamWeek['employees'][number]
+export type ShiftType = z.infer<typeof shiftType>
+/** What is sent to plan a shift or to change one. */
+export type ShiftForm = z.infer<typeof saveShift>
+export type ShiftTypeForm = z.infer<typeof saveShiftType>
+
+export const fullName = ({ firstName, lastName }: Employee) => `${firstName} ${lastName}`
+
+/** @param monday the first day of the week; the week shown before stays until this one is there. */
+export const teamWeekQuery = (monday: CalendarDate) =>
+  queryOptions({
+    queryKey: ['schedule', 'weeks', monday],
+    queryFn: ({ signal }) => dataOf(api.GET('/schedule/weeks/{date}', { params: { path: { date: monday } }, signal })),
+    placeholderData: keepPreviousData,
+    structuralSharing: withSameTypes,
+  })
+
+/** Types that did not change stay the same objects: every row draws with them. Rows compare their shifts themselves. */
+const withSameTypes = (before: unknown, after: unknown): TeamWeek => {
+  const week = after as TeamWeek
+  return { ...week, shiftTypes: replaceEqualDeep((before as TeamWeek | undefined)?.shiftTypes, week.shiftTypes) }
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { daysOf } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import type { PlanningGridProps } from './PlanningGrid.tsx'
+import { focusCell } from './useRovingCell.ts'
+
+/** What a cell may ask for. The same object for the life of the grid: rows draw only when their data changes. */
+export interface PlanningActions {
+  create: (employeeId: string, day: number) => void
+  edit: (shift: Shift) => void
+  remove: (shift: Shift) => void
+}
+
+/** The cell takes the focus first: a dialog gives it back there, and a deleted block would take it along. */
+export function usePlanningActions(grid: RefObject<HTMLElement | null>, props: PlanningGridProps): PlanningActions {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  return useMemo(() => {
+    const dates = () => daysOf(latest.current.week)
+    const focusCellOf = ({ employeeId, date }: Shift) =>
+      focusCell(grid.current, { employeeId, day: dates().indexOf(date) })
+    return {
+      create: (employeeId, day) => {
+        focusCell(grid.current, { employeeId, day })
+        latest.current.onCreate(employeeId, dates()[day]!)
+      },
+      edit: shift => {
+        focusCellOf(shift)
+        latest.current.onEdit(shift)
+      },
+      remove: shift => {
+        focusCellOf(shift)
+        latest.current.onDelete(shift)
+      },
+    }
+  }, [grid])
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+
+/** What the shift form is about. A new shift from the phone's button has its employee still to choose. */
+export type ShiftTarget =
+  | { kind: 'new'; employeeId: string | null; date: CalendarDate }
+  | { kind: 'known'; shift: Shift }
+
+type OpenDialog = { kind: 'shift'; target: ShiftTarget } | { kind: 'types' } | { kind: 'delete'; shift: Shift } | null
+
+/** One dialog at a time. The functions stay the same, as the rows of the planning ask. */
+export function usePlanningDialogs() {
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const create = useCallback(
+    (employeeId: string | null, date: CalendarDate) =>
+      setOpen({ kind: 'shift', target: { kind: 'new', employeeId, date } }),
+    [],
+  )
+  const edit = useCallback((shift: Shift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }), [])
+  const openTypes = useCallback(() => setOpen({ kind: 'types' }), [])
+  const confirmDeletion = useCallback((shift: Shift) => setOpen({ kind: 'delete', shift }), [])
+  const close = useCallback(() => setOpen(null), [])
+  return { open, create, edit, openTypes, confirmDeletion, close }
+}

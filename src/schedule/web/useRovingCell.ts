@@ -1,0 +1,54 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PlanningRow } from './PlanningRows.ts'
+
+/** A cell of the grid; days count from 0, Monday. */
+export type Cell = { employeeId: string; day: number }
+
+/** The cell that an event happened in, read from the attributes that rows and cells carry. */
+export function cellAt(target: EventTarget | null): Cell | null {
+  if (!(target instanceof Element)) return null
+  const day = target.closest<HTMLElement>('[data-day]')?.dataset.day
+  const employeeId = target.closest<HTMLElement>('[data-employee]')?.dataset.employee
+  return day === undefined || employeeId === undefined ? null : { employeeId, day: Number(day) }
+}
+
+const elementOf = (grid: HTMLElement | null, { employeeId, day }: Cell) =>
+  grid?.querySelector<HTMLElement>(`[data-employee="${employeeId}"] [data-day="${day}"]`)
+
+/** One tab stop for the whole grid: the cell last visited, found by its person however the rows change. */
+export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonly PlanningRow[], firstDay: number) {
+  const [visited, setVisited] = useState<Cell | null>(null)
+  const awaitsFocus = useRef(false)
+  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.employee.id, index])), [rows])
+  const rowIndex = (visited && indexes.get(visited.employeeId)) ?? 0
+  const day = visited?.day ?? firstDay
+
+  const visit = (rowAt: number, dayAt: number) => {
+    const row = rows[Math.min(Math.max(rowAt, 0), rows.length - 1)]
+    if (!row) return
+    awaitsFocus.current = true
+    setVisited({ employeeId: row.employee.id, day: Math.min(Math.max(dayAt, 0), 6) })
+  }
+  // The row may have been out of the window: it is drawn by now.
+  useLayoutEffect(() => {
+    if (!awaitsFocus.current || !visited) return
+    awaitsFocus.current = false
+    focusCell(grid.current, visited)
+  }, [grid, visited])
+
+  return {
+    rowIndex,
+    day,
+    visit,
+    onFocus: (event: FocusEvent) => {
+      const cell = cellAt(event.target)
+      if (cell && (cell.employeeId !== visited?.employeeId || cell.day !== visited.day)) setVisited(cell)
+    },
+  }
+}
+
+export function focusCell(grid: HTMLElement | null, cell: Cell) {
+  const element = elementOf(grid, cell)
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
