@@ -27,7 +27,6 @@ export const en: TextsOf<typeof fr> = {
   states: { out: 'Not clocked in', working: 'In progress', 'on-break': 'On a break', onDuty: 'On duty' },
   card: {
     region: 'Today’s clocking',
-    time: 'Current time',
     elapsed: 'Elapsed time',
     breakLength: 'Length of the break',
     start: 'Started at {{time}}',
@@ -39,7 +38,7 @@ export const en: TextsOf<typeof fr> = {
     startsAt: 'Your shift starts at {{time}}',
     startedAt: 'Your shift started at {{time}}',
     forgotten: 'No clock-out on {{day}}: session to complete',
-    newArrival: 'Forgot to clock out on {{day}}? Clock in: the other session stays to be completed.',
+    newArrival: 'For a new shift: without a clock-out, the session of {{day}} stays to be completed.',
     planned: 'Planned: {{list}}',
     plannedShift: '{{type}}, {{hours}}',
     punched: 'Clocked: {{list}}',
@@ -67,6 +66,8 @@ export const en: TextsOf<typeof fr> = {
     since: 'since {{from}}',
     sentence: 'From {{from}} to {{to}}',
     pause: 'break from {{from}} to {{to}}',
+    pauseHours: 'break {{from}}–{{to}}',
+    pauseSince: 'break since {{from}}',
     arrival: 'Arrived at {{from}}',
   },
 }

@@ -24,7 +24,6 @@ export const fr = {
   states: { out: 'Non badgé', working: 'En cours', 'on-break': 'En pause', onDuty: 'En service' },
   card: {
     region: 'Badgeage du jour',
-    time: 'Heure actuelle',
     elapsed: 'Temps écoulé',
     breakLength: 'Durée de la pause',
     start: 'Début à {{time}}',
@@ -36,7 +35,7 @@ export const fr = {
     startsAt: 'Votre service commence à {{time}}',
     startedAt: 'Votre service a commencé à {{time}}',
     forgotten: 'Départ non badgé {{day}} : session à compléter',
-    newArrival: 'Départ oublié {{day}} ? Badgez l’arrivée : l’autre session restera à compléter.',
+    newArrival: 'Pour un nouveau service : sans départ, la session de {{day}} restera à compléter.',
     planned: 'Prévu : {{list}}',
     plannedShift: '{{type}}, {{hours}}',
     punched: 'Badgé : {{list}}',
@@ -64,6 +63,8 @@ export const fr = {
     since: 'depuis {{from}}',
     sentence: 'De {{from}} à {{to}}',
     pause: 'pause de {{from}} à {{to}}',
+    pauseHours: 'pause {{from}}–{{to}}',
+    pauseSince: 'pause depuis {{from}}',
     arrival: 'Arrivée à {{from}}',
   },
 }

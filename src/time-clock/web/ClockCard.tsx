@@ -16,7 +16,7 @@ interface ClockCardProps {
 
 const faces: Record<ClockReading['state'], string> = {
   out: '',
-  working: 'bg-bleu-panel text-white [--focus:#fff]',
+  working: 'bg-bleu-panel text-on-bleu [--focus:#fff]',
   'on-break': 'bg-ocre-wash text-ink',
 }
 

@@ -86,7 +86,7 @@ function LiveTimer({ reading, session, now, timeZone }: ClockFaceProps & { sessi
         <Start reading={reading} session={session} timeZone={timeZone} />
         {isOnBreak && <span>{t('card.total', { timer: formatTimer(totalMs) })}</span>}
         {!isOnBreak && breakMs > 0 && (
-          <span>{t('card.break', { duration: formatDuration(Math.floor(breakMs / 60_000)) })}</span>
+          <span>{t('card.break', { duration: formatDuration(Math.round(breakMs / 60_000)) })}</span>
         )}
       </Meta>
     </>

@@ -20,17 +20,15 @@ export function ClockLine({ reading, window, now, timeZone }: ClockLineProps) {
   const { day, sessions, planned, session } = reading
   const words = useSessionWords(timeZone)
   const untilOf = (id: string) => (id === session?.id ? now : null)
-  const punched = sessions.map(one => words.sentence(one, untilOf(one.id)))
-  const facts = [
-    ...(planned.length > 0 ? [t('card.planned', { list: words.plan(planned).join(' · ') })] : []),
-    ...(punched.length > 0 ? [t('card.punched', { list: punched.join(' · ') })] : []),
-  ]
+  const plan = planned.length > 0 ? [t('card.planned', { list: words.plan(planned).join(' · ') })] : []
+  const punched = sessions.length > 0 ? [t('card.punched', { list: sessions.map(words.facts).join(' · ') })] : []
+  const drawn = [...plan, ...sessions.map(one => words.sentence(one, untilOf(one.id)))]
   return (
     <div className="border-t border-line px-[18px] pt-[34px] pb-3.5 md:px-8 md:pt-9 md:pb-5">
       <Timeline
         hasHours
         hasTicks
-        label={facts.join('. ') || t('card.nothing')}
+        label={drawn.join('. ') || t('card.nothing')}
         now={{
           minute: minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone),
           label: timeAt(now, timeZone),
@@ -40,7 +38,7 @@ export function ClockLine({ reading, window, now, timeZone }: ClockLineProps) {
         window={window}
       />
       <div className="mt-3 grid gap-0.5 text-13 text-ink-2 tabular-nums">
-        {facts.map(fact => (
+        {[...plan, ...punched].map(fact => (
           <p key={fact}>{fact}</p>
         ))}
       </div>

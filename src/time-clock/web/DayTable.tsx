@@ -23,14 +23,14 @@ const edges = 'first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5'
 export function DayTable({ days, ...scale }: Scale & { days: readonly DayStatistics[] }) {
   const { t } = useTranslation('time-clock')
   return (
-    <table className="w-full border-collapse text-14">
+    <table className="w-full border-collapse text-14 md:table-fixed">
       <caption className="sr-only">{t('statistics.caption')}</caption>
       <thead>
         <tr>
-          <th className={`${head} ${edges} text-left`} scope="col">
+          <th className={`${head} ${edges} text-left md:w-[27%]`} scope="col">
             {t('statistics.day')}
           </th>
-          <th className={`${head} w-[46%] text-left max-md:hidden`} scope="col">
+          <th className={`${head} w-[44%] text-left max-md:hidden`} scope="col">
             {t('statistics.presence')}
           </th>
           <th className={`${head} text-right`} scope="col">
@@ -92,7 +92,7 @@ function SessionList({ day, timeZone }: { day: DayStatistics; timeZone: string }
             {t('statistics.forgotten', { time: words.time(session.clockIn) })}
           </span>
         ) : (
-          <span key={session.clockIn}>{words.hours(session)}</span>
+          <span key={session.clockIn}>{words.facts(session)}</span>
         ),
       )}
     </span>

@@ -27,8 +27,8 @@ const icons: Record<PunchType, ComponentType<IconProps>> = {
 
 const looks: Record<PunchLook, string> = {
   filled: 'border-transparent bg-bleu text-on-bleu hover:bg-bleu-hover active:bg-bleu-press',
-  filledOnBlue: 'border-transparent bg-white text-[#1a4188] hover:bg-[#e3ebfa]',
-  outlinedOnBlue: 'border-white/60 bg-transparent text-white hover:bg-white/12',
+  filledOnBlue: 'border-transparent bg-on-bleu text-[#1a4188] hover:bg-[#e3ebfa]',
+  outlinedOnBlue: 'border-on-bleu/60 bg-transparent text-on-bleu hover:bg-on-bleu/12',
   outlined: 'border-line-mid bg-surface text-ink hover:border-ink hover:bg-sunken',
 }
 

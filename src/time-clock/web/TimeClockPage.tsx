@@ -18,6 +18,9 @@ import { useClockTitle } from './useClockTitle.ts'
 import { type TimeClock, useClockedWeek, useLiveClock } from './useTimeClock.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
+/** Minutes that keep the flag of the hour inside the card. */
+const BESIDE_NOW = 30
+
 export function TimeClockPage() {
   const { t } = useTranslation('time-clock')
   const language = useLanguage()
@@ -83,7 +86,7 @@ function sharedWindow(
 ) {
   const minute = minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
   const worked = [...shown, ...sessions].flatMap(one => segmentsOf(one, one.id === session?.id ? now : null, timeZone))
-  return windowOf([...plannedSegments(planned), ...worked, { from: minute, to: minute }])
+  return windowOf([...plannedSegments(planned), ...worked, { from: minute - BESIDE_NOW, to: minute + BESIDE_NOW }])
 }
 
 function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinutes: number }) {

@@ -8,6 +8,16 @@ export const useSessionWords = (timeZone: string) => {
   const { t } = useTranslation('time-clock')
   const time = (at: number) => timeAt(at, timeZone)
 
+  /** "10:27–13:14, pause 11:48–12:12" */
+  const facts = (session: WorkSession) => {
+    const pauses = session.breaks.map(({ start, end }) =>
+      end === null
+        ? t('session.pauseSince', { from: time(start) })
+        : t('session.pauseHours', { from: time(start), to: time(end) }),
+    )
+    return [hours(session), ...pauses].join(', ')
+  }
+
   const hours = (session: WorkSession) => {
     const from = time(session.clockIn)
     if (session.clockOut === null) return t('session.since', { from })
@@ -15,7 +25,7 @@ export const useSessionWords = (timeZone: string) => {
     return t(key, { from, to: time(session.clockOut) })
   }
 
-  /** @param until as for the drawing; null when the departure was forgotten */
+  /** "De 10:27 à 13:14, pause de 11:48 à 12:12". @param until as for the drawing; null when the departure was forgotten */
   const sentence = (session: WorkSession, until: number | null) => {
     const from = time(session.clockIn)
     const end = session.clockOut ?? until
@@ -32,5 +42,5 @@ export const useSessionWords = (timeZone: string) => {
       return typeName === null ? wall : t('card.plannedShift', { type: typeName, hours: wall })
     })
 
-  return { time, hours, sentence, plan }
+  return { time, facts, sentence, plan }
 }
