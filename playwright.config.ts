@@ -11,6 +11,7 @@ export default defineConfig({
   // A journey that passes the second time is a fault that a user would meet the first time.
   retries: 0,
   workers: 2,
+  fullyParallel: true,
   use: {
     ...devices['Desktop Chrome'],
     locale: 'fr-FR',

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import { password as usual } from './house.ts'
+
+/** Fills the sign-in form. */
+export const enter = async (page: Page, email: string, password = usual) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** Opens a list of choices and takes one. */
+export const choose = async (within: Locator, field: string, option: string) => {
+  await within.getByRole('button', { name: field }).click()
+  await within.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types a time, digit by digit, as on a keyboard. */
+export const typeTime = async (within: Locator, field: string, time: string) => {
+  await within.getByRole('group', { name: field }).getByRole('spinbutton').first().click()
+  await within.page().keyboard.type(time.replace(':', ''))
+}
+
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** A figure in a tile or beside its word. */
+export const figure = (page: Page, term: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('..')
+    .getByRole('definition')
+    .first()
+
+/** What a message in the corner says. */
+export const message = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text)

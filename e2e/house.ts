@@ -1,0 +1,115 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import type { ContractType } from '#people/rules.ts'
+import type { Product } from './product.ts'
+
+export const password = 'corsaire-malouin'
+
+export type Person = { id: string; email: string; firstName: string; lastName: string }
+
+export const owner = { firstName: 'Zoé', lastName: 'Le Gall', email: 'zoe@releve.example' }
+
+let counter = 0
+/** A word that no other journey of this product uses. */
+export const unique = (word: string) => `${word}-${process.pid}-${++counter}`
+
+/** What our pages may send, without a page. */
+const visitor = (product: Product) =>
+  request.newContext({ baseURL: product.url, extraHTTPHeaders: { origin: product.url, 'accept-language': 'fr' } })
+
+const post = async (client: APIRequestContext, path: string, data: object) => {
+  const response = await client.post(`/api${path}`, { data })
+  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+  return response.json()
+}
+
+export const signUpOwner = async (product: Product) => {
+  const client = await visitor(product)
+  await post(client, '/owner', { ...owner, password })
+  await client.dispose()
+}
+
+type Hire = {
+  firstName?: string
+  lastName?: string
+  role?: 'admin' | 'manager' | 'employee'
+  contractType?: ContractType
+  weeklyHours?: number
+  department?: string
+}
+
+type Plan = { startTime: string; endTime: string; breakDuration?: number; notes?: string }
+
+/** A company arranged beneath the screens, for journeys that begin later in its life. */
+export class House {
+  readonly name: string
+  readonly admin: Person
+  readonly #client: APIRequestContext
+  readonly #roleIds: Record<string, string>
+
+  private constructor(name: string, admin: Person, client: APIRequestContext, roleIds: Record<string, string>) {
+    this.name = name
+    this.admin = admin
+    this.#client = client
+    this.#roleIds = roleIds
+  }
+
+  static async open(product: Product) {
+    const name = unique('Le Comptoir des Halles')
+    const email = `${unique('admin')}@journey.example`
+    const ownerClient = await visitor(product)
+    await post(ownerClient, '/session', { email: owner.email, password, rememberMe: false })
+    await post(ownerClient, '/owner/companies', { companyName: name, adminEmail: email, adminPassword: password })
+    await ownerClient.dispose()
+    const client = await visitor(product)
+    await post(client, '/session', { email, password, rememberMe: false })
+    const { employee } = await (await client.get('/api/session')).json()
+    const { roles } = await (await client.get('/api/roles')).json()
+    const roleIds = Object.fromEntries(roles.map((role: { builtIn: string; id: string }) => [role.builtIn, role.id]))
+    return new House(name, { ...employee, email }, client, roleIds)
+  }
+
+  hire = async ({
+    firstName = 'Inès',
+    lastName = 'Moreau',
+    role = 'employee',
+    ...details
+  }: Hire = {}): Promise<Person> => {
+    const email = `${unique('person')}@journey.example`
+    const { id } = await post(this.#client, '/people', {
+      firstName,
+      lastName,
+      email,
+      password,
+      roleId: this.#roleIds[role],
+      contractType: 'full-time',
+      weeklyHours: 35,
+      ...details,
+    })
+    return { id, email, firstName, lastName }
+  }
+
+  addShiftType = async (name: string, color = '#4F46E5'): Promise<string> => {
+    const form = {
+      name,
+      color,
+      description: '',
+      defaultStartTime: '18:30',
+      defaultEndTime: '23:00',
+      defaultBreakDuration: 0,
+    }
+    const { id } = await post(this.#client, '/schedule/shift-types', form)
+    return id
+  }
+
+  plan = (employee: Person, shiftTypeId: string, date: string, { breakDuration = 0, notes = '', ...hours }: Plan) =>
+    post(this.#client, '/schedule/shifts', {
+      employeeId: employee.id,
+      shiftTypeId,
+      date,
+      breakDuration,
+      notes,
+      ...hours,
+    })
+
+  close = () => this.#client.dispose()
+}

@@ -1,0 +1,47 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { House, type Person, password, signUpOwner } from './house.ts'
+import { Product } from './product.ts'
+
+type Fixtures = {
+  /** A company of this journey alone. */
+  house: House
+  /** A browser of their own, signed in. */
+  browserOf: (person: Pick<Person, 'email'>, options?: BrowserContextOptions) => Promise<Page>
+}
+type WorkerFixtures = {
+  /** Shared by the journeys of a worker; has its owner. */
+  product: Product
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // Playwright reads the names of the fixtures from this first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const product = await Product.open()
+      await signUpOwner(product)
+      await provide(product)
+      await product.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.url),
+  house: async ({ product }, provide) => {
+    const house = await House.open(product)
+    await provide(house)
+    await house.close()
+  },
+  browserOf: async ({ browser, baseURL }, provide) => {
+    await provide(async ({ email }, options = {}) => {
+      const context = await browser.newContext({ ...options, baseURL })
+      const response = await context.request.post('/api/session', {
+        data: { email, password, rememberMe: false },
+        headers: { origin: baseURL! },
+      })
+      expect(response.ok(), await response.text()).toBe(true)
+      return context.newPage()
+    })
+  },
+})
+
+export { expect }

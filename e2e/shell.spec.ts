@@ -1,0 +1,66 @@
+import { expect, test } from './journey.ts'
+
+test('an address that leads nowhere says so and leads home', async ({ page }) => {
+  await page.goto('/nulle-part')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Retour' }).or(page.getByRole('link', { name: 'Retour' })),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Accueil' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'La relève est assurée.' })).toBeVisible()
+})
+
+test('an employee has no administration, and a page of it refuses in French', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app')
+  await expect(page.getByRole('link', { name: 'Badgeuse' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+  await page.goto('/app/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible()
+  await page.goto('/app/owner/companies')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible()
+})
+
+test("a 'Chef d'équipe' sees the tabs of what they may do", async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire({ role: 'manager' }))
+  await page.goto('/app/admin')
+  const tabs = page.getByRole('navigation', { name: 'Administration' })
+  await expect(tabs.getByRole('link')).toHaveText(['Utilisateurs', 'Gérer les plannings', 'Suivi des temps'])
+})
+
+test('English, and back to French, kept on the next visit', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Langue').selectOption('English')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Language').selectOption('Français')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('the chosen appearance stays', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto('/login')
+  const light = await background()
+  await page.getByLabel('Apparence').selectOption('Sombre')
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.reload()
+  expect(await background()).toBe(dark)
+})
+
+test('when the server cannot be reached, a banner offers to try again', async ({ browserOf, house }) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app')
+  await page.route('**/api/people', route => route.abort())
+  await page.getByRole('link', { name: 'Administration' }).click()
+  const banner = page.getByRole('alert').filter({ hasText: 'Erreur lors du chargement des utilisateurs.' })
+  await expect(banner).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/people')
+  await banner.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Admin User' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { figure, message } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const state = (page: Page) => figure(page, 'Aujourd’hui')
+
+test('the second of two tabs is told what the first has done', async ({ browserOf, house }) => {
+  const first = await browserOf(await house.hire())
+  const second = await first.context().newPage()
+  // The second tab hears nothing of the first: its buttons are those of before.
+  await second.route('**/api/live', route => route.abort())
+  await first.goto('/app/time-clock')
+  await second.goto('/app/time-clock')
+  await expect(button(second, "Badger l'arrivée")).toBeVisible()
+
+  await button(first, "Badger l'arrivée").click()
+  await expect(state(first)).toHaveText('En service')
+  await button(second, "Badger l'arrivée").click()
+  await expect(message(second, 'Une session est déjà en cours')).toBeVisible()
+  await expect(button(second, 'Début de pause')).toBeVisible()
+
+  await button(first, 'Début de pause').click()
+  await expect(button(first, 'Fin de pause')).toBeVisible()
+  await expect(button(first, 'Badger le départ')).toBeDisabled()
+  await expect(first.getByText('Veuillez terminer votre pause avant de badger le départ.')).toBeVisible()
+  await button(second, 'Début de pause').click()
+  await expect(message(second, 'Vous êtes déjà en pause.')).toBeVisible()
+  await expect(button(second, 'Fin de pause')).toBeVisible()
+
+  await button(first, 'Fin de pause').click()
+  await expect(button(first, 'Début de pause')).toBeVisible()
+  await button(second, 'Fin de pause').click()
+  await expect(message(second, "Vous n'êtes pas en pause.")).toBeVisible()
+})
+
+test('a double click and a reload are one arrival', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app/time-clock')
+  await button(page, "Badger l'arrivée").dblclick()
+  await expect(state(page)).toHaveText('En service')
+  await page.reload()
+  await expect(state(page)).toHaveText('En service')
+  const clock = await (await page.request.get('/api/time-clock')).json()
+  expect(clock.sessions).toHaveLength(1)
+  expect(clock.latest.breaks).toEqual([])
+})
+
+test('a departure forgotten yesterday stands to be completed and does not bar today’s arrival', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire()
+  const yesterday = product.today()
+  const evening = await browserOf(ines)
+  await evening.goto('/app/time-clock')
+  await button(evening, "Badger l'arrivée").click()
+  await expect(state(evening)).toHaveText('En service')
+  await evening.close()
+
+  await product.advance({ hours: 25 })
+  const morning = await browserOf(ines)
+  await morning.goto(`/app/time-clock?week=${yesterday}`)
+  await expect(state(morning)).toHaveText('Non badgé')
+  await expect(morning.getByText('À compléter', { exact: true })).toBeVisible()
+  await expect(figure(morning, 'Temps travaillé')).toHaveText('0h00')
+  await button(morning, "Badger l'arrivée").click()
+  await expect(state(morning)).toHaveText('En service')
+  await expect(morning.getByText('À compléter', { exact: true })).toBeVisible()
+})
+
+test('without the network a punch is taken back with its sentence', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app/time-clock')
+  await expect(button(page, "Badger l'arrivée")).toBeVisible()
+  await page.route('**/api/time-clock/clock-in', route => route.abort())
+  await button(page, "Badger l'arrivée").click()
+  await expect(message(page, /badgeage|serveur ne répond pas/i)).toBeVisible({ timeout: 15_000 })
+  await expect(button(page, "Badger l'arrivée")).toBeVisible()
+  await page.unroute('**/api/time-clock/clock-in')
+  await button(page, "Badger l'arrivée").click()
+  await expect(state(page)).toHaveText('En service')
+})
