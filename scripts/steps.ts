@@ -51,8 +51,7 @@ function stopOnSignals() {
 async function runStep({ name, command: [program, ...args] }: Step, children: Set<ChildProcess>): Promise<boolean> {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
-  const env = { ...process.env, PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` }
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   const output: Buffer[] = []
   child.stdout.on('data', chunk => output.push(chunk))
@@ -65,6 +64,13 @@ async function runStep({ name, command: [program, ...args] }: Step, children: Se
   if (!succeeded) console.log(Buffer.concat(output).toString())
   return succeeded
 }
+
+/** The programs of the project come first; they colour what they say as if they wrote to our own output. */
+const environment = () => ({
+  ...process.env,
+  PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+})
 
 /** Whether a command ended well; one that cannot start ends badly. */
 const ending = (child: ChildProcess, tell: (error: Error) => void) =>
