@@ -98,9 +98,9 @@ function DrawnShift({ shift, window }: { shift: MyShift; window: Span }) {
   const { start, end } = drawnInterval(shift)
   const { left: top, width: height } = place({ from: start, to: end }, window)
   return (
-    <li className="absolute inset-x-[5px] min-h-7" style={{ top: `${top}%`, height: `${height}%` }}>
+    <li className="absolute inset-x-0.5 min-h-7 lg:inset-x-[5px]" style={{ top: `${top}%`, height: `${height}%` }}>
       <ShiftBlock
-        className="h-full"
+        className="h-full max-lg:text-12 max-lg:[&_.whitespace-nowrap]:whitespace-normal max-lg:[&>div]:pr-0 max-lg:[&>div]:pl-1"
         colour={shift.colour}
         endsNextDay={endsNextDay(shift)}
         isToScale

@@ -21,7 +21,10 @@ export function ClockLine({ reading, window, now, timeZone }: ClockLineProps) {
   const words = useSessionWords(timeZone)
   const untilOf = (id: string) => (id === session?.id ? now : null)
   const plan = planned.length > 0 ? [t('card.planned', { list: words.plan(planned).join(' · ') })] : []
-  const punched = sessions.length > 0 ? [t('card.punched', { list: sessions.map(words.facts).join(' · ') })] : []
+  const punched =
+    sessions.length > 0
+      ? [t('card.punched', { list: sessions.map(one => words.facts(one).join(', ')).join(' · ') })]
+      : []
   const drawn = [...plan, ...sessions.map(one => words.sentence(one, untilOf(one.id)))]
   return (
     <div className="border-t border-line px-[18px] pt-[34px] pb-3.5 md:px-8 md:pt-9 md:pb-5">

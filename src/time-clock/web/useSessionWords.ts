@@ -8,14 +8,14 @@ export const useSessionWords = (timeZone: string) => {
   const { t } = useTranslation('time-clock')
   const time = (at: number) => timeAt(at, timeZone)
 
-  /** "10:27–13:14, pause 11:48–12:12" */
+  /** "10:27–13:14", "pause 11:48–12:12" */
   const facts = (session: WorkSession) => {
     const pauses = session.breaks.map(({ start, end }) =>
       end === null
         ? t('session.pauseSince', { from: time(start) })
         : t('session.pauseHours', { from: time(start), to: time(end) }),
     )
-    return [hours(session), ...pauses].join(', ')
+    return [hours(session), ...pauses]
   }
 
   const hours = (session: WorkSession) => {
