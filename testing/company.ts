@@ -7,7 +7,15 @@ export type Employee = Client & { id: string; email: string; firstName: string }
 let counter = 0
 const unique = (name: string) => `${name}-${++counter}`
 
-type Hire = { firstName?: string; lastName?: string; role?: string; weeklyHours?: number; contractType?: ContractType }
+type Hire = Partial<{
+  firstName: string
+  lastName: string
+  email: string
+  role: string
+  weeklyHours: number
+  contractType: ContractType
+  department: string | null
+}>
 type Shift = { date: string; startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
 /** A company with its administrator signed in, who hires the others. */
@@ -27,17 +35,19 @@ export class Company {
     this.roles = company.roles
   }
 
-  /** A valid form of a new employee. @param role an original role's key or the id of another one. */
-  form = ({ role = 'employee', ...given }: Hire = {}) => ({
+  /** A valid form of an employee, as it is edited. @param role an original role's key or the id of another one. */
+  details = ({ role = 'employee', ...given }: Hire = {}) => ({
     firstName: 'Léa',
     lastName: 'Martin',
     email: `${unique('person')}@releve.test`,
-    password,
     roleId: this.roles[role] ?? role,
     contractType: 'full-time',
     weeklyHours: 35,
     ...given,
   })
+
+  /** A valid form of a new employee. */
+  form = (given: Hire = {}) => ({ ...this.details(given), password })
 
   hire = async (given: Hire = {}): Promise<Employee> => {
     const form = this.form(given)

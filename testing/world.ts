@@ -27,7 +27,6 @@ export class World {
   readonly clock: FakeClock
   readonly databaseUrl: string
   readonly owner: Client
-  /** Told to the process about its idle connections. */
   #database: pg.Pool
 
   constructor({ app, clock, databaseUrl, database }: Parts) {
@@ -43,6 +42,12 @@ export class World {
   /** Rows as the database's own user sees them: all of them. */
   sql = async <Row extends pg.QueryResultRow = Record<string, string>>(text: string, values: unknown[] = []) =>
     (await this.#database.query<Row>(text, values)).rows
+
+  /** The database is gone, and every connection to it broken. */
+  dropDatabase = async () => {
+    const [row] = await this.sql<{ name: string }>('select current_database() as name')
+    await execute(withDatabase(this.databaseUrl, 'postgres'), `drop database ${row!.name} with (force)`)
+  }
 
   registerOwner = () => this.owner.post('/owner', ownerForm)
 

@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { addressOf, slots, slotsOf } from '#testing/slots.ts'
+import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -9,8 +9,6 @@ const company = await world.company()
 const { admin } = company
 const lea = await company.hire({ firstName: 'Léa' })
 const hugo = await company.hire({ firstName: 'Hugo' })
-
-afterEach(() => vi.restoreAllMocks())
 
 /** As it goes over the wire: whatever body, whatever headers. */
 const raw = (payload: string | Buffer, headers: Record<string, string>, url = '/api/roles') =>
@@ -97,14 +95,10 @@ describe('a problem is told as RFC 9457 says, in the reader’s language', () =>
     ['GET', '/api/../api/nothing'],
     ['OPTIONS', '/api/people'],
     ['GET', `/api/people/${'x'.repeat(300)}`],
+    ['GET', '/api/people/%zz'],
   ] as const)('%s %s is not there', async (method, url) => {
     const response = await world.app.inject({ method, url, headers: { cookie: admin.cookie } })
     expect(response.json()).toMatchObject({ status: 404, code: 'notFound' })
-  })
-
-  test('an address that cannot be decoded is not readable', async () => {
-    const response = await world.app.inject({ method: 'GET', url: '/api/people/%zz' })
-    expect(response.json()).toMatchObject({ status: 400, code: 'malformed' })
   })
 })
 
@@ -186,7 +180,7 @@ describe('a change is asked for by our own pages', () => {
     ['an origin that only begins like ours', { origin: 'http://releve.test.evil.test' }, 403],
     ['the same host over another port', { origin: 'http://releve.test:8080' }, 403],
   ])('from %s', async (_from, headers, status) => {
-    expect((await raw(form(), { ...type, ...headers } as Record<string, string>)).statusCode).toBe(status)
+    expect((await raw(form(), { ...type, ...headers })).statusCode).toBe(status)
   })
 
   test('signing in and signing up are changes too', async () => {
@@ -198,20 +192,21 @@ describe('a change is asked for by our own pages', () => {
 
   test('each GET of a company reads in a transaction that cannot write', async () => {
     const reads = world.app.declaredRoutes.filter(({ method, audience }) => method === 'GET' && audience === 'member')
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    for (const { url } of reads) await admin.get(addressOf(url, {}))
-    const begun = query.mock.calls.map(([text]) => String(text)).filter(text => text.startsWith('begin'))
+    const statements = await statementsOf(async () => {
+      for (const { url } of reads) await admin.get(addressOf(url, {}))
+    })
+    const begun = statements.filter(text => text.startsWith('begin'))
     expect(begun.map(text => text.split(';')[0])).toEqual(reads.map(() => 'begin read only'))
   })
 })
 
 describe('an Idempotency-Key makes the same request the same effect', () => {
   const newKey = () => ({ 'idempotency-key': newId() })
-  const form = () => ({ name: `Rôle ${newId()}`, permissions: [] })
+  const newRole = () => ({ name: `Rôle ${newId()}`, permissions: [] })
   const rolesNamed = async (name: string) => (await world.sql('select 1 from roles where name = $1', [name])).length
 
   test('asked again, it gives the first answer and does nothing', async () => {
-    const [key, role] = [newKey(), form()]
+    const [key, role] = [newKey(), newRole()]
     const first = await admin.post('/roles', role, key)
     const second = await admin.post('/roles', role, key)
     expect([second.status, second.body]).toEqual([200, first.body])
@@ -219,7 +214,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
   })
 
   test('five copies at once are one effect with one answer', async () => {
-    const [key, role] = [newKey(), form()]
+    const [key, role] = [newKey(), newRole()]
     const replies = await Promise.all(Array.from({ length: 5 }, () => admin.post('/roles', role, key)))
     expect(new Set(replies.map(reply => JSON.stringify([reply.status, reply.body]))).size).toBe(1)
     expect(replies[0]!.status).toBe(200)
@@ -234,9 +229,9 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
   })
 
   test('with another body or another address it is refused', async () => {
-    const [key, role] = [newKey(), form()]
+    const [key, role] = [newKey(), newRole()]
     await admin.post('/roles', role, key)
-    for (const reply of [await admin.post('/roles', form(), key), await admin.post('/time-clock/clock-in', {}, key)])
+    for (const reply of [await admin.post('/roles', newRole(), key), await admin.post('/time-clock/clock-in', {}, key)])
       expect(reply).toMatchObject({ status: 422, body: { code: 'keyReused' } })
   })
 
@@ -249,22 +244,20 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
   })
 
   test('is not used up by a request that was refused', async () => {
-    const [key, role] = [newKey(), form()]
+    const [key, role] = [newKey(), newRole()]
     expect((await admin.post('/roles', { ...role, permissions: ['fly'] }, key)).status).toBe(422)
     expect((await admin.post('/roles', role, key)).status).toBe(200)
   })
 
   test('opens nothing to whoever has lost the right since', async () => {
     const chef = await company.hire({ role: 'manager' })
-    const [key, form] = [newKey(), company.form()]
-    expect((await chef.post('/people', form, key)).status).toBe(200)
-    await admin.patch(`/people/${chef.id}`, { ...withoutPassword(company.form()), email: chef.email })
-    expect((await chef.post('/people', form, key)).status).toBe(403)
+    const [key, person] = [newKey(), company.form()]
+    expect((await chef.post('/people', person, key)).status).toBe(200)
+    await admin.patch(`/people/${chef.id}`, { ...company.details(), email: chef.email })
+    expect((await chef.post('/people', person, key)).status).toBe(403)
   })
 
   test.each(['short', 'with spaces in it', 'é'.repeat(10), 'x'.repeat(129)])('"%s" is no key', async key => {
-    expect((await admin.post('/roles', form(), { 'idempotency-key': key })).status).toBe(400)
+    expect((await admin.post('/roles', newRole(), { 'idempotency-key': key })).status).toBe(400)
   })
 })
-
-const withoutPassword = ({ password: _, ...form }: ReturnType<typeof company.form>) => form

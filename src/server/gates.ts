@@ -106,7 +106,7 @@ const parseParams = <S extends Shape | undefined>(schema: S, value: unknown): Pa
   return result.data as Parsed<S>
 }
 
-const refused = {
+export const refused = {
   description: 'A problem: its `title` is the sentence for the person, its `code` is stable.',
   content: { 'application/problem+json': { schema: problem } },
 }

@@ -36,6 +36,14 @@ const contentSecurityPolicy = {
   },
 }
 
+const isDecodable = (url: string) => {
+  try {
+    return decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Logs name the route, not the address: no id, no query, no body, no cookie. */
 const serializers: NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>>['serializers'] = {
   req: request => ({ method: request.method, route: request.routeOptions?.url }),
@@ -57,7 +65,8 @@ export const buildApp = async (
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: replyWithProblem,
+    // An address that cannot be decoded is taken letter for letter: it leads nowhere, by the usual way with its headers.
+    rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   })
   app.decorate('backend', backend)
   app.decorate('declaredRoutes', [])

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { and, gt, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { sessions } from '#accounts/server/tables.ts'
 import type { Actor } from '#core/actor.ts'
 import { needs } from '#core/permissions.ts'
-import { signedIn } from './gates.ts'
+import { refused, signedIn } from './gates.ts'
 import type { Change } from './live.ts'
 import { TooMany } from './refusals.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -90,7 +91,14 @@ export const liveRoutes = (app: FastifyInstance) => {
     schema: {
       summary: 'Server-Sent Events: `change` names a topic to refetch, `end` says that the session is over',
       tags: ['live'],
-      produces: ['text/event-stream'],
+      response: {
+        200: {
+          description: 'Events until the session ends.',
+          content: { 'text/event-stream': { schema: z.string() } },
+        },
+        '4xx': refused,
+        '5xx': refused,
+      },
       security: [{ session: [] }],
     },
     onRequest: [signedIn],

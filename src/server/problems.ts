@@ -30,10 +30,13 @@ const bodyErrors: Record<string, Answer> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupportedType' },
 }
 
-/** Connection failures (08), shutdown (57P), too many connections (53), timeouts of statements and locks, and the driver's own words. */
+/**
+ * Connection failures (08, 28, 3D), shutdown (57P), too many connections (53), a deadlock (40P01), timeouts of statements and
+ * locks, and the driver's own words.
+ */
 const isUnavailable = (error: unknown) => {
   const code = databaseError(error)?.code ?? ''
-  if (/^(08|57P|53|57014|55P03|25P03)/.test(code)) return true
+  if (/^(08|28|3D|57P|53|40P01|57014|55P03|25P03)/.test(code)) return true
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return (
     cause instanceof Error &&

@@ -1,0 +1,139 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const { admin } = await world.company()
+
+const get = (url: string) => world.app.inject({ method: 'GET', url })
+
+describe('every answer carries the headers that close the browser’s doors', () => {
+  const expected = {
+    'content-security-policy':
+      "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' data:;connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+
+  test.each([
+    ['an answer', '/api/site'],
+    ['a refusal', '/api/people'],
+    ['an unknown address', '/api/nothing'],
+    ['an unreadable address', '/api/%zz'],
+    ['the document', '/api/openapi.json'],
+    ['the reference page', '/api/docs/'],
+    ['a sign of life', '/healthz'],
+  ])('%s', async (_what, url) => {
+    expect((await get(url)).headers).toMatchObject(expected)
+  })
+
+  test('nothing of the API is kept by a browser or proxy', async () => {
+    for (const url of ['/api/site', '/api/people', '/api/nothing', '/api/session', '/api/openapi.json'])
+      expect((await get(url)).headers['cache-control']).toBe('no-store')
+  })
+
+  test('TLS is asked for from then on, and only where there is TLS', async () => {
+    const secure = await openWorld({ publicUrl: 'https://releve.test' })
+    const response = await secure.app.inject({ method: 'GET', url: '/api/site' })
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    expect((await get('/api/site')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('which program answers is not told', async () => {
+    const { headers } = await get('/api/site')
+    expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined])
+  })
+})
+
+describe('/api/openapi.json', () => {
+  type Operation = { responses: Record<string, unknown>; summary?: string; security?: unknown[] }
+  const read = async () =>
+    (await get('/api/openapi.json')).json() as { paths: Record<string, Record<string, Operation>> }
+
+  test('is valid OpenAPI 3.1', async () => {
+    const document = await read()
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+    const config = await createConfig({
+      rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
+    })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    expect(problems.map(({ message, location }) => `${location[0]?.pointer} ${message}`)).toEqual([])
+  })
+
+  test('holds every route, with what it does, what it answers and who may call it', async () => {
+    const { paths } = await read()
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        ...operation,
+      })),
+    )
+    const declared = world.app.declaredRoutes.map(
+      ({ method, url }) => `${method} ${url.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.map(operation => operation.name).toSorted()).toEqual(declared.toSorted())
+    for (const { responses, summary, security } of described) {
+      expect(summary).toBeTruthy()
+      expect(security).toBeDefined()
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['4XX', '5XX']))
+    }
+  })
+})
+
+describe('/api/docs', () => {
+  test('opens without a script, a style or a host of elsewhere, as the content security policy asks', async () => {
+    const page = await get('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|https?:\/\//)
+    const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part!)
+    expect(parts.length).toBeGreaterThan(3)
+    for (const part of parts) expect((await get(new URL(part, 'http://x/api/docs/').pathname)).statusCode).toBe(200)
+  })
+
+  test('is found without its last slash', async () => {
+    const reply = await get('/api/docs')
+    const target = reply.headers.location ? new URL(reply.headers.location, 'http://x/api/docs').pathname : '/api/docs'
+    expect((await get(target)).body).toContain('swagger-ui')
+  })
+})
+
+describe('/healthz and /readyz', () => {
+  test('both answer while the database does', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('without its database the process lives, is not ready, and asks to be called again', async () => {
+    const lost = await openWorld()
+    const company = await lost.company()
+    await lost.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await expect.poll(async () => (await company.admin.get('/people')).status, { timeout: 2000 }).toBe(200)
+    await lost.dropDatabase()
+    expect((await lost.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
+    const ready = await lost.app.inject({ method: 'GET', url: '/readyz' })
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2'])
+    const { status, body, headers } = await company.admin.get('/people')
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+    expect(body.title).toBe('Le service est momentanément indisponible. Veuillez réessayer.')
+  })
+})
+
+test('a bug answers 500 with the request’s id and nothing of what went wrong', async () => {
+  await world.sql('alter table roles rename to roles_gone')
+  const { status, body } = await admin.get('/roles')
+  await world.sql('alter table roles_gone rename to roles')
+  expect(status).toBe(500)
+  expect(body).toEqual({
+    type: 'about:blank',
+    status: 500,
+    code: 'bug',
+    title: 'Une erreur inattendue est survenue. Elle a été enregistrée.',
+    requestId: expect.any(String),
+  })
+})
