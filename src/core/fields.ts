@@ -50,7 +50,7 @@ export const timeZone = z.string().refine(isTimeZone, 'timeZone')
 export const colour = z
   .string()
   .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'colour')
-  .transform(text => (text.length === 4 ? `#${[...text.slice(1)].map(digit => digit + digit).join('')}` : text))
+  .transform(text => (text.length === 4 ? text.replaceAll(/[^#]/g, '$&$&') : text))
 
 /** Contract hours a week (specification § 5: 1 to 50); hundredths at most, 35.5 for 35 h 30. */
 export const weeklyHours = z

@@ -27,7 +27,7 @@ export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: ()
       disableSignUp: true,
       minPasswordLength: 1,
       maxPasswordLength: 1000,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verify(hash, password) },
+      password: { hash: hashPassword, verify: stored => verify(stored.hash, stored.password) },
     },
     session: { expiresIn: sessionLifetime.seconds, disableSessionRefresh: true },
     databaseHooks: {

@@ -79,7 +79,7 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
         const kept = few ? change : { companyId: change.companyId, topic: change.topic }
         pending.set(JSON.stringify(kept), kept)
       }
-      timer ??= setTimeout(() => flush().catch(onError), coalesceMilliseconds)
+      timer ??= setTimeout(() => void flush().catch(onError), coalesceMilliseconds)
     },
     subscribe: listener => {
       listeners.on('change', listener)

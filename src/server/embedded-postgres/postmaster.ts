@@ -62,6 +62,12 @@ const readyUrl = async (cluster: Cluster, find: () => Promise<Postmaster | undef
   }
 }
 
+/** Nothing listens, or what listened was killed while we knocked; a launch then meets PostgreSQL's own lock. */
+const hasGone = (error: unknown) =>
+  error instanceof Error &&
+  (/^ECONN(REFUSED|RESET)$/.test((error as NodeJS.ErrnoException).code ?? '') ||
+    error.message === 'Connection terminated unexpectedly')
+
 /** False when nothing listens there. @throws StartError when what listens does not open our database. */
 const accepts = async (url: string, { folder }: Cluster) => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -70,7 +76,7 @@ const accepts = async (url: string, { folder }: Cluster) => {
     await client.connect()
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return false
+    if (hasGone(error)) return false
     throw new StartError(
       `PostgreSQL runs on ${folder} but does not open the database (${reasonOf(error)}); nothing was changed: restore the folder from your backup.`,
     )
