@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readClock } from './ClockReading.ts'
+import type { ClockedSession, TimeClock } from './useTimeClock.ts'
+
+const timeZone = 'Europe/Paris'
+/** Winter time in Paris. */
+const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`)
+
+const thursday = '2025-11-20'
+const midday = { date: thursday, startTime: '10:30', endTime: '15:00', typeName: 'Midi' }
+const evening = { date: thursday, startTime: '18:30', endTime: '23:00', typeName: 'Soir' }
+
+const session = (date: string, from: string, change: Partial<ClockedSession> = {}): ClockedSession => ({
+  id: `${date} ${from}`,
+  date,
+  clockIn: at(date, from),
+  clockOut: null,
+  breaks: [],
+  status: 'in-progress',
+  totalWorkTime: 0,
+  totalBreakTime: 0,
+  ...change,
+})
+
+const clock = (change: Partial<TimeClock> = {}): TimeClock => ({
+  timeZone,
+  today: thursday,
+  planned: [],
+  latest: null,
+  week: { from: '2025-11-17', to: '2025-11-23' },
+  sessions: [],
+  ahead: 0,
+  ...change,
+})
+
+const thursdayAt = (time: string, change: Partial<TimeClock>) => readClock(clock(change), at(thursday, time), thursday)
+
+test('before a service, the minutes that remain; once it has begun, less than none', () => {
+  expect(thursdayAt('10:27', { planned: [midday] }).expected).toEqual({ startTime: '10:30', minutes: 3 })
+  expect(thursdayAt('10:40', { planned: [midday] }).expected).toEqual({ startTime: '10:30', minutes: -10 })
+  expect(thursdayAt('15:00', { planned: [midday] }).expected).toBeNull()
+})
+
+test('a service already worked is no longer expected, even when left early', () => {
+  const worked = session(thursday, '10:29', { clockOut: at(thursday, '14:50'), status: 'completed' })
+  const planned = [midday, evening]
+  expect(thursdayAt('14:55', { planned, latest: worked }).expected).toEqual({ startTime: '18:30', minutes: 215 })
+  expect(thursdayAt('18:40', { planned, latest: worked }).expected).toEqual({ startTime: '18:30', minutes: -10 })
+})
+
+test('a night of yesterday is still expected after midnight', () => {
+  const night = { date: '2025-11-19', startTime: '22:00', endTime: '06:00', typeName: 'Nuit' }
+  expect(thursdayAt('00:30', { planned: [night, midday] }).expected).toEqual({ startTime: '22:00', minutes: -150 })
+})
+
+test('a night that goes on is drawn on its own day and lets a new arrival be clocked', () => {
+  const night = session('2025-11-19', '22:04')
+  const reading = thursdayAt('05:10', { latest: night, sessions: [night] })
+  expect(reading).toMatchObject({ state: 'working', day: '2025-11-19', sessions: [night], mayArriveAgain: true })
+})
+
+test('a night begun on Sunday is drawn on Monday although its week is over', () => {
+  const sunday = '2025-11-16'
+  const night = session(sunday, '22:04', {
+    breaks: [{ start: at('2025-11-17', '01:00'), end: at('2025-11-17', '01:30') }],
+  })
+  const reading = readClock(clock({ latest: night }), at('2025-11-17', '05:10'), '2025-11-17')
+  expect(reading).toMatchObject({ state: 'working', day: sunday, sessions: [night], breakMinutes: 30 })
+})
+
+test('a forgotten departure leaves the person out, and is named', () => {
+  const forgotten = session('2025-11-19', '09:00')
+  const reading = thursdayAt('09:00', { latest: forgotten, sessions: [forgotten] })
+  expect(reading).toMatchObject({ state: 'out', session: null, day: thursday, forgotten, mayArriveAgain: false })
+})

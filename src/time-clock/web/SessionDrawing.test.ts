@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { WorkSession } from '#time-clock/rules.ts'
+import { segmentsOf, timeAt, windowOf } from './SessionDrawing.ts'
+
+const paris = 'Europe/Paris'
+const at = (text: string) => Date.parse(`2025-11-${text}:00+01:00`)
+const open: WorkSession = {
+  date: '2025-11-20',
+  clockIn: at('20T10:27'),
+  clockOut: null,
+  breaks: [{ start: at('20T11:48'), end: at('20T12:12') }],
+  status: 'in-progress',
+  totalWorkTime: 0,
+  totalBreakTime: 0,
+}
+
+test('work and breaks follow each other, until now', () => {
+  expect(segmentsOf(open, at('20T13:14'), paris)).toEqual([
+    { kind: 'worked', from: 627, to: 708 },
+    { kind: 'break', from: 708, to: 732 },
+    { kind: 'worked', from: 732, to: 794 },
+  ])
+})
+
+test('a break that goes on lasts until now', () => {
+  const onBreak = { ...open, breaks: [{ start: at('20T12:54'), end: null }] }
+  expect(segmentsOf(onBreak, at('20T12:58'), paris)).toEqual([
+    { kind: 'worked', from: 627, to: 774 },
+    { kind: 'break', from: 774, to: 778 },
+  ])
+})
+
+test('a night goes past 24 h on its own day', () => {
+  const night: WorkSession = {
+    ...open,
+    clockIn: at('20T22:04'),
+    clockOut: at('21T06:02'),
+    breaks: [],
+    status: 'completed',
+  }
+  expect(segmentsOf(night, null, paris)).toEqual([{ kind: 'worked', from: 1324, to: 1802 }])
+  expect(windowOf(segmentsOf(night, null, paris))).toEqual({ from: 1320, to: 1860 })
+})
+
+test('nothing is drawn of a session whose departure was forgotten', () => {
+  expect(segmentsOf(open, null, paris)).toEqual([])
+})
+
+test('times are those of the company, wherever the browser is', () => {
+  expect(timeAt(open.clockIn, paris)).toBe('10:27')
+  expect(timeAt(open.clockIn, 'America/Cayenne')).toBe('06:27')
+})
