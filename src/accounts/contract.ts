@@ -4,17 +4,20 @@ import { permissions } from '#core/permissions.ts'
 import { contractTypes } from '#people/rules.ts'
 import { isCommonPassword } from './rules.ts'
 
+/** Half a character or NUL is no text that a database keeps. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
 /** A password being chosen: 6 to 128 characters, none of the common ones. */
 export const newPassword = z
   .string()
   .min(minPasswordLength, 'passwordTooShort')
   .max(maxPasswordLength, 'passwordTooLong')
-  .refine(text => text.isWellFormed() && !text.includes('\0'), 'invalidCharacters')
+  .refine(isStorable, 'invalidCharacters')
   .refine(text => text.trim() !== '', 'passwordBlank')
   .refine(text => !isCommonPassword(text), 'passwordTooCommon')
 
 export const signIn = z.strictObject({
-  email: z.string().trim().min(1, 'required').max(254, 'tooLong'),
+  email: z.string().trim().min(1, 'required').max(254, 'tooLong').refine(isStorable, 'invalidCharacters'),
   password: anyPassword,
   rememberMe: z.boolean(),
 })

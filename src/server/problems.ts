@@ -98,14 +98,17 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
   return send(request, reply.headers(headers ?? {}), { status, code, title: problemSentence(language, code), errors })
 }
 
-/** Each issue of a Zod schema as a field with its sentence's key. */
-export const fieldsOf = (issues: readonly z.core.$ZodIssue[]): InvalidFields =>
-  new InvalidFields(
-    ...issues.flatMap((issue): Field[] => {
-      const path = issue.path.join('.')
-      if (issue.code === 'unrecognized_keys')
-        return issue.keys.map(key => ({ path: [...issue.path, key].join('.'), code: 'unknownField' as const }))
-      if (isFieldCode(issue.message)) return [{ path, code: issue.message }]
-      return [{ path, code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid' }]
-    }),
-  )
+/** The fields that a Zod schema refuses, each with the key of its first sentence: one thing to correct at a time. */
+export const fieldsOf = (issues: readonly z.core.$ZodIssue[]): InvalidFields => {
+  const fields = new Map<string, Field>()
+  for (const field of issues.flatMap(fieldsOfIssue)) if (!fields.has(field.path)) fields.set(field.path, field)
+  return new InvalidFields(...fields.values())
+}
+
+const fieldsOfIssue = (issue: z.core.$ZodIssue): Field[] => {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => ({ path: [...issue.path, key].join('.'), code: 'unknownField' as const }))
+  if (isFieldCode(issue.message)) return [{ path, code: issue.message }]
+  return [{ path, code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid' }]
+}

@@ -8,7 +8,9 @@ export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:
 export const sessionToken = (request: FastifyRequest): string | null => {
   const cookies = parseCookies(request.headers.cookie ?? '')
   const value = cookies.get(sessionCookie(request.server.backend.config.publicUrl))
-  return value?.split('.')[0] || null
+  const token = value?.split('.')[0] ?? ''
+  // Anything else was never given by us, and might not even be a text for the database.
+  return /^[\w-]{1,200}$/.test(token) ? token : null
 }
 
 /** Headers that make the browser forget the session. */

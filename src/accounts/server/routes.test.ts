@@ -1,0 +1,288 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { password } from '#testing/client.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
+
+const wrong = { status: 401, body: { code: 'accounts.invalid-credentials', title: 'Email ou mot de passe incorrect' } }
+const tryAs = (email: string, given = 'pas-le-bon', client = world.visitor()) =>
+  client.post('/session', { email, password: given, rememberMe: false })
+const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
+
+describe('the owner signs up once', () => {
+  const form = { firstName: 'Zoé', lastName: 'Le Gall', email: 'Zoe@Releve.test', password }
+  const closed = {
+    status: 409,
+    body: {
+      code: 'accounts.sign-up-closed',
+      title: "L'inscription n'est plus disponible. Contactez l'administrateur système.",
+    },
+  }
+
+  test('is signed in at once, and the sign-up is closed from then on', async () => {
+    const fresh = await openWorld({ withOwner: false })
+    const visitor = fresh.visitor()
+    expect((await visitor.get('/site')).body).toEqual({ ownerExists: false, contactEmail: 'contact@releve.test' })
+    const { status, body } = await visitor.post('/owner', form)
+    expect([status, body]).toEqual([200, { home: '/app/owner/companies' }])
+    expect((await visitor.get('/session')).body).toMatchObject({ kind: 'owner', email: 'zoe@releve.test' })
+    expect((await visitor.get('/site')).body.ownerExists).toBe(true)
+    expect(await fresh.visitor().post('/owner', { ...form, email: 'second@releve.test' })).toMatchObject(closed)
+  })
+
+  test('of two at once one wins, and the other leaves no account', async () => {
+    const fresh = await openWorld({ withOwner: false })
+    const emails = ['une@releve.test', 'deux@releve.test']
+    const replies = await Promise.all(emails.map(email => fresh.visitor().post('/owner', { ...form, email })))
+    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+    expect(replies.find(reply => reply.status === 409)).toMatchObject(closed)
+    expect(await fresh.sql('select email from users')).toEqual([
+      { email: emails[replies.findIndex(r => r.status === 200)] },
+    ])
+  })
+
+  test.each([
+    [{ firstName: '' }, 'firstName', 'required'],
+    [{ email: 'zoe' }, 'email', 'email'],
+    [{ password: 'court' }, 'password', 'passwordTooShort'],
+    [{ password: 'azerty123' }, 'password', 'passwordTooCommon'],
+    [{ password: 'aaaaaaa' }, 'password', 'passwordTooCommon'],
+    [{ password: ' '.repeat(8) }, 'password', 'passwordBlank'],
+    [{ password: 'x'.repeat(129) }, 'password', 'passwordTooLong'],
+    [{ password: 'zoe@releve.test' }, 'password', 'passwordIsEmail'],
+    [{ password: 'abc\u0000def' }, 'password', 'invalidCharacters'],
+  ])('%j is refused at %s', async (change, path, code) => {
+    const { status, body } = await world.visitor().post('/owner', { ...form, ...change })
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
+  })
+})
+
+describe('signing in', () => {
+  test('opens the space of each: the employee’s, the owner’s', async () => {
+    const signIn = (email: string) => tryAs(email, password)
+    expect((await signIn(lea.email)).body).toEqual({ home: '/app' })
+    expect((await signIn('zoe@releve.test')).body).toEqual({ home: '/app/owner/companies' })
+  })
+
+  test('tells the shell who it is, where they work and what they may', async () => {
+    expect((await lea.get('/session')).body).toEqual({
+      kind: 'member',
+      employee: {
+        id: lea.id,
+        firstName: 'Léa',
+        lastName: 'Martin',
+        email: lea.email,
+        roleName: 'Employé',
+        contractType: 'full-time',
+        weeklyHours: 35,
+        department: null,
+      },
+      company: { id: company.id, name: company.name, timeZone: 'Europe/Paris' },
+      permissions: ['view_schedule', 'view_profile'],
+    })
+    expect((await world.visitor().get('/session')).body).toEqual({ kind: 'anonymous' })
+  })
+
+  test('takes the address in any case and with spaces around', async () => {
+    expect((await tryAs(`  ${lea.email.toUpperCase()} `, password)).status).toBe(200)
+  })
+
+  test('takes the password letter for letter', async () => {
+    for (const other of [password.toUpperCase(), ` ${password}`, `${password} `])
+      expect(await tryAs(lea.email, other)).toMatchObject(wrong)
+  })
+
+  test.each([
+    ['a wrong password', () => lea.email],
+    ['an address without account', () => 'personne@releve.test'],
+    ['what is no address', () => 'personne'],
+  ])('%s reads the same answer', async (_what, email) => {
+    const reply = await tryAs(email())
+    expect(reply).toMatchObject(wrong)
+    expect(Object.keys(reply.body)).toEqual(['type', 'requestId', 'status', 'code', 'title'])
+    expect(cookiesOf(reply.headers)).toEqual([])
+  })
+
+  test.each(['a\u0000b@releve.test', '\ud800@releve.test'])('%j is no address at all', async email => {
+    const { status, body } = await tryAs(email)
+    expect([status, body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'email', code: 'invalidCharacters' })],
+    ])
+  })
+
+  test('says what is missing at the field', async () => {
+    const { status, body } = await world.visitor().post('/session', { email: ' ', password: '' })
+    expect(status).toBe(422)
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['email', 'password', 'rememberMe'])
+  })
+
+  test('an account without employee cannot, and keeps no session', async () => {
+    await world.sql(`with account as (
+        insert into users (id, name, email) values (gen_random_uuid(), 'Seul', 'seul@releve.test') returning id
+      ) insert into credentials (id, account_id, provider_id, user_id, password)
+        select gen_random_uuid(), account.id, 'credential', account.id, (select password from credentials limit 1) from account`)
+    const reply = await tryAs('seul@releve.test', password)
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { title: 'Utilisateur non trouvé. Veuillez contacter votre administrateur.' },
+    })
+    expect(cookiesOf(reply.headers)).toEqual([])
+    expect(
+      await world.sql(`select 1 from sessions join users on users.id = user_id where email = 'seul@releve.test'`),
+    ).toEqual([])
+  })
+
+  test('begins a new session, whatever cookie came with it', async () => {
+    const [first, second] = [world.visitor(), world.visitor()]
+    await first.signIn(lea.email)
+    second.cookie = first.cookie
+    await second.signIn(lea.email)
+    expect(second.cookie).not.toBe(first.cookie)
+    const planted = world.visitor()
+    planted.cookie = 'releve=chosen-by-somebody-else'
+    await planted.signIn(lea.email)
+    expect(planted.cookie).not.toContain('chosen')
+  })
+
+  test('leaves a line in the record of its company, without the password', async () => {
+    await tryAs(lea.email, password)
+    const [entry] = await world.sql(`select * from audit_entries where company_id = $1 order by id desc limit 1`, [
+      company.id,
+    ])
+    expect(entry).toMatchObject({ action: 'accounts.signed-in' })
+    expect(JSON.stringify(await world.sql('select * from audit_entries'))).not.toContain(password)
+  })
+})
+
+describe('guessing is slowed down', () => {
+  const tooMany = { status: 429, body: { title: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.' } }
+  const times = async (count: number, attempt: () => Promise<unknown>) => {
+    for (let done = 0; done < count; done++) await attempt()
+  }
+
+  test('after ten wrong passwords an account waits, wherever they come from; then it opens again', async () => {
+    const { email } = await company.hire()
+    await times(10, () => tryAs(email))
+    const reply = await tryAs(email.toUpperCase(), password)
+    expect(reply).toMatchObject(tooMany)
+    expect(Number(reply.headers['retry-after'])).toBe(900)
+    world.clock.advance({ minutes: 14, seconds: 59 })
+    expect((await tryAs(email, password)).headers['retry-after']).toBe('1')
+    world.clock.advance({ seconds: 1 })
+    expect((await tryAs(email, password)).status).toBe(200)
+  })
+
+  test('the right password forgets the wrong ones before it', async () => {
+    const { email } = await company.hire()
+    await times(9, () => tryAs(email))
+    expect((await tryAs(email, password)).status).toBe(200)
+    await times(9, () => tryAs(email))
+    expect((await tryAs(email, password)).status).toBe(200)
+  })
+
+  test('an address without account waits like one with', async () => {
+    await times(10, () => tryAs('fantome@releve.test'))
+    expect(await tryAs('fantome@releve.test')).toMatchObject(tooMany)
+  })
+
+  test('after a hundred attempts an address waits, whatever accounts it tries; others do not', async () => {
+    const attacker = world.visitor()
+    // No address of an account: refused before any password is hashed.
+    await times(100, () => tryAs(`nobody-${crypto.randomUUID()}`, 'x', attacker))
+    expect(await tryAs(lea.email, password, attacker)).toMatchObject(tooMany)
+    expect((await tryAs(lea.email, password)).status).toBe(200)
+    world.clock.advance({ minutes: 15 })
+    expect((await tryAs(lea.email, password, attacker)).status).toBe(200)
+  })
+
+  test('ten at once count as ten', async () => {
+    const { email } = await company.hire()
+    await Promise.all(Array.from({ length: 10 }, () => tryAs(email)))
+    expect(await tryAs(email, password)).toMatchObject(tooMany)
+  })
+})
+
+describe('a session', () => {
+  test('lasts 12 hours, whatever happens meanwhile', async () => {
+    const begin = world.clock.now().toString()
+    onTestFinished(() => world.clock.set(begin))
+    const client = await world.visitor().signIn(lea.email, true)
+    world.clock.advance({ hours: 11, minutes: 59 })
+    expect((await client.get('/session')).body.kind).toBe('member')
+    world.clock.advance({ minutes: 1 })
+    expect((await client.get('/session')).body).toEqual({ kind: 'anonymous' })
+    expect(await client.get('/time-clock')).toMatchObject({
+      status: 401,
+      body: { title: 'Votre session a expiré. Veuillez vous reconnecter.' },
+    })
+  })
+
+  const attributes = (cookie: string) => cookie.split('; ').slice(1).toSorted()
+  const signIn = (email: string, rememberMe: boolean, at = world) =>
+    at.visitor().post('/session', { email, password, rememberMe })
+
+  test('outlives the browser only when asked to, and no longer than itself', async () => {
+    const [remembered] = cookiesOf((await signIn(lea.email, true)).headers)
+    expect(attributes(remembered!)).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax'])
+    const forgotten = cookiesOf((await signIn(lea.email, false)).headers)
+    expect(forgotten.map(attributes)).toEqual(forgotten.map(() => ['HttpOnly', 'Path=/', 'SameSite=Lax']))
+  })
+
+  test('over TLS is bound to this very host', async () => {
+    const secure = await openWorld({ publicUrl: 'https://releve.test' })
+    const cookies = cookiesOf((await signIn('zoe@releve.test', true, secure)).headers)
+    expect(cookies.map(cookie => cookie.split('=')[0])).toEqual(['__Host-releve'])
+    expect(attributes(cookies[0]!)).toContain('Secure')
+  })
+
+  test('ends when its person signs out, on this browser only', async () => {
+    const [here, there] = [await world.visitor().signIn(lea.email), await world.visitor().signIn(lea.email)]
+    const kept = here.cookie
+    const reply = await here.delete('/session')
+    expect(reply.status).toBe(204)
+    expect(cookiesOf(reply.headers)[0]).toMatch(/^releve=; .*Max-Age=0/)
+    here.cookie = kept
+    expect((await here.get('/time-clock')).status).toBe(401)
+    expect((await there.get('/time-clock')).status).toBe(200)
+  })
+
+  test('signing out twice, or without having signed in, is no mistake', async () => {
+    expect((await world.visitor().delete('/session')).status).toBe(204)
+  })
+
+  test('a cookie that is none opens nothing', async () => {
+    const client = world.visitor()
+    for (const cookie of [
+      'releve=',
+      'releve=abc',
+      'releve=%00',
+      `releve=${'x'.repeat(5000)}`,
+      "releve=' or true--",
+      'releve',
+    ]) {
+      client.cookie = cookie
+      expect((await client.get('/time-clock')).status).toBe(401)
+    }
+  })
+
+  test('of somebody deleted is refused from the next request on', async () => {
+    const hugo = await company.hire()
+    await company.admin.delete(`/people/${hugo.id}`)
+    expect((await hugo.get('/time-clock')).status).toBe(401)
+    expect(await tryAs(hugo.email, password)).toMatchObject(wrong)
+  })
+
+  test('has the rights of its person’s role as it is now', async () => {
+    const hugo = await company.hire()
+    const promote = (role: string) =>
+      company.admin.patch(`/people/${hugo.id}`, { ...company.details({ role }), email: hugo.email })
+    expect((await hugo.get('/people')).status).toBe(403)
+    await promote('manager')
+    expect((await hugo.get('/people')).status).toBe(200)
+    await promote('employee')
+    expect((await hugo.get('/people')).status).toBe(403)
+  })
+})
