@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import type { ContractType } from '#people/rules.ts'
-import type { Product } from './product.ts'
+import type { Product } from '#testing/product.ts'
 
 export const password = 'corsaire-malouin'
 

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { Product } from '#testing/product.ts'
 import { House, type Person, password, signUpOwner } from './house.ts'
-import { Product } from './product.ts'
 
 type Fixtures = {
   /** A company of this journey alone. */
@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright reads the names of the fixtures from this first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const product = await Product.open()
+      const product = await Product.openInTheMorning(process.env.DATABASE_URL)
       await signUpOwner(product)
       await provide(product)
       await product.close()

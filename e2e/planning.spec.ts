@@ -1,0 +1,89 @@
+import { addDays, formatDate, weekOf } from '#core/calendar.ts'
+import { choose, dialog, message, typeTime } from './controls.ts'
+import { expect, test } from './journey.ts'
+import { lineOf, newShift, planShift } from './planning.ts'
+
+const midi = { startTime: '10:30', endTime: '15:00' }
+
+test('a second administrator sees a created shift at once', async ({ browserOf, house, product }) => {
+  await house.hire()
+  await house.addShiftType('Soir')
+  const second = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'admin' })
+  const [left, right] = await Promise.all([browserOf(house.admin), browserOf(second)])
+  await right.goto('/app/admin/schedule')
+  await expect(lineOf(right, 'Inès Moreau').getByRole('rowheader')).toContainText('0,0 / 35 h')
+  await left.goto('/app/admin/schedule')
+  await planShift(left, 'Inès Moreau', product.today(), 'Soir')
+  await expect(lineOf(right, 'Inès Moreau').getByRole('rowheader')).toContainText('4,5 / 35 h')
+  await expect(lineOf(right, 'Inès Moreau').getByRole('button', { name: '18:30–23:00' }).first()).toBeVisible()
+})
+
+test('two shifts of one person may not overlap, and the sentence names the other', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire()
+  const type = await house.addShiftType('Soir')
+  await house.plan(ines, type, product.today(), midi)
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/schedule')
+  const form = await newShift(page, 'Inès Moreau', product.today())
+  await choose(form, 'Type de shift', 'Soir')
+  await typeTime(form, 'Heure de début', '14:00')
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(form.getByText('Inès a déjà un shift de 10:30 à 15:00 ce jour-là.')).toBeVisible()
+  await typeTime(form, 'Heure de début', '15:00')
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('12,5 / 35 h')
+})
+
+test('a shift is changed, deleted, and the deletion taken back', async ({ browserOf, house, product }) => {
+  const ines = await house.hire()
+  const type = await house.addShiftType('Midi', '#F59E0B')
+  await house.plan(ines, type, product.today(), midi)
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/schedule')
+  const line = lineOf(page, 'Inès Moreau')
+  await line.getByRole('button', { name: '10:30–15:00' }).first().click()
+  const form = dialog(page, 'Modifier le shift')
+  await typeTime(form, 'Heure de fin', '16:30')
+  await form.getByLabel('Pause (minutes)').fill('30')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(line.getByRole('rowheader')).toContainText('5,5 / 35 h')
+
+  await line.getByRole('button', { name: 'Supprimer 10:30–16:30 Midi' }).click()
+  await expect(line.getByRole('rowheader')).toContainText('0,0 / 35 h')
+  await expect(message(page, 'Shift supprimé')).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' }).click()
+  await expect(line.getByRole('rowheader')).toContainText('5,5 / 35 h')
+  await page.reload()
+  await expect(line.getByRole('rowheader')).toContainText('5,5 / 35 h')
+})
+
+test('the week travels in the address', async ({ browserOf, house, product }) => {
+  await house.hire()
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/schedule')
+  const { from, to } = weekOf(addDays(product.today(), 7))
+  await page.getByRole('button', { name: 'Semaine suivante' }).click()
+  await expect(page).toHaveURL(new RegExp(`week=${from}`))
+  await page.reload()
+  await expect(page.getByText(`${formatDate(from)} – ${formatDate(to)}`)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/schedule$/)
+})
+
+test('a deleted shift type leaves its shifts their hours', async ({ browserOf, house, product }) => {
+  const ines = await house.hire()
+  await house.plan(ines, await house.addShiftType('Inventaire', '#FF0000'), product.today(), midi)
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/schedule')
+  await page.getByRole('button', { name: 'Types de shifts' }).click()
+  await dialog(page, 'Types de shifts').getByRole('button', { name: 'Supprimer Inventaire' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog(page, 'Types de shifts').getByRole('listitem')).toHaveCount(0)
+  await dialog(page, 'Types de shifts').getByRole('button', { name: 'Fermer' }).click()
+  await expect(lineOf(page, 'Inès Moreau').getByRole('button', { name: '10:30–15:00' }).first()).toBeVisible()
+})

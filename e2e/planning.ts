@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { type CalendarDate, longDayName } from '#core/calendar.ts'
+import { choose, dialog, typeTime } from './controls.ts'
+
+type NewType = { name: string; colour: string; start: string; end: string; break?: string }
+
+/** Adds a type in the open dialog 'Types de shifts'. */
+export const addShiftType = async (page: Page, { name, colour, start, end, break: minutes = '0' }: NewType) => {
+  const types = dialog(page, 'Types de shifts')
+  await types.getByRole('button', { name: 'Ajouter un type' }).click()
+  await types.getByLabel('Nom', { exact: true }).fill(name)
+  await types.getByLabel('Couleur', { exact: true }).fill(colour)
+  await typeTime(types, 'Début', start)
+  await typeTime(types, 'Fin', end)
+  await types.getByLabel('Pause (min)').fill(minutes)
+  await types.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(types.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+}
+
+/** The line of a person in the planning. */
+export const lineOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+/** Opens the form of a new shift from the planning. */
+export const newShift = async (page: Page, name: string, date: CalendarDate) => {
+  const day = longDayName(date, 'fr')
+  await page.getByRole('button', { name: `Ajouter un shift : ${name}, ${day}` }).click()
+  return dialog(page, 'Nouveau shift')
+}
+
+/** Plans a shift with the hours of its type. */
+export const planShift = async (page: Page, name: string, date: CalendarDate, type: string, notes = '') => {
+  const form = await newShift(page, name, date)
+  await choose(form, 'Type de shift', type)
+  await form.getByLabel(/^Notes/).fill(notes)
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(form).toHaveCount(0)
+}

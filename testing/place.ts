@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execute, withDatabase } from './cluster.ts'
+
+/** Where a product of its own keeps its data; gone after `remove`. */
+export type Place = {
+  dataDir: string
+  /** Of its own database on the given server; empty: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string
+  remove: () => Promise<void>
+}
+
+let counter = 0
+
+/** @param clusterUrl address of a PostgreSQL on which to create a database; undefined for the embedded one. */
+export const openPlace = async (clusterUrl: string | undefined): Promise<Place> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-'))
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  if (!clusterUrl) return { dataDir, databaseUrl: '', remove: removeFolder }
+  const name = `product_${process.pid}_${Date.now().toString(36)}_${++counter}`
+  await execute(clusterUrl, `create database ${name}`)
+  const remove = async () => {
+    await execute(clusterUrl, `drop database ${name} with (force)`)
+    await removeFolder()
+  }
+  return { dataDir, databaseUrl: withDatabase(clusterUrl, name), remove }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { todayIn } from '#core/calendar.ts'
+import { instantAt } from '#core/wall-clock.ts'
+import { openPlace, type Place } from './place.ts'
+
+const root = join(import.meta.dirname, '..')
+const timeZone = 'Europe/Paris'
+
+/** A port that was free a moment ago. */
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Resolves once the product says that it is ready. */
+const isReady = (child: ChildProcess) =>
+  new Promise<void>((settle, fail) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Relève is ready')) settle()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', code => fail(new Error(`the product stopped (${code}):\n${output}`)))
+  })
+
+type Options = { place: Place; isClockSettable: boolean }
+
+/** The built product, as `npm start` runs it: a process of its own on a free port. */
+export class Product {
+  readonly url: string
+  readonly place: Place
+  readonly #port: number
+  readonly #isClockSettable: boolean
+  #process: ChildProcess | undefined
+  /** Milliseconds by which its clock is ahead of the machine's. */
+  #ahead = 0
+
+  private constructor(port: number, { place, isClockSettable }: Options) {
+    this.#port = port
+    this.place = place
+    this.#isClockSettable = isClockSettable
+    this.url = `http://localhost:${port}`
+  }
+
+  static async open(clusterUrl: string | undefined) {
+    const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: false })
+    await product.start()
+    return product
+  }
+
+  /** Its day starts today at 9:00 in Paris, whatever the hour of the machine, and goes on as `advance` says. */
+  static async openInTheMorning(clusterUrl: string | undefined) {
+    const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: true })
+    const morning = instantAt(product.today(), '09:00', timeZone) as Temporal.Instant
+    product.#ahead = morning.epochMilliseconds - Date.now()
+    await product.start()
+    return product
+  }
+
+  /** By the server's clock, in the zone of its companies. */
+  today = () => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#ahead))
+
+  start = async () => {
+    const { dataDir, databaseUrl } = this.place
+    const preload = this.#isClockSettable ? ['--import', join(import.meta.dirname, 'settable-clock.ts')] : []
+    this.#process = spawn(process.execPath, [...preload, 'scripts/start.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.#port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    await isReady(this.#process)
+    if (this.#isClockSettable) await this.#setClock()
+  }
+
+  /** Lets time pass for the server. */
+  advance = async (duration: Temporal.DurationLike) => {
+    this.#ahead += Temporal.Duration.from(duration).total('milliseconds')
+    await this.#setClock()
+  }
+
+  #setClock = async () => {
+    const child = this.#process!
+    child.send(this.#ahead)
+    await once(child, 'message')
+  }
+
+  /** As a power cut would: nothing is put away. */
+  kill = () => this.#end('SIGKILL')
+
+  close = async () => {
+    await this.#end('SIGTERM')
+    await this.place.remove()
+  }
+
+  #end = async (signal: NodeJS.Signals) => {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+}
