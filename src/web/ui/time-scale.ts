@@ -22,10 +22,10 @@ export interface HourMark {
   left: number
 }
 
-/** One mark every `step` hours; the last hour always has its own, and pushes away the mark that would touch it. */
+/** One mark every `step` hours; the last hour always has its own, and pushes away the one before when it stands closer. */
 export function hourMarks(window: Span, step = 3): HourMark[] {
   const marks: number[] = []
-  for (let at = window.from; at <= window.to - (step * hour) / 2; at += step * hour) marks.push(at)
+  for (let at = window.from; at <= window.to - step * hour; at += step * hour) marks.push(at)
   return [...marks, window.to].map(at => ({
     hour: Math.floor((at % day) / hour),
     left: ((at - window.from) / (window.to - window.from)) * 100,
