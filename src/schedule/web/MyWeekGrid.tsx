@@ -4,7 +4,7 @@ import { lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval, endsNextDay } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
-import { hourMarks, place, type Span } from '#web/ui/time-scale.ts'
+import { place, type Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
 import type { MyShift } from './useMyWeek.ts'
@@ -34,20 +34,20 @@ export function MyWeekGrid({ days, window, now, timeZone }: MyDaysProps) {
 
 function HourAxis({ height, window }: { height: number; window: Span }) {
   const { t } = useTranslation('ui')
+  const hours = hoursOf(window)
+  const marks = Array.from({ length: Math.ceil(hours / 2) - 1 }, (_, index) => 2 * (index + 1))
   return (
     <div aria-hidden="true" className="pt-[58px]">
       <div className="relative" style={{ height }}>
-        {hourMarks(window, 2)
-          .slice(1, -1)
-          .map(({ hour, left }) => (
-            <span
-              className="absolute right-2 -translate-y-1/2 text-12 text-ink-3 tabular-nums"
-              key={left}
-              style={{ top: `${left}%` }}
-            >
-              {t('hour', { hour })}
-            </span>
-          ))}
+        {marks.map(mark => (
+          <span
+            className="absolute right-2 -translate-y-1/2 text-12 text-ink-3 tabular-nums"
+            key={mark}
+            style={{ top: `${(mark / hours) * 100}%` }}
+          >
+            {t('hour', { hour: (window.from / HOUR + mark) % 24 })}
+          </span>
+        ))}
       </div>
     </div>
   )

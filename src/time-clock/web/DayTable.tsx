@@ -92,7 +92,7 @@ function SessionList({ day, timeZone }: { day: DayStatistics; timeZone: string }
             {t('statistics.forgotten', { time: words.time(session.clockIn) })}
           </span>
         ) : (
-          <span className="flex flex-wrap gap-x-2 *:whitespace-nowrap" key={session.clockIn}>
+          <span className="flex flex-wrap gap-x-2 xs:*:whitespace-nowrap" key={session.clockIn}>
             {words.facts(session).map(fact => (
               <span key={fact}>{fact}</span>
             ))}

@@ -31,7 +31,12 @@ export function WeekPanel(props: WeekPanelProps) {
   const { t } = useTranslation('time-clock')
   const statistics = weekStatistics(week.sessions, now, today, latestArrival)
   return (
-    <Panel aside={<WeekNavigator {...navigator} isBusy={isWaiting} />} isFlush title={t('statistics.title')}>
+    <Panel
+      // At 320 px the navigator needs the width of the panel.
+      aside={<WeekNavigator {...navigator} className="max-xs:-mx-2 max-xs:max-w-none!" isBusy={isWaiting} />}
+      isFlush
+      title={t('statistics.title')}
+    >
       {failure && (
         <Banner className="m-4" kind="error" onRetry={onRetry}>
           {failure}
