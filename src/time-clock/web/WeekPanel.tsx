@@ -33,7 +33,7 @@ export function WeekPanel(props: WeekPanelProps) {
   return (
     <Panel
       // At 320 px the navigator needs the width of the panel.
-      aside={<WeekNavigator {...navigator} className="max-xs:-mx-2 max-xs:max-w-none!" isBusy={isWaiting} />}
+      aside={<WeekNavigator {...navigator} className="max-[360px]:-mx-2 max-[360px]:max-w-none!" isBusy={isWaiting} />}
       isFlush
       title={t('statistics.title')}
     >
