@@ -66,4 +66,5 @@ export const breakMinutes = z
   .min(0, 'breakMinutes')
   .max(1439, 'breakMinutes')
 
-export const id = z.uuid('unknown')
+/** In lower case, as ids are compared. */
+export const id = z.uuid('unknown').toLowerCase()

@@ -57,7 +57,10 @@ export const roleById = async (tx: Tx, id: string) => {
 }
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>
 
-/** The active people who may do everything, locked so that of two who demote each other one comes second and sees it. */
+/**
+ * The active people who may do everything. Locked with their roles, so that of two who take each other's rights, by the
+ * person or by the role, one comes second and sees it.
+ */
 export const lockAdministrators = (tx: Tx) =>
   tx
     .select({ id: employees.id, roleId: employees.roleId })
@@ -65,4 +68,4 @@ export const lockAdministrators = (tx: Tx) =>
     .innerJoin(roles, ofRole)
     .where(and(active, sql`'all' = any(${roles.permissions})`))
     .orderBy(asc(employees.id))
-    .for('update', { of: employees })
+    .for('no key update', { of: [employees, roles] })
