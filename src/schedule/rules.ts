@@ -37,6 +37,9 @@ export type Shift = WallHours &
 
 export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift.startTime
 
+/** What '+1' says. Until 00:00 is until the end of its own day. */
+export const goesPastMidnight = (shift: WallHours): boolean => endsNextDay(shift) && shift.endTime !== '00:00'
+
 /** Epoch milliseconds. A night of clock change has 23 or 25 hours in its day, so 'too-long' counts real time. */
 export function shiftInterval(
   shift: WallHours & { date: CalendarDate },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
-import { drawnInterval, endsNextDay } from '#schedule/rules.ts'
+import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { place, type Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
@@ -102,7 +102,7 @@ function DrawnShift({ shift, window }: { shift: MyShift; window: Span }) {
       <ShiftBlock
         className="h-full max-lg:text-12 max-lg:[&_.whitespace-nowrap]:whitespace-normal max-lg:[&>div]:pr-0 max-lg:[&>div]:pl-1"
         colour={shift.colour}
-        endsNextDay={endsNextDay(shift)}
+        endsNextDay={goesPastMidnight(shift)}
         isToScale
         netHours=""
         notes={shift.notes}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayName } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
-import { drawnInterval, endsNextDay, netMinutes } from '#schedule/rules.ts'
+import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import type { Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
@@ -59,7 +59,7 @@ function ListedShift({ shift, window }: { shift: MyShift; window: Span }) {
     <ShiftBlock
       className="text-15! [&_.truncate]:text-13! [&_.truncate]:whitespace-normal!"
       colour={shift.colour}
-      endsNextDay={endsNextDay(shift)}
+      endsNextDay={goesPastMidnight(shift)}
       netHours={t('dashboard.netHours', { hours: formatHours(netMinutes(shift), language) })}
       notes={shift.notes}
       scale={{ window, shift: { from: start, to: end } }}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatHours } from '#core/durations.ts'
-import { drawnInterval, endsNextDay, FALLBACK_COLOUR, netMinutes, type Shift } from '#schedule/rules.ts'
+import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
@@ -23,7 +23,7 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
       <ShiftBlock
         className="h-full"
         colour={type?.color ?? FALLBACK_COLOUR}
-        endsNextDay={endsNextDay(shift)}
+        endsNextDay={goesPastMidnight(shift)}
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
         notes={shift.notes}

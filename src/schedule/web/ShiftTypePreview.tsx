@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatHours } from '#core/durations.ts'
-import { endsNextDay } from '#schedule/rules.ts'
+import { goesPastMidnight } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { spanOf } from './PlanningDrawing.ts'
@@ -25,7 +25,7 @@ export function ShiftTypePreview({ control, className = '' }: ShiftTypePreviewPr
     <ShiftBlock
       className={className}
       colour={draft.color}
-      endsNextDay={endsNextDay({ startTime, endTime })}
+      endsNextDay={goesPastMidnight({ startTime, endTime })}
       netHours={Number.isNaN(net) ? '' : t('hours', { hours: formatHours(net, language) })}
       notes={draft.description}
       scale={{ window: spanOf(window), shift: spanOf(shift) }}
