@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type CalendarDate, dayName, daysOf, longDayName, type Week } from '#core/calendar.ts'
+import { type CalendarDate, dayName, daysOf, type Week } from '#core/calendar.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 
 interface DayChipsProps {
@@ -22,7 +22,6 @@ export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
         return (
           <button
             aria-current={isToday ? 'date' : undefined}
-            aria-label={longDayName(date, language)}
             aria-pressed={isSelected}
             className={`grid min-h-[57px] content-center justify-items-center gap-px rounded-[3px_3px_10px_10px] border border-transparent py-1.5 text-12 ${isSelected ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
             key={date}

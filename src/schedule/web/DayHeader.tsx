@@ -37,7 +37,7 @@ export function DayHeader({ day, index, isToday, most, window }: DayHeaderProps)
         </span>
       </span>
       <CoverageGraph
-        className={`mt-1.5 ${isToday ? 'text-white/45' : 'text-cov'}`}
+        className={`mt-1.5 ${isToday ? 'text-[rgb(255_255_255/0.45)]' : 'text-cov'}`}
         coverage={day.coverage}
         most={most}
         window={window}

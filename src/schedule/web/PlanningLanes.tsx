@@ -62,13 +62,11 @@ export function PlanningLanes(props: PlanningLanesProps) {
           ))}
         </ul>
       </div>
-      <Button
-        className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 ml-auto flex w-max shadow-2"
-        icon={<PlusIcon />}
-        onPress={() => onCreate(null, day)}
-      >
-        {t('planning.add')}
-      </Button>
+      <div className="pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end">
+        <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => onCreate(null, day)}>
+          {t('planning.add')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -42,7 +42,7 @@ function Line({ row, drawing, activeDay, actions, index, isLast, transform, heig
             hasRoom={shifts.length < row.lines}
             isActive={day === activeDay}
             isLast={isLast}
-            key={dates[day]}
+            key={day}
             shifts={shifts}
           />
         ))}

@@ -4,7 +4,6 @@ import { isAmbiguous } from '#core/wall-clock.ts'
 import {
   breakFits,
   contractMinutes,
-  DEFAULT_SHIFT,
   drawnInterval,
   endsNextDay,
   netMinutes,
@@ -15,6 +14,9 @@ import {
 } from '#schedule/rules.ts'
 import type { Employee, TeamWeek } from './TeamWeek.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
+
+/** What a week without shifts shows around the hours being typed. */
+const OPEN_DAY: WallHours = { startTime: '08:00', endTime: '20:00' }
 
 /** What the hours being typed come to, in minutes. */
 export type Outlook = {
@@ -57,11 +59,14 @@ export function clockNotes({ date, startTime, endTime }: ShiftDraft, timeZone: s
 export function drawingOf({ startTime, endTime }: ShiftDraft, team: TeamWeek) {
   if (startTime === null || endTime === null) return { window: sharedWindow(team.shifts), shift: null }
   const hours = { startTime, endTime }
-  return { window: sharedWindow([...team.shifts, hours]), shift: drawnInterval(hours) }
+  return {
+    window: sharedWindow([hours, ...(team.shifts.length > 0 ? team.shifts : [OPEN_DAY])]),
+    shift: drawnInterval(hours),
+  }
 }
 
 /** A type has no date: its net hours are those of a night without a change of clocks. `NaN` while the break is half typed. */
 export function typePreview(hours: WallHours, breakDuration: number) {
   const shift = drawnInterval(hours)
-  return { window: sharedWindow([hours, DEFAULT_SHIFT]), shift, net: Math.max(0, lengthOf(shift) - breakDuration) }
+  return { window: sharedWindow([hours, OPEN_DAY]), shift, net: Math.max(0, lengthOf(shift) - breakDuration) }
 }

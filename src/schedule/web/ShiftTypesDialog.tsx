@@ -1,8 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { DeleteTypeDialog } from './DeleteTypeDialog.tsx'
 import { ShiftTypeItem } from './ShiftTypeItem.tsx'
 import { ShiftTypePanel } from './ShiftTypePanel.tsx'
 import type { ShiftType } from './TeamWeek.ts'
@@ -18,18 +20,24 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
   const { t } = useTranslation('schedule')
   const { save, remove } = useShiftTypeChanges()
   const editing = useEditedType()
+  const [asked, setAsked] = useState<ShiftType | null>(null)
+  const { list, lostItem } = useListFocus()
   const { edited } = editing
   const type = edited === 'new' ? null : edited
+  const forget = (deleted: ShiftType) => {
+    setAsked(null)
+    if (deleted.id === type?.id) editing.close()
+    lostItem()
+  }
   return (
     <Dialog isDirty={editing.isDirty} isOpen onClose={onClose} size="lg" title={t('types.title')}>
       {shiftTypes.length === 0 && <p className="text-ink-2">{t('types.empty')}</p>}
-      <ul className="divide-y divide-line">
+      <ul aria-label={t('types.title')} className="divide-y divide-line rounded-2" ref={list} tabIndex={-1}>
         {shiftTypes.map(listed => (
           <ShiftTypeItem
             key={listed.id}
-            onDeleted={() => type?.id === listed.id && editing.close()}
+            onDelete={() => setAsked(listed)}
             onEdit={() => editing.edit(listed)}
-            remove={remove}
             type={listed}
           />
         ))}
@@ -48,6 +56,7 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
           {t('types.add')}
         </Button>
       )}
+      <DeleteTypeDialog onCancel={() => setAsked(null)} onDeleted={forget} remove={remove} type={asked} />
       <ConfirmDialog
         cancelLabel={t('types.stay')}
         confirmLabel={t('types.leave')}
@@ -58,4 +67,14 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
       />
     </Dialog>
   )
+}
+
+/** The button that had the focus went with its item: the list takes it. */
+function useListFocus() {
+  const list = useRef<HTMLUListElement>(null)
+  const [lost, setLost] = useState(0)
+  useEffect(() => {
+    if (lost > 0) list.current?.focus()
+  }, [lost])
+  return { list, lostItem: () => setLost(count => count + 1) }
 }

@@ -25,6 +25,8 @@ export const teamWeekQuery = (monday: CalendarDate) =>
 
 /** Types that did not change stay the same objects: every row draws with them. Rows compare their shifts themselves. */
 const withSameTypes = (before: unknown, after: unknown): TeamWeek => {
-  const week = after as TeamWeek
-  return { ...week, shiftTypes: replaceEqualDeep((before as TeamWeek | undefined)?.shiftTypes, week.shiftTypes) }
+  const [known, read] = [before as TeamWeek | undefined, after as TeamWeek]
+  // The week shown before, kept while the next one is on its way.
+  if (known === read) return read
+  return { ...read, shiftTypes: replaceEqualDeep(known?.shiftTypes, read.shiftTypes) }
 }
