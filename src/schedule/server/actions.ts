@@ -14,11 +14,12 @@ type ShiftForm = z.output<typeof SaveShift>
 type ShiftTypeForm = z.output<typeof SaveShiftType>
 
 /** @returns the new shift's id. */
-export const addShift = async (tx: Tx, actor: Member, form: ShiftForm) => {
+export const addShift = async (tx: Tx, actor: Member, form: ShiftForm, now: Temporal.Instant) => {
   const shift = await plannable(tx, actor, form)
+  const at = new Date(now.epochMilliseconds)
   const [row] = await tx
     .insert(shifts)
-    .values({ companyId: actor.companyId, ...shift })
+    .values({ companyId: actor.companyId, ...shift, createdAt: at, updatedAt: at })
     .returning({ id: shifts.id })
   return row!.id
 }
@@ -46,10 +47,13 @@ const plannable = async (tx: Tx, actor: Member, form: ShiftForm, id?: string) =>
   return { employeeId, shiftTypeId, breakDuration, notes, ...hours }
 }
 
-/** An id of another company is refused in the same words as one that does not exist. */
+/**
+ * An id of another company is refused in the same words as one that does not exist. The person is locked: of two shifts for
+ * them at once the second sees the first, and none is planned while they are being deleted.
+ */
 const checkBelongings = async (tx: Tx, { employeeId, shiftTypeId }: ShiftForm) => {
   const ofActive = and(eq(employees.id, employeeId), isNull(employees.deletedAt))
-  const [employee] = await tx.select({ id: employees.id }).from(employees).where(ofActive)
+  const [employee] = await tx.select({ id: employees.id }).from(employees).where(ofActive).for('no key update')
   const type = await shiftTypeById(tx, shiftTypeId)
   const unknown = [
     ...(employee ? [] : [{ path: 'employeeId', code: 'unknown' as const }]),

@@ -55,8 +55,8 @@ const shiftRoutes = (app: FastifyInstance) => {
     body: saveShift,
     response: shift,
     may: mayPlan,
-    act: async ({ tx, actor, body, audit, changed }) => {
-      const id = await actions.addShift(tx, actor, body)
+    act: async ({ tx, actor, body, now, audit, changed }) => {
+      const id = await actions.addShift(tx, actor, body, now)
       await audit({ action: 'schedule.shift-added', subject: id, after: body })
       changed('schedule', seenBy(body.employeeId))
       return queries.shownShiftById(tx, id, actor.timeZone)

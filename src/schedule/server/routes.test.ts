@@ -1,0 +1,456 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#server/columns.ts'
+import type { Employee } from '#testing/company.ts'
+import { statementsOf } from '#testing/statements.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const chef = await company.hire({ firstName: 'Hugo', role: 'manager' })
+const elsewhere = await world.company()
+const stranger = { id: (await elsewhere.admin.get('/people')).body.employees[0].id as string }
+const type = await company.shiftType('Service')
+
+type Shift = {
+  id: string
+  employeeId: string
+  shiftTypeId: string | null
+  date: string
+  startTime: string
+  notes: string
+}
+type Hours = [date: string, startTime: string, endTime: string]
+
+const fieldError = (path: string, code: string) => [expect.objectContaining({ path, code })]
+const form = (employee: { id: string }, [date, startTime, endTime]: Hours, change = {}) => ({
+  employeeId: employee.id,
+  shiftTypeId: type,
+  date,
+  startTime,
+  endTime,
+  breakDuration: 0,
+  notes: '',
+  ...change,
+})
+const plan = (employee: { id: string }, hours: Hours, change = {}) =>
+  chef.post('/schedule/shifts', form(employee, hours, change))
+const week = async (date: string, client: Pick<Employee, 'get'> = chef) =>
+  (await client.get(`/schedule/weeks/${date}`)).body as {
+    shifts: Shift[]
+    employees: { id: string }[]
+    week: object
+    today: string
+  }
+const myWeek = async (date: string, client: Employee) =>
+  (await client.get(`/schedule/my-week/${date}`)).body as {
+    shifts: Shift[]
+    weeklyHours: number
+    timeZone: string
+    today: string
+  }
+const minutesOf = (shift: { startsAt: string; endsAt: string }) =>
+  (Date.parse(shift.endsAt) - Date.parse(shift.startsAt)) / 60_000
+
+describe('planning a shift', () => {
+  test('shows it to who plans and to who works, in the hours of the company’s wall', async () => {
+    const lea = await company.hire()
+    const { status, body } = await plan(lea, ['2026-11-17', '09:00', '17:00'], { breakDuration: 30, notes: 'Caisse' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(String),
+      employeeId: lea.id,
+      shiftTypeId: type,
+      date: '2026-11-17',
+      startTime: '09:00',
+      endTime: '17:00',
+      startsAt: '2026-11-17T08:00:00.000Z',
+      endsAt: '2026-11-17T16:00:00.000Z',
+      breakDuration: 30,
+      notes: 'Caisse',
+      updatedAt: '2026-11-16T08:00:00.000Z',
+    })
+    expect((await week('2026-11-16')).shifts).toContainEqual(body)
+    expect((await myWeek('2026-11-22', lea)).shifts).toEqual([body])
+  })
+
+  test.each([
+    ['22:00', '06:00', 480],
+    ['18:00', '00:00', 360],
+    ['09:00', '09:00', 1440],
+    ['00:00', '23:59', 1439],
+  ])('from %s to %s lasts %i minutes, into the next day if need be', async (startTime, endTime, minutes) => {
+    const lea = await company.hire()
+    const { body } = await plan(lea, ['2026-11-17', startTime, endTime])
+    expect(minutesOf(body)).toBe(minutes)
+    expect(body).toMatchObject({ date: '2026-11-17', startTime, endTime })
+  })
+
+  test('a night lasts as long as it lasts: 7 hours when clocks go forward, 9 when they go back', async () => {
+    const lea = await company.hire()
+    expect(minutesOf((await plan(lea, ['2026-03-28', '22:00', '06:00'])).body)).toBe(7 * 60)
+    expect(minutesOf((await plan(lea, ['2026-10-24', '22:00', '06:00'])).body)).toBe(9 * 60)
+  })
+
+  test('an hour that happens twice is the first of the two', async () => {
+    const lea = await company.hire()
+    const { body } = await plan(lea, ['2026-10-25', '02:30', '06:00'])
+    expect([body.startsAt, minutesOf(body)]).toEqual(['2026-10-25T00:30:00.000Z', 4.5 * 60])
+  })
+
+  test('a full day is too long in the night that has one hour more', async () => {
+    const lea = await company.hire()
+    const { status, body } = await plan(lea, ['2026-10-24', '09:00', '09:00'])
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: 'endTime', code: 'schedule.too-long', message: 'Un shift dure au plus 24 heures.' }],
+    ])
+  })
+
+  test.each([
+    ['startTime', ['2026-03-29', '02:30', '10:00']],
+    ['endTime', ['2026-03-28', '22:00', '02:30']],
+  ] as [string, Hours][])('an hour that the clocks skip is refused at %s', async (path, hours) => {
+    const lea = await company.hire()
+    const { status, body } = await plan(lea, hours)
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        {
+          path,
+          code: 'schedule.missing-time',
+          message: 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
+        },
+      ],
+    ])
+  })
+
+  test.each([
+    [480, 422],
+    [1439, 422],
+    [479, 200],
+  ])(
+    'of 8 hours with a break of %i minutes answers %i: a break is shorter than its shift',
+    async (breakDuration, expected) => {
+      const lea = await company.hire()
+      const { status, body } = await plan(lea, ['2026-11-17', '09:00', '17:00'], { breakDuration })
+      expect(status).toBe(expected)
+      if (status !== 422) return
+      expect(body.errors).toEqual([
+        {
+          path: 'breakDuration',
+          code: 'schedule.break-too-long',
+          message: 'La pause doit être plus courte que le shift.',
+        },
+      ])
+    },
+  )
+
+  test.each([
+    [{ date: '2025-02-29' }, 'date', 'date'],
+    [{ date: '9999-12-31' }, 'date', 'date'],
+    [{ date: '2026-11-17T00:00:00Z' }, 'date', 'date'],
+    [{ date: 20261117 }, 'date', 'invalid'],
+    [{ startTime: '25:00' }, 'startTime', 'time'],
+    [{ startTime: '24:00' }, 'startTime', 'time'],
+    [{ endTime: '12:60' }, 'endTime', 'time'],
+    [{ endTime: '9:5' }, 'endTime', 'time'],
+    [{ endTime: '09:00:00' }, 'endTime', 'time'],
+    [{ breakDuration: -15 }, 'breakDuration', 'breakMinutes'],
+    [{ breakDuration: 1.5 }, 'breakDuration', 'breakMinutes'],
+    [{ breakDuration: '30' }, 'breakDuration', 'breakMinutes'],
+    [{ breakDuration: null }, 'breakDuration', 'breakMinutes'],
+    [{ notes: 'x'.repeat(2001) }, 'notes', 'tooLong'],
+    [{ notes: 'a\u0000b' }, 'notes', 'invalidCharacters'],
+    [{ notes: '\ud800' }, 'notes', 'invalidCharacters'],
+    [{ employeeId: undefined }, 'employeeId', 'unknown'],
+    [{ employeeId: 'abc' }, 'employeeId', 'unknown'],
+    [{ employeeId: [newId()] }, 'employeeId', 'unknown'],
+    [{ startsAt: '2026-11-17T08:00:00Z' }, 'startsAt', 'unknownField'],
+    [{ companyId: elsewhere.id }, 'companyId', 'unknownField'],
+  ])('%j is refused at %s', async (change, path, code) => {
+    const { status, body } = await plan(chef, ['2026-11-19', '09:00', '17:00'], change)
+    expect([status, body.errors]).toEqual([422, fieldError(path, code)])
+  })
+
+  test('takes notes as they are typed', async () => {
+    const lea = await company.hire()
+    const notes = '<b>gras</b> =1+1 ; %_\\ \u202Ea\nligne 2'
+    expect((await plan(lea, ['2026-11-17', '09:00', '17:00'], { notes })).body.notes).toBe(notes)
+    const minusZero = await chef.send(
+      'POST',
+      '/schedule/shifts',
+      form(lea, ['2026-11-18', '09:00', '17:00'], { breakDuration: -0 }),
+    )
+    expect(minusZero.body.breakDuration).toBe(0)
+  })
+
+  test('with another company’s people or types is refused in the words of a made-up id', async () => {
+    const theirType = await elsewhere.shiftType()
+    const lea = await company.hire()
+    const hours: Hours = ['2026-11-17', '09:00', '17:00']
+    const answer = async (change: object) => {
+      const { status, body } = await plan(lea, hours, change)
+      return [status, { ...body, requestId: '' }]
+    }
+    expect(await answer({ employeeId: stranger.id })).toEqual(await answer({ employeeId: newId() }))
+    expect(await answer({ shiftTypeId: theirType })).toEqual(await answer({ shiftTypeId: newId() }))
+    const [status, body] = await answer({ employeeId: stranger.id, shiftTypeId: theirType })
+    expect([status, body]).toMatchObject([422, { errors: [{ path: 'employeeId' }, { path: 'shiftTypeId' }] }])
+    const { body: own } = await plan(lea, hours)
+    const edited = await chef.patch(`/schedule/shifts/${own.id}`, form(stranger, hours))
+    expect(edited).toMatchObject({ status: 422, body: { errors: [{ path: 'employeeId', code: 'unknown' }] } })
+  })
+})
+
+describe('two shifts of one person', () => {
+  test('do not overlap, and the refusal names the person and the hours', async () => {
+    const ines = await company.hire({ firstName: 'Inès' })
+    await plan(ines, ['2026-11-17', '10:30', '15:00'])
+    for (const hours of [
+      ['2026-11-17', '14:59', '20:00'],
+      ['2026-11-17', '08:00', '10:31'],
+      ['2026-11-17', '11:00', '12:00'],
+      ['2026-11-16', '22:00', '12:00'],
+    ] as Hours[])
+      expect(await plan(ines, hours)).toMatchObject({
+        status: 409,
+        body: { code: 'schedule.overlap', title: 'Inès a déjà un shift de 10:30 à 15:00 ce jour-là.' },
+      })
+  })
+
+  test('may touch: the one that ends at 14:00 leaves 14:00 free', async () => {
+    const lea = await company.hire()
+    expect((await plan(lea, ['2026-11-17', '10:00', '14:00'])).status).toBe(200)
+    expect((await plan(lea, ['2026-11-17', '14:00', '18:00'])).status).toBe(200)
+    expect((await plan(lea, ['2026-11-17', '06:00', '10:00'])).status).toBe(200)
+  })
+
+  test('planned at once twenty times are planned once, every time, and each refusal says which', async () => {
+    const lea = await company.hire({ firstName: 'Léa' })
+    for (const date of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']) {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => plan(lea, [date, '09:00', '17:00'])))
+      const refused = replies.filter(reply => reply.status !== 200)
+      expect(refused).toHaveLength(19)
+      expect(new Set(refused.map(({ status, body }) => `${status} ${body.title}`))).toEqual(
+        new Set(['409 Léa a déjà un shift de 09:00 à 17:00 ce jour-là.']),
+      )
+    }
+  })
+
+  test('for somebody who is deleted meanwhile none is left', async () => {
+    for (let round = 0; round < 5; round++) {
+      const lea = await company.hire()
+      await Promise.all([
+        company.admin.delete(`/people/${lea.id}`),
+        plan(lea, ['2026-11-18', '09:00', '17:00']),
+        plan(lea, ['2026-11-19', '09:00', '17:00']),
+      ])
+      expect(await world.sql('select 1 from shifts where employee_id = $1', [lea.id])).toEqual([])
+    }
+  })
+
+  test('of two people share the hours', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    for (const person of [lea, max]) expect((await plan(person, ['2026-11-17', '09:00', '17:00'])).status).toBe(200)
+  })
+})
+
+describe('changing a shift', () => {
+  test('moves it, also to somebody else, and does not meet itself', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'])
+    world.clock.advance({ minutes: 1 })
+    const moved = await chef.patch(`/schedule/shifts/${shift.id}`, form(max, ['2026-11-17', '10:00', '18:00']))
+    expect([moved.status, moved.body]).toMatchObject([200, { id: shift.id, employeeId: max.id, startTime: '10:00' }])
+    expect(moved.body.updatedAt > shift.updatedAt).toBe(true)
+    expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
+    expect((await myWeek('2026-11-16', max)).shifts).toEqual([moved.body])
+  })
+
+  test('is refused where the person has another one, and nothing has moved', async () => {
+    const lea = await company.hire({ firstName: 'Léa' })
+    await plan(lea, ['2026-11-17', '09:00', '12:00'])
+    const { body: shift } = await plan(lea, ['2026-11-17', '14:00', '18:00'])
+    const { status, body } = await chef.patch(
+      `/schedule/shifts/${shift.id}`,
+      form(lea, ['2026-11-17', '11:00', '15:00']),
+    )
+    expect([status, body.title]).toEqual([409, 'Léa a déjà un shift de 09:00 à 12:00 ce jour-là.'])
+    expect((await myWeek('2026-11-16', lea)).shifts).toContainEqual(shift)
+  })
+
+  test('deleting it leaves the rest and a line in the record', async () => {
+    const lea = await company.hire()
+    const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'])
+    expect((await chef.delete(`/schedule/shifts/${shift.id}`)).status).toBe(204)
+    expect((await chef.delete(`/schedule/shifts/${shift.id}`)).status).toBe(404)
+    expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
+    const actions = await world.sql('select action from audit_entries where subject = $1 order by id', [shift.id])
+    expect(actions.map(({ action }) => action)).toEqual(['schedule.shift-added', 'schedule.shift-deleted'])
+  })
+})
+
+describe('a week', () => {
+  test('goes from Monday to Sunday, whichever of its days is asked for', async () => {
+    for (const date of ['2026-11-16', '2026-11-19', '2026-11-22'])
+      expect(await week(date)).toMatchObject({ week: { from: '2026-11-16', to: '2026-11-22' }, today: '2026-11-16' })
+  })
+
+  test('holds what begins in it: Sunday night belongs to it, its Monday morning too', async () => {
+    const lea = await company.hire()
+    await plan(lea, ['2026-11-22', '22:00', '06:00'])
+    await plan(lea, ['2026-11-16', '00:00', '06:00'])
+    await plan(lea, ['2026-11-15', '22:00', '00:00'])
+    const starts = (await myWeek('2026-11-18', lea)).shifts.map(shift => `${shift.date} ${shift.startTime}`)
+    expect(starts).toEqual(['2026-11-16 00:00', '2026-11-22 22:00'])
+  })
+
+  test.each([
+    ['Indian/Reunion', '2026-11-15T20:30:00.000Z', '2026-11-16T19:30:00.000Z'],
+    ['America/Martinique', '2026-11-16T04:30:00.000Z', '2026-11-17T03:30:00.000Z'],
+  ])('in %s begins at midnight there', async (zone, firstStart, lastStart) => {
+    const island = await world.company()
+    await world.sql('update companies set time_zone = $1 where id = $2', [zone, island.id])
+    const lea = await island.hire()
+    const first = await island.plan(lea, '2026-11-16', '00:30', '04:00')
+    const last = await island.plan(lea, '2026-11-16', '23:30', '23:59')
+    const before = await island.plan(lea, '2026-11-15', '20:00', '23:30')
+    expect([first.body.startsAt, last.body.startsAt]).toEqual([firstStart, lastStart])
+    const shown = await myWeek('2026-11-16', lea)
+    expect([shown.shifts, shown.timeZone]).toEqual([[first.body, last.body], zone])
+    expect((await myWeek('2026-11-15', lea)).shifts).toEqual([before.body])
+  })
+
+  test('today is the company’s day, wherever the server is', async () => {
+    const island = await world.company()
+    await world.sql(`update companies set time_zone = 'Pacific/Noumea' where id = $1`, [island.id])
+    const begin = world.clock.now().toString()
+    world.clock.set('2026-11-16T13:30:00Z')
+    expect((await island.admin.get('/schedule/weeks/2026-11-16')).body.today).toBe('2026-11-17')
+    expect((await week('2026-11-16')).today).toBe('2026-11-16')
+    world.clock.set(begin)
+  })
+
+  test.each(['2025-02-29', '1969-12-31', '2101-01-01', 'today', '2026-11-16T00:00:00Z'])(
+    '%s is no date',
+    async date => {
+      expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(404)
+      expect((await chef.get(`/schedule/my-week/${date}`)).status).toBe(404)
+    },
+  )
+
+  test.each(['1970-01-01', '2100-12-31', '2028-02-29'])('%s is one', async date => {
+    expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(200)
+  })
+
+  test('of one’s own shows nobody else', async () => {
+    const [lea, max] = [await company.hire({ weeklyHours: 35.5 }), await company.hire()]
+    await plan(max, ['2026-11-17', '09:00', '17:00'], { notes: 'seulement Max' })
+    const own = await myWeek('2026-11-16', lea)
+    expect(own).toMatchObject({ shifts: [], weeklyHours: 35.5 })
+    expect(JSON.stringify(own)).not.toContain('seulement Max')
+    expect((await lea.get('/schedule/weeks/2026-11-16')).status).toBe(403)
+  })
+
+  test('who may only plan sees their own week too; who may neither does not', async () => {
+    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+    const nobody = await company.hire({ role: await company.role(['view_profile']) })
+    expect((await planner.get('/schedule/my-week/2026-11-16')).status).toBe(200)
+    expect((await nobody.get('/schedule/my-week/2026-11-16')).status).toBe(403)
+  })
+
+  test('of 200 people takes as many statements as that of one', async () => {
+    const big = await world.company()
+    const read = () => statementsOf(() => big.admin.get('/schedule/weeks/2026-11-16'))
+    const forOne = await read()
+    await world.sql(
+      `with hired as (
+         insert into employees (company_id, id, first_name, last_name, role_id, deleted_at, user_id)
+         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, null, gen_random_uuid() from generate_series(1, 200) n
+         returning id
+       ) insert into shifts (company_id, id, employee_id, starts_at, ends_at)
+         select $1, gen_random_uuid(), id, day + time '08:00', day + time '16:00'
+         from hired, generate_series(timestamptz '2026-11-16', '2026-11-20', '1 day') day`,
+      [big.id, big.roles.employee],
+    )
+    expect(await read()).toEqual(forOne)
+    const { employees, shifts } = await week('2026-11-16', big.admin)
+    expect([employees.length, shifts.length]).toEqual([201, 1000])
+  })
+})
+
+describe('shift types', () => {
+  const typeForm = (change = {}) => ({
+    name: `Type ${newId()}`,
+    color: '#FF0000',
+    description: '',
+    defaultStartTime: '09:00',
+    defaultEndTime: '17:00',
+    defaultBreakDuration: 30,
+    ...change,
+  })
+
+  test('are added, listed, changed as the form says', async () => {
+    const added = await chef.post('/schedule/shift-types', typeForm({ color: '#abc' }))
+    expect(added.body).toMatchObject({ color: '#aabbcc', defaultStartTime: '09:00', defaultBreakDuration: 30 })
+    const { id } = added.body
+    const edited = await chef.patch(`/schedule/shift-types/${id}`, typeForm({ name: 'Nuit', defaultEndTime: '06:00' }))
+    expect(edited.body).toMatchObject({ id, name: 'Nuit', defaultEndTime: '06:00' })
+    expect((await chef.get('/schedule/shift-types')).body.shiftTypes).toContainEqual(edited.body)
+  })
+
+  test('deleted, leave their shifts with their hours and without a type', async () => {
+    const lea = await company.hire()
+    const shiftTypeId = await company.shiftType()
+    const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'], { shiftTypeId })
+    expect((await chef.delete(`/schedule/shift-types/${shiftTypeId}`)).status).toBe(204)
+    expect((await myWeek('2026-11-16', lea)).shifts).toEqual([{ ...shift, shiftTypeId: null }])
+  })
+
+  test('two of a company do not share a name; another company may', async () => {
+    await company.shiftType('Ouverture')
+    for (const name of ['Ouverture', 'OUVERTURE ', 'ouverture']) {
+      const { status, body } = await chef.post('/schedule/shift-types', typeForm({ name }))
+      expect([status, body.errors]).toEqual([409, fieldError('name', 'schedule.shift-type-name-taken')])
+    }
+    expect(await elsewhere.shiftType('Ouverture')).toEqual(expect.any(String))
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'required'],
+    [{ name: ' \u200b' }, 'name', 'invalidCharacters'],
+    [{ color: '#GGG' }, 'color', 'colour'],
+    [{ color: '#12' }, 'color', 'colour'],
+    [{ color: 'red' }, 'color', 'colour'],
+    [{ color: '#1234567' }, 'color', 'colour'],
+    [{ color: '#fff;background:url(//evil)' }, 'color', 'colour'],
+    [{ defaultStartTime: '24:00' }, 'defaultStartTime', 'time'],
+    [{ defaultBreakDuration: -1 }, 'defaultBreakDuration', 'breakMinutes'],
+    [{ defaultBreakDuration: 1440 }, 'defaultBreakDuration', 'breakMinutes'],
+    [{ description: 5 }, 'description', 'invalid'],
+  ])('%j is refused at %s', async (change, path, code) => {
+    const { status, body } = await chef.post('/schedule/shift-types', typeForm(change))
+    expect([status, body.errors]).toEqual([422, fieldError(path, code)])
+  })
+})
+
+test('the database itself refuses what the rules refuse', async () => {
+  const lea = await company.hire()
+  const insert = (startsAt: string, endsAt: string, breakDuration = 0) =>
+    world.sql(
+      `insert into shifts (company_id, id, employee_id, starts_at, ends_at, break_duration)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
+      [company.id, lea.id, startsAt, endsAt, breakDuration],
+    )
+  await expect(insert('2026-11-17T09:00Z', '2026-11-17T09:00Z')).rejects.toMatchObject({ code: '23514' })
+  await expect(insert('2026-11-17T09:00Z', '2026-11-18T09:01Z')).rejects.toMatchObject({
+    constraint: 'shifts_at_most_a_day',
+  })
+  await expect(insert('2026-11-17T09:00Z', '2026-11-17T10:00Z', 60)).rejects.toMatchObject({
+    constraint: 'shifts_break_shorter',
+  })
+  await insert('2026-11-17T09:00Z', '2026-11-17T10:00Z')
+  await expect(insert('2026-11-17T09:59Z', '2026-11-17T11:00Z')).rejects.toMatchObject({
+    constraint: 'shifts_no_overlap',
+  })
+})
