@@ -27,8 +27,8 @@ export const en: TextsOf<typeof fr> = {
     weeklyHours: '{{hours}} h',
     none: '–',
     reasons: {
-      ownAccount: 'You cannot delete your own account.',
-      moreRights: 'This person has rights that you do not have.',
+      ownAccount: 'Your own account',
+      moreRights: 'More rights than you',
     },
     form: {
       add: 'Add a user',
@@ -78,7 +78,7 @@ export const en: TextsOf<typeof fr> = {
       edit: 'Edit the role',
       name: 'Role name',
       permissions: 'Rights',
-      included: 'Included in “All rights”.',
+      included: 'Includes each of the rights below.',
       notHeld: 'You do not have this right.',
     },
     deletion: {

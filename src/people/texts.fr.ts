@@ -24,8 +24,8 @@ export const fr = {
     weeklyHours: '{{hours}} h',
     none: '–',
     reasons: {
-      ownAccount: 'Vous ne pouvez pas supprimer votre propre compte.',
-      moreRights: 'Cette personne a des droits que vous n’avez pas.',
+      ownAccount: 'Votre propre compte',
+      moreRights: 'Plus de droits que vous',
     },
     form: {
       add: 'Ajouter un utilisateur',
@@ -75,7 +75,7 @@ export const fr = {
       edit: 'Modifier le rôle',
       name: 'Nom du rôle',
       permissions: 'Droits',
-      included: 'Compris dans « Tous les droits ».',
+      included: 'Comprend chacun des droits suivants.',
       notHeld: 'Vous n’avez pas ce droit.',
     },
     deletion: {

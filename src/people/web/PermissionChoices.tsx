@@ -17,21 +17,17 @@ export function PermissionChoices({ value, onChange, error }: PermissionChoicesP
   const hasAll = value.includes('all')
   const toggle = (permission: Permission, isGiven: boolean) =>
     onChange(permissions.filter(each => (each === permission ? isGiven : value.includes(each))))
-  const reasonFor = (permission: Permission) => {
-    if (!mayGive(member, [permission])) return t('roles.form.notHeld')
-    return hasAll && permission !== 'all' ? t('roles.form.included') : undefined
-  }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-14 font-semibold">{t('roles.form.permissions')}</legend>
       {permissions.map(permission => {
-        const reason = reasonFor(permission)
+        const isHeld = mayGive(member, [permission])
         return (
           <CheckboxField
-            hint={reason}
-            isDisabled={reason !== undefined}
+            hint={isHeld ? undefined : t('roles.form.notHeld')}
+            isDisabled={!isHeld || (hasAll && permission !== 'all')}
             key={permission}
-            label={t(`permissions.${permission}`)}
+            label={<PermissionLabel permission={permission} />}
             onChange={isGiven => toggle(permission, isGiven)}
             value={hasAll || value.includes(permission)}
           />
@@ -39,5 +35,18 @@ export function PermissionChoices({ value, onChange, error }: PermissionChoicesP
       })}
       {error && <Banner kind="error">{error}</Banner>}
     </fieldset>
+  )
+}
+
+/** Why the other rights cannot be unticked stands where it begins. */
+function PermissionLabel({ permission }: { permission: Permission }) {
+  const { t } = useTranslation('people')
+  const label = t(`permissions.${permission}`)
+  if (permission !== 'all') return label
+  return (
+    <>
+      {label}
+      <span className="block text-13 text-ink-2">{t('roles.form.included')}</span>
+    </>
   )
 }

@@ -45,7 +45,7 @@ function Permissions({ role }: { role: Role }) {
   const { t } = useTranslation('people')
   if (role.permissions.length === 0) return <span className="text-ink-2">{t('roles.noPermission')}</span>
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid gap-0.5 max-md:gap-1.5">
       {role.permissions.map(permission => (
         <li key={permission}>{t(`permissions.${permission}`)}</li>
       ))}

@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action, className = '' }: EmptySta
   return (
     <div className={`grid justify-items-center gap-1.5 px-6 py-12 text-center ${className}`}>
       <span className="ticks block h-6 w-40 rounded-[6px] bg-sunken" />
-      <h3 className="mt-3.5">{title}</h3>
+      <h2 className="mt-3.5 text-18 leading-[1.2] tracking-[-.01em]">{title}</h2>
       {children && <p className="max-w-[38ch] text-ink-2">{children}</p>}
       {action && <div className="mt-3.5">{action}</div>}
     </div>

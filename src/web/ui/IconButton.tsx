@@ -34,11 +34,11 @@ const tones: Record<IconButtonTone, string> = {
 }
 
 const base =
-  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:hover:bg-transparent data-pending:cursor-progress data-pending:opacity-60 desk:size-10'
+  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-50 disabled:hover:bg-transparent data-pending:cursor-progress data-pending:opacity-60 desk:size-10'
 
 /** Under 768 px, in the actions of a table, it becomes a labelled button: see Table. */
 const inCards =
-  'max-md:in-data-card-actions:h-12 max-md:in-data-card-actions:w-auto max-md:in-data-card-actions:flex-1 max-md:in-data-card-actions:border-line-mid max-md:in-data-card-actions:text-15 max-md:in-data-card-actions:font-semibold'
+  'max-md:in-data-card-actions:h-12 max-md:in-data-card-actions:w-auto max-md:in-data-card-actions:flex-1 max-md:in-data-card-actions:border-line-mid max-md:in-data-card-actions:text-15 max-md:in-data-card-actions:font-semibold max-md:in-data-card-actions:disabled:border-line max-md:in-data-card-actions:disabled:bg-sunken max-md:in-data-card-actions:disabled:opacity-100'
 
 export function IconButton(props: IconButtonProps) {
   const { label, shortLabel = label, icon, tone = 'neutral', hasEdge, isBusy, className = '', ...rest } = props
