@@ -1,42 +1,328 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
+import { type Punch, type PunchType, punchTypes, rebuild } from '#time-clock/rules.ts'
 
 const world = await openWorld()
+const company = await world.company()
 
-test('clock in, break, clock out: the totals are right to the minute', async () => {
-  const company = await world.company()
-  const lea = await company.hire()
-  world.clock.set('2026-11-16T08:00:00Z')
-  await lea.post('/time-clock/clock-in')
-  world.clock.advance({ hours: 3 })
-  await lea.post('/time-clock/break-start')
-  world.clock.advance({ minutes: 25 })
-  await lea.post('/time-clock/break-end')
-  world.clock.advance({ hours: 4, minutes: 5 })
-  const { status, body } = await lea.post('/time-clock/clock-out')
-  expect(status).toBe(200)
-  expect(body.sessions).toMatchObject([{ status: 'completed', totalWorkTime: 425, totalBreakTime: 25 }])
-})
+// Monday, 9:00 in Paris.
+beforeEach(() => world.clock.set('2026-11-16T08:00:00Z'))
 
-test('a break must end before clocking out', async () => {
-  const company = await world.company()
-  const lea = await company.hire()
-  await lea.post('/time-clock/clock-in')
-  await lea.post('/time-clock/break-start')
-  const { status, body } = await lea.post('/time-clock/clock-out')
-  expect(status).toBe(409)
-  expect(body).toMatchObject({
-    code: 'time-clock.on-break',
-    title: 'Veuillez terminer votre pause avant de badger le départ.',
+/** Stays signed in, however far the clock moves. */
+const hire = async (given: Parameters<typeof company.hire>[0] = {}) => {
+  const person = await company.hire(given)
+  await world.sql(`update sessions set expires_at = 'infinity'`)
+  return person
+}
+const punch = (person: Employee, type: PunchType) => person.post(`/time-clock/${type}`)
+/** Punches at these hours of Paris in winter, each on the day given or on the last one. */
+const punches = async (person: Employee, ...steps: [time: string, type: PunchType][]) => {
+  let day = '2026-11-16'
+  const replies = []
+  for (const [time, type] of steps) {
+    if (time.length > 5) day = time.slice(0, 10)
+    world.clock.set(`${day}T${time.slice(-5)}:00+01:00`)
+    replies.push(await punch(person, type))
+  }
+  return replies.at(-1)!
+}
+const read = async (person: Employee, date?: string) =>
+  (await person.get(`/time-clock${date ? `?date=${date}` : ''}`)).body
+
+const sentences = {
+  'already-clocked-in': 'Une session est déjà en cours',
+  'not-clocked-in': 'Aucune session n’est en cours.',
+  'on-break': 'Veuillez terminer votre pause avant de badger le départ.',
+  'already-on-break': 'Vous êtes déjà en pause.',
+  'not-on-break': "Vous n'êtes pas en pause.",
+}
+
+describe('a working day', () => {
+  test('clock in, break, clock out: the totals are right to the minute', async () => {
+    const lea = await hire()
+    const { status, body } = await punches(
+      lea,
+      ['09:00', 'clock-in'],
+      ['12:00', 'break-start'],
+      ['12:25', 'break-end'],
+      ['16:30', 'clock-out'],
+    )
+    expect([status, body.sessions]).toEqual([
+      200,
+      [
+        {
+          id: expect.any(String),
+          date: '2026-11-16',
+          clockIn: '2026-11-16T08:00:00.000Z',
+          clockOut: '2026-11-16T15:30:00.000Z',
+          breaks: [{ start: '2026-11-16T11:00:00.000Z', end: '2026-11-16T11:25:00.000Z' }],
+          status: 'completed',
+          totalWorkTime: 425,
+          totalBreakTime: 25,
+        },
+      ],
+    ])
+    expect(body.latest).toEqual(body.sessions[0])
+  })
+
+  test('in two parts is two sessions of one day', async () => {
+    const lea = await hire()
+    const { body } = await punches(
+      lea,
+      ['10:30', 'clock-in'],
+      ['15:00', 'clock-out'],
+      ['18:00', 'clock-in'],
+      ['23:00', 'clock-out'],
+    )
+    const parts = body.sessions.map((s: { date: string; totalWorkTime: number }) => [s.date, s.totalWorkTime])
+    expect(parts).toEqual([
+      ['2026-11-16', 270],
+      ['2026-11-16', 300],
+    ])
+  })
+
+  test('of somebody who has not come yet is empty', async () => {
+    const lea = await hire()
+    expect(await read(lea)).toEqual({
+      serverNow: '2026-11-16T08:00:00.000Z',
+      timeZone: 'Europe/Paris',
+      today: '2026-11-16',
+      planned: [],
+      latest: null,
+      week: { from: '2026-11-16', to: '2026-11-22' },
+      sessions: [],
+    })
   })
 })
 
-test('five copies of the same punch are one punch with one answer', async () => {
-  const company = await world.company()
-  const lea = await company.hire()
-  const key = { 'idempotency-key': crypto.randomUUID() }
-  const replies = await Promise.all(Array.from({ length: 5 }, () => lea.post('/time-clock/clock-in', {}, key)))
-  expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1)
-  expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200, 200])
-  expect(replies[0]!.body.sessions).toHaveLength(1)
+describe('a punch that does not fit is refused with its sentence, and records nothing', () => {
+  const arrived = ['clock-in'] as const
+  const paused = ['clock-in', 'break-start'] as const
+  test.each([
+    [[], 'clock-out', 'not-clocked-in'],
+    [[], 'break-start', 'not-clocked-in'],
+    [[], 'break-end', 'not-on-break'],
+    [arrived, 'clock-in', 'already-clocked-in'],
+    [arrived, 'break-end', 'not-on-break'],
+    [paused, 'clock-in', 'already-clocked-in'],
+    [paused, 'clock-out', 'on-break'],
+    [paused, 'break-start', 'already-on-break'],
+    [['clock-in', 'clock-out'], 'clock-out', 'not-clocked-in'],
+    [['clock-in', 'clock-out'], 'break-start', 'not-clocked-in'],
+  ] as [PunchType[], PunchType, keyof typeof sentences][])('after [%s], %s', async (before, type, code) => {
+    const lea = await hire()
+    for (const earlier of before) expect((await punch(lea, earlier)).status).toBe(200)
+    const { status, body } = await punch(lea, type)
+    expect([status, body.code, body.title]).toEqual([409, `time-clock.${code}`, sentences[code]])
+    const recorded = await world.sql('select type from time_entries where employee_id = $1 order by id', [lea.id])
+    expect(recorded.map(entry => entry.type)).toEqual([...before])
+  })
+
+  test.each([
+    { at: '2026-11-16T07:00:00Z' },
+    { timestamp: 0 },
+    { employeeId: '01a1fc39-d110-755b-b69e-b0551eecf384' },
+    { date: '2026-11-15' },
+  ])('%j is nothing that a punch can carry: the server’s clock and the session decide', async extra => {
+    const lea = await hire()
+    const { status, body } = await lea.post('/time-clock/clock-in', extra)
+    expect([status, body.errors]).toMatchObject([422, [{ code: 'unknownField' }]])
+    expect((await read(lea)).sessions).toEqual([])
+  })
+})
+
+describe('a night', () => {
+  test('belongs to the day of its arrival, also when it ends after midnight', async () => {
+    const lea = await hire()
+    await punches(lea, ['2026-11-22T22:00', 'clock-in'], ['2026-11-23T02:00', 'break-start'], ['02:30', 'break-end'])
+    const { body } = await punches(lea, ['2026-11-23T06:00', 'clock-out'])
+    expect(body.latest).toMatchObject({ date: '2026-11-22', totalWorkTime: 450, totalBreakTime: 30 })
+    expect([body.week.from, body.sessions]).toEqual(['2026-11-23', []])
+    expect((await read(lea, '2026-11-22')).sessions).toEqual([body.latest])
+  })
+
+  test('lasts as long as it lasts when clocks go back', async () => {
+    const lea = await hire()
+    world.clock.set('2026-10-24T20:00:00Z')
+    await punch(lea, 'clock-in')
+    world.clock.set('2026-10-25T05:00:00Z')
+    expect((await punch(lea, 'clock-out')).body.latest.totalWorkTime).toBe(540)
+  })
+
+  test('begins on the day of the company’s zone', async () => {
+    const island = await world.company()
+    await world.sql(`update companies set time_zone = 'Pacific/Noumea' where id = $1`, [island.id])
+    const lea = await island.hire()
+    world.clock.set('2026-11-16T13:30:00Z')
+    const { body } = await punch(lea, 'clock-in')
+    expect([body.today, body.sessions[0].date]).toEqual(['2026-11-17', '2026-11-17'])
+  })
+})
+
+describe('a departure that was forgotten', () => {
+  const forget = async () => {
+    const lea = await hire()
+    await punches(lea, ['2026-11-16T09:00', 'clock-in'])
+    return lea
+  }
+  const open = { date: '2026-11-16', clockOut: null, status: 'in-progress', totalWorkTime: 0, totalBreakTime: 0 }
+
+  test('may be made up for until 16 hours after the arrival', async () => {
+    const lea = await forget()
+    const { body } = await punches(lea, ['2026-11-17T00:59', 'clock-out'])
+    expect(body.latest).toMatchObject({ status: 'completed', totalWorkTime: 959 })
+  })
+
+  test('is then shown open, counts for nothing and is closed by nobody', async () => {
+    const lea = await forget()
+    const { status, body } = await punches(lea, ['2026-11-17T01:00', 'clock-out'])
+    expect([status, body.title]).toEqual([409, sentences['not-clocked-in']])
+    expect((await read(lea)).latest).toMatchObject(open)
+    world.clock.set('2026-11-30T09:00:00+01:00')
+    expect((await read(lea)).latest).toMatchObject(open)
+  })
+
+  test('does not block the next day’s arrival, and stays as it is', async () => {
+    const lea = await forget()
+    const { status, body } = await punches(lea, ['2026-11-17T08:00', 'clock-in'], ['16:00', 'clock-out'])
+    expect(status).toBe(200)
+    expect(body.sessions).toMatchObject([open, { date: '2026-11-17', status: 'completed', totalWorkTime: 480 }])
+  })
+
+  test('during a break does not block either', async () => {
+    const lea = await hire()
+    await punches(lea, ['2026-11-16T09:00', 'clock-in'], ['12:00', 'break-start'])
+    expect((await punches(lea, ['2026-11-17T08:00', 'clock-in'])).status).toBe(200)
+  })
+})
+
+describe('the same punch several times', () => {
+  test('five copies with one key are one punch with one answer', async () => {
+    const lea = await hire()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const replies = await Promise.all(Array.from({ length: 5 }, () => lea.post('/time-clock/clock-in', {}, key)))
+    expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1)
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200, 200])
+    expect(replies[0]!.body.sessions).toHaveLength(1)
+  })
+
+  test.each([
+    [[], 'clock-in', 'already-clocked-in'],
+    [['clock-in', 'clock-out'], 'clock-in', 'already-clocked-in'],
+    [['clock-in'], 'clock-out', 'not-clocked-in'],
+    [['clock-in'], 'break-start', 'already-on-break'],
+    [['clock-in', 'break-start'], 'break-end', 'not-on-break'],
+  ] as [PunchType[], PunchType, keyof typeof sentences][])(
+    'from six tabs at once, after [%s], %s counts once and the others read why',
+    async (before, type, code) => {
+      const lea = await hire()
+      for (const earlier of before) await punch(lea, earlier)
+      const replies = await Promise.all(Array.from({ length: 6 }, () => punch(lea, type)))
+      const refused = replies.filter(reply => reply.status !== 200)
+      expect(refused.map(reply => reply.body.title)).toEqual(Array(5).fill(sentences[code]))
+      const entries = await world.sql('select type from time_entries where employee_id = $1', [lea.id])
+      expect(entries).toHaveLength(before.length + 1)
+    },
+  )
+})
+
+describe('what the screen reads', () => {
+  test('is one’s own alone', async () => {
+    const [lea, max] = [await hire(), await hire()]
+    await punch(max, 'clock-in')
+    expect(await read(lea)).toMatchObject({ latest: null, sessions: [] })
+  })
+
+  test('is the week asked for, and the latest arrival whatever the week', async () => {
+    const lea = await hire()
+    await punches(lea, ['2026-11-16T09:00', 'clock-in'], ['17:00', 'clock-out'])
+    const other = await read(lea, '2026-11-09')
+    expect(other).toMatchObject({ week: { from: '2026-11-09', to: '2026-11-15' }, sessions: [], today: '2026-11-16' })
+    expect(other.latest.date).toBe('2026-11-16')
+  })
+
+  test('names what is planned yesterday and today, for who may see their planning', async () => {
+    const lea = await hire()
+    for (const date of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'])
+      await company.plan(lea, date, '22:00', '06:00')
+    const { planned } = await read(lea)
+    expect(planned).toMatchObject([
+      { date: '2026-11-15', startTime: '22:00', endTime: '06:00' },
+      { date: '2026-11-16', startTime: '22:00', endTime: '06:00' },
+    ])
+    const hidden = await hire({ role: await company.role([]) })
+    await company.plan(hidden, '2026-11-16', '09:00', '17:00')
+    expect((await read(hidden)).planned).toEqual([])
+  })
+
+  test.each(['2025-02-29', '16/11/2026', '', '2026-11-16T08:00:00Z', '1e3'])('of "%s" is refused', async date => {
+    const { status, body } = await company.admin.get(`/time-clock?date=${date}`)
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'date', code: 'date' }]])
+  })
+})
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+const recordedOf = ({ id }: Employee) =>
+  world.sql<Punch>(
+    `select type, date::text, ${milliseconds('timestamp')} as at from time_entries where employee_id = $1 order by id`,
+    [id],
+  )
+const storedOf = ({ id }: Employee) =>
+  world.sql(
+    `select date::text, ${milliseconds('clock_in')} as "clockIn", ${milliseconds('clock_out')} as "clockOut", breaks, status,
+       total_work_time as "totalWorkTime", total_break_time as "totalBreakTime"
+     from work_sessions where employee_id = $1 order by clock_in, id`,
+    [id],
+  )
+
+test('whatever is punched, the sessions are those that the punches rebuild', async () => {
+  const step = fc.record({
+    type: fc.constantFrom(...punchTypes),
+    minutes: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 300 }) }, fc.integer({ min: 300, max: 2000 })),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
+      world.clock.set('2026-11-16T08:00:00Z')
+      const lea = await hire()
+      for (const { type, minutes } of steps) {
+        world.clock.advance({ minutes, seconds: minutes % 60 })
+        expect([200, 409]).toContain((await punch(lea, type)).status)
+      }
+      expect(await storedOf(lea)).toEqual(rebuild(await recordedOf(lea)))
+    }),
+    { numRuns: 8 },
+  )
+})
+
+describe('punches', () => {
+  test('are never changed nor deleted, whatever statement the application sends', async () => {
+    const lea = await hire()
+    await punch(lea, 'clock-in')
+    const { database } = world.app.backend
+    for (const statement of [
+      'update time_entries set timestamp = now()',
+      'delete from time_entries',
+      'truncate time_entries',
+      `insert into time_entries select * from time_entries on conflict (company_id, id) do update set type = 'clock-out'`,
+    ]) {
+      const attempt = database.inCompany(company.id, 'read write', tx => tx.execute(statement))
+      await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } })
+    }
+  })
+
+  test('say which person, session and day they belong to', async () => {
+    const lea = await hire()
+    const { body } = await punches(lea, ['23:00', 'clock-in'], ['2026-11-17T01:00', 'clock-out'])
+    const entries = await world.sql(
+      'select company_id, work_session_id, type, date::text, timestamp from time_entries where employee_id = $1 order by id',
+      [lea.id],
+    )
+    const common = { company_id: company.id, work_session_id: body.latest.id }
+    expect(entries).toEqual([
+      { ...common, type: 'clock-in', date: '2026-11-16', timestamp: new Date('2026-11-16T22:00Z') },
+      { ...common, type: 'clock-out', date: '2026-11-17', timestamp: new Date('2026-11-17T00:00Z') },
+    ])
+  })
 })
