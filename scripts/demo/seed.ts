@@ -99,12 +99,12 @@ const hire = async (tx: Tx, admin: Member, today: CalendarDate, passwords: Recor
   return ids
 }
 
-const plan = async ({ tx, admin, today, ids }: House) => {
+const plan = async ({ tx, admin, now, today, ids }: House) => {
   const typeIds: Record<string, string> = {}
   for (const type of shiftTypes) typeIds[type.name] = await addShiftType(tx, admin, type)
   const shifts = outsideLeave(plannedShifts(today, admin.timeZone), leaveRequests(today))
   for (const { person, typeName, ...shift } of shifts)
-    await addShift(tx, admin, { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! })
+    await addShift(tx, admin, { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! }, now)
   return shifts
 }
 
