@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#core/actor.ts'
 import type { Auth } from './auth.ts'
 import type { Database } from './database.ts'
@@ -11,6 +10,6 @@ export type Backend = {
   live: Live
   auth: Auth
   now: () => Temporal.Instant
-  /** Who sent the request, by the session cookie. */
-  actorOf: (request: FastifyRequest) => Promise<Actor | null>
+  /** Who is behind each of these session tokens, with the rights of this moment; a session that has ended has nobody. */
+  actorsOf: (tokens: string[]) => Promise<Map<string, Actor>>
 }

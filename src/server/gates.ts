@@ -11,6 +11,7 @@ import type { Audience, Change, Topic } from './live.ts'
 import { fieldsOf, ProblemError, problem } from './problems.ts'
 import { Forbidden, found, NotFound } from './refusals.ts'
 import { languageOf } from './sentences.ts'
+import { senderOf } from './session-cookie.ts'
 
 type Declared = {
   audience: 'public' | 'signed-in' | 'member' | 'owner'
@@ -82,7 +83,7 @@ const fromOurPages = async (request: FastifyRequest) => {
 }
 
 export const signedIn = async (request: FastifyRequest) => {
-  request.actor = await request.server.backend.actorOf(request)
+  request.actor = await senderOf(request)
   if (!request.actor) throw new ProblemError(401, 'signedOut')
 }
 

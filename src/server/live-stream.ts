@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { and, gt, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sessions } from '#accounts/server/tables.ts'
 import type { Actor } from '#core/actor.ts'
 import { needs } from '#core/permissions.ts'
 import { refused, signedIn } from './gates.ts'
@@ -30,7 +28,7 @@ const send = (stream: Stream, event: string, data: unknown) =>
 /** Server-Sent Events: `change` names a topic whose screens refetch; `end` says that the session is over. */
 export const liveRoutes = (app: FastifyInstance) => {
   const streams = new Set<Stream>()
-  const { live, database, now } = app.backend
+  const { live, actorsOf } = app.backend
 
   const end = (stream: Stream) => {
     send(stream, 'end', {})
@@ -38,22 +36,23 @@ export const liveRoutes = (app: FastifyInstance) => {
     streams.delete(stream)
   }
 
-  const endThoseSignedOut = async () => {
-    const tokens = [...new Set([...streams].map(stream => stream.token))]
-    if (tokens.length === 0) return
-    const alive = await database.platform
-      .select({ token: sessions.token })
-      .from(sessions)
-      .where(and(inArray(sessions.token, tokens), gt(sessions.expiresAt, new Date(now().epochMilliseconds))))
-    const aliveTokens = new Set(alive.map(session => session.token))
-    for (const stream of streams) if (!aliveTokens.has(stream.token)) end(stream)
+  /** Ends those whose session is over; the others go on with the rights of this moment. */
+  const refresh = async () => {
+    const known = [...streams]
+    if (known.length === 0) return
+    const actors = await actorsOf([...new Set(known.map(stream => stream.token))])
+    for (const stream of known) {
+      const actor = actors.get(stream.token)
+      if (actor) stream.actor = actor
+      else end(stream)
+    }
   }
+  const sweep = () => void refresh().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
 
   const unsubscribe = live.subscribe(change => {
     for (const stream of streams) if (concerns(change, stream.actor)) send(stream, 'change', { topic: change.topic })
-    if (change.topic === 'access') void sweep()
+    if (change.topic === 'access') sweep()
   })
-  const sweep = () => endThoseSignedOut().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.response.write(': still here\n\n')
   }, heartbeatMilliseconds)

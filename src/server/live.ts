@@ -39,12 +39,11 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
     opened.on('notification', notice => {
       for (const change of JSON.parse(notice.payload ?? '[]') as Change[]) listeners.emit('change', change)
     })
-    opened.on('error', error => {
-      onError(error)
-      void reconnect()
-    })
+    opened.on('error', onError)
     await opened.connect()
     await opened.query(`listen ${channel}`)
+    // Once a connection, however many errors come with its end.
+    opened.once('end', () => void reconnect())
     return opened
   }
 

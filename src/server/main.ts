@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { actorOfSession, ownerExists } from '#accounts/server/queries.ts'
+import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
 import { type Config, readConfig } from './config.ts'
@@ -10,7 +10,6 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { buildApp } from './http.ts'
 import { openLive } from './live.ts'
 import { sessionSecret } from './secret.ts'
-import { sessionToken } from './session-cookie.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 const oldestPostgres = 150_000
@@ -65,10 +64,7 @@ export const openBackend = async (
     live,
     now,
     auth: createAuth(opened.platform, publicUrl, secret, now),
-    actorOf: async request => {
-      const token = sessionToken(request)
-      return token ? ((await actorOfSession(opened.platform, token, now())) ?? null) : null
-    },
+    actorsOf: tokens => actorsOfSessions(opened.platform, tokens, now()),
     close: async () => {
       await live.close()
       await opened.close()

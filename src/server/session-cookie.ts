@@ -1,5 +1,6 @@
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#core/actor.ts'
 
 /** `__Host-` binds the cookie to this very host; browsers allow it only over TLS. */
 export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:' ? '__Host-releve' : 'releve')
@@ -11,6 +12,12 @@ export const sessionToken = (request: FastifyRequest): string | null => {
   const token = value?.split('.')[0] ?? ''
   // Anything else was never given by us, and might not even be a text for the database.
   return /^[\w-]{1,200}$/.test(token) ? token : null
+}
+
+/** Who sent the request, by its cookie. */
+export const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {
+  const token = sessionToken(request)
+  return token ? ((await request.server.backend.actorsOf([token])).get(token) ?? null) : null
 }
 
 /** Headers that make the browser forget the session. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -26,9 +27,9 @@ type Identity = {
   timeZone: string | null
 }
 
-const identities = (db: Tx) =>
+const identities = <Also extends Record<string, PgColumn>>(db: Tx, also: Also) =>
   db
-    .select(identity)
+    .select({ ...identity, ...also })
     .from(users)
     .leftJoin(platformOwner, eq(platformOwner.userId, users.id))
     .leftJoin(employees, and(eq(employees.userId, users.id), isNull(employees.deletedAt)))
@@ -44,16 +45,21 @@ const actorOf = (row: Identity | undefined): Actor | undefined => {
   return { kind: 'member', userId, companyId, employeeId, permissions, timeZone }
 }
 
-/** Who is behind a session: rights and company as they are now, so a change counts from the next request. */
-export const actorOfSession = async (db: Tx, token: string, now: Temporal.Instant): Promise<Actor | undefined> => {
-  const [row] = await identities(db)
+/**
+ * Who is behind each of these sessions that has not ended: rights and company as they are now, so a change counts from the
+ * next request.
+ */
+export const actorsOfSessions = async (db: Tx, tokens: string[], now: Temporal.Instant) => {
+  const rows = await identities(db, { token: sessions.token })
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
-  return actorOf(row)
+    .where(and(inArray(sessions.token, tokens), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
+  return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
 }
 
+const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])
+
 export const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undefined> => {
-  const [row] = await identities(db).where(eq(users.id, userId))
+  const [row] = await identities(db, {}).where(eq(users.id, userId))
   return actorOf(row)
 }
 

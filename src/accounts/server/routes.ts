@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
 import { publicRoute } from '#server/gates.ts'
 import { found } from '#server/refusals.ts'
-import { forgottenCookies, sessionToken } from '#server/session-cookie.ts'
+import { forgottenCookies, senderOf, sessionToken } from '#server/session-cookie.ts'
 import * as actions from './actions.ts'
 import { memberPerson, ownerExists, ownerPerson } from './queries.ts'
 
@@ -48,7 +48,7 @@ export const accountsRoutes = (app: FastifyInstance) => {
     summary: 'Who is signed in',
     tag,
     response: signedIn,
-    act: async ({ request }) => describe(backend.database.platform, await backend.actorOf(request)),
+    act: async ({ request }) => describe(backend.database.platform, await senderOf(request)),
   })
 
   publicRoute(app, {
@@ -72,7 +72,7 @@ export const accountsRoutes = (app: FastifyInstance) => {
     tag,
     response: null,
     act: async ({ request, reply }) => {
-      const [actor, token] = [await backend.actorOf(request), sessionToken(request)]
+      const [actor, token] = [await senderOf(request), sessionToken(request)]
       if (actor && token) await actions.signOut(backend, actor, token)
       reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
     },

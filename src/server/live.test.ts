@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Client } from '#testing/client.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildApp } from './http.ts'
+import { openBackend } from './main.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const chef = await company.hire({ firstName: 'Hugo', role: 'manager' })
+const lea = await company.hire({ firstName: 'Léa' })
+const max = await company.hire({ firstName: 'Max' })
+const elsewhere = await world.company()
+
+const listen = async (app: FastifyInstance) => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+const port = await listen(world.app)
+
+/** An open stream of somebody, over a real connection. */
+const follow = async ({ cookie }: Pick<Client, 'cookie'>, at = port) => {
+  const request = http.get({ host: '127.0.0.1', port: at, path: '/api/live', headers: { cookie }, agent: false })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  onTestFinished(() => void request.destroy())
+  const events: string[] = []
+  const closed = new Promise(resolve => response.once('close', resolve))
+  // Leaving breaks it off.
+  response.on('error', () => {})
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    for (const [, event, data] of chunk.matchAll(/event: (\w+)\ndata: (.*)\n/g))
+      events.push(event === 'change' ? JSON.parse(data!).topic : event!)
+  })
+  return { status: response.statusCode, headers: response.headers, events, closed, leave: () => request.destroy() }
+}
+
+const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 10 })
+/** Longer than a notice takes when it comes. */
+const aMoment = () => new Promise(resolve => setTimeout(resolve, 250))
+let day = 0
+const plan = (person: { id: string }) =>
+  company.plan(person, Temporal.PlainDate.from('2026-11-16').add({ days: ++day }).toString(), '09:00', '17:00')
+
+describe('a change is told', () => {
+  test('to those whom it concerns, within a second of being stored, and to nobody else', async () => {
+    const concerned = await Promise.all([chef, company.admin, lea].map(person => follow(person)))
+    const others = await Promise.all([max, elsewhere.admin, world.owner].map(person => follow(person)))
+    const shiftTypeId = await company.shiftType()
+    for (const { events } of [...concerned, others[0]!])
+      await expect.poll(() => events, within(1000)).toEqual(['schedule'])
+    await chef.post(
+      '/schedule/shifts',
+      await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' }, shiftTypeId),
+    )
+    for (const { events } of concerned) await expect.poll(() => events, within(1000)).toEqual(['schedule', 'schedule'])
+    await aMoment()
+    expect(others.map(({ events }) => events)).toEqual([['schedule'], [], []])
+  })
+
+  test('to the person who punched and to who reads reports', async () => {
+    const [own, reader, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
+    await lea.post('/time-clock/clock-in')
+    for (const stream of [own!, reader!]) await expect.poll(() => stream.events, within(1000)).toEqual(['time-clock'])
+    expect(colleague!.events).toEqual([])
+  })
+
+  test('to the owner, of companies alone', async () => {
+    const stream = await follow(world.owner)
+    await world.company()
+    await expect.poll(() => stream.events, within(1000)).toEqual(['companies'])
+  })
+
+  test('once for many at once', async () => {
+    const stream = await follow(max)
+    await Promise.all(Array.from({ length: 30 }, () => company.shiftType()))
+    await expect.poll(() => stream.events.length, within(1000)).toBeGreaterThan(0)
+    await aMoment()
+    expect(stream.events.length).toBeLessThan(15)
+  })
+
+  test('only if it was made', async () => {
+    const stream = await follow(chef)
+    await chef.post('/schedule/shifts', {})
+    await lea.post('/time-clock/clock-in')
+    await chef.delete(`/people/${company.admin.id}`)
+    await aMoment()
+    expect(stream.events).toEqual([])
+  })
+
+  test('by a process to those who listen at another one', async () => {
+    const backend = await openBackend(world.databaseUrl, {
+      publicUrl: new URL('http://releve.test'),
+      secret: 'only-for-tests-only-for-tests-only',
+      now: world.clock.now,
+      onError: () => {},
+    })
+    const second = await buildApp(backend, { webRoot: null })
+    const stream = await follow(lea, await listen(second))
+    await plan(lea)
+    await expect.poll(() => stream.events, within(1000)).toContain('schedule')
+    await second.close()
+    await stream.closed
+    await backend.close()
+  })
+
+  test('once again after the connection to the database was lost, and by one connection', async () => {
+    const connections = async () => {
+      const rows = await world.sql<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'releve_live'`,
+      )
+      return rows.map(({ pid }) => pid)
+    }
+    const [lost] = await connections()
+    await world.sql('select pg_terminate_backend($1)', [lost])
+    await expect.poll(connections, within(5000)).toEqual([expect.not.toSatisfy((pid: number) => pid === lost)])
+    await aMoment()
+    expect(await connections()).toHaveLength(1)
+    const stream = await follow(lea)
+    await plan(lea)
+    await expect.poll(() => stream.events, within(1000)).toContain('schedule')
+    await aMoment()
+    expect(stream.events.filter(topic => topic === 'schedule').length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('a stream', () => {
+  test('is for who is signed in', async () => {
+    expect((await follow({ cookie: '' })).status).toBe(401)
+  })
+
+  test('is never kept, by browser or proxy', async () => {
+    const { status, headers } = await follow(max)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('ends within 5 seconds when its session does, and others stay', async () => {
+    const leaving = await world.visitor().signIn(max.email)
+    const [ended, kept] = await Promise.all([leaving, max].map(person => follow(person)))
+    await leaving.delete('/session')
+    await expect.poll(() => ended!.events, within(5000)).toEqual(['end'])
+    await ended!.closed
+    expect(kept!.events).toEqual([])
+  })
+
+  test('ends within 5 seconds when its person is deleted, and tells nothing more', async () => {
+    const gone = await company.hire()
+    const stream = await follow(gone)
+    await company.admin.delete(`/people/${gone.id}`)
+    await expect.poll(() => stream.events.at(-1), within(5000)).toBe('end')
+    await stream.closed
+  })
+
+  test('ends when 12 hours are over', async () => {
+    const late = await world.visitor().signIn(max.email)
+    const stream = await follow(late)
+    const begin = world.clock.now().toString()
+    onTestFinished(() => world.clock.set(begin))
+    world.clock.advance({ hours: 12 })
+    await expect.poll(() => stream.events.at(-1), within(5000)).toBe('end')
+  })
+
+  test('has the rights of its person as they are now', async () => {
+    const promoted = await company.hire()
+    const stream = await follow(promoted)
+    const give = (role: string) =>
+      company.admin.patch(`/people/${promoted.id}`, { ...company.details({ role }), email: promoted.email })
+    const toldOfOthers = async () => {
+      await aMoment()
+      stream.events.length = 0
+      await lea.post('/time-clock/break-end')
+      await max.post('/time-clock/clock-in')
+      await max.post('/time-clock/clock-out')
+      await aMoment()
+      return stream.events.includes('time-clock')
+    }
+    expect(await toldOfOthers()).toBe(false)
+    await give('manager')
+    expect(await toldOfOthers()).toBe(true)
+    await give('employee')
+    expect(await toldOfOthers()).toBe(false)
+  })
+
+  test('is one of twelve at most a person; who closes one may open another', async () => {
+    const eager = await company.hire()
+    const streams = await Promise.all(Array.from({ length: 12 }, () => follow(eager)))
+    expect(streams.map(stream => stream.status)).toEqual(Array(12).fill(200))
+    const refused = await follow(eager)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+    expect((await follow(max)).status).toBe(200)
+    streams[0]!.leave()
+    await expect.poll(async () => (await follow(eager)).status, { timeout: 2000, interval: 100 }).toBe(200)
+  })
+})
+
+test('a server that stops ends its streams instead of waiting for them', async () => {
+  const stopping = await openWorld()
+  const stream = await follow(stopping.owner, await listen(stopping.app))
+  await stopping.app.close()
+  await stream.closed
+  expect(stream.events).toEqual([])
+})
