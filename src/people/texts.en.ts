@@ -72,7 +72,7 @@ export const en: TextsOf<typeof fr> = {
     columns: { name: 'Role', permissions: 'Rights', employeeCount: 'Employees', actions: 'Actions' },
     original: 'original',
     noPermission: 'No particular right',
-    ownRole: 'This is your role: another administrator can edit it.',
+    ownRole: 'Your own role',
     form: {
       add: 'Add a role',
       edit: 'Edit the role',

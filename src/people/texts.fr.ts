@@ -69,7 +69,7 @@ export const fr = {
     columns: { name: 'Rôle', permissions: 'Droits', employeeCount: 'Employés', actions: 'Actions' },
     original: 'd’origine',
     noPermission: 'Aucun droit particulier',
-    ownRole: 'C’est votre rôle : un autre administrateur peut le modifier.',
+    ownRole: 'Votre propre rôle',
     form: {
       add: 'Ajouter un rôle',
       edit: 'Modifier le rôle',

@@ -20,7 +20,7 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
     resolver,
     defaultValues: { companyName: '', adminEmail: '', adminPassword: '' },
   })
-  const { root } = form.formState.errors
+  const { isDirty, isSubmitting, errors } = form.formState
   const onError = (error: unknown) => {
     if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, t('failures.create')) })
   }
@@ -28,24 +28,24 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
     notify.success(t('created'))
     onClose()
   }
-  const submit = form.handleSubmit(values => creation.mutate(values, { onSuccess, onError }))
+  const submit = form.handleSubmit(values => creation.mutateAsync(values).then(onSuccess, onError))
   return (
     <Dialog
       footer={
         <>
-          <CancelButton isDisabled={creation.isPending} />
-          <Button isBusy={creation.isPending} type="submit">
+          <CancelButton isDisabled={isSubmitting} />
+          <Button isBusy={isSubmitting} type="submit">
             {t('form.submit')}
           </Button>
         </>
       }
-      isDirty={form.formState.isDirty}
+      isDirty={isDirty}
       isOpen
       onClose={onClose}
       onSubmit={event => void submit(event)}
       title={t('add')}
     >
-      {root && <Banner kind="error">{root.message}</Banner>}
+      {errors.root && <Banner kind="error">{errors.root.message}</Banner>}
       <Controller
         control={form.control}
         name="companyName"

@@ -4,6 +4,7 @@ import { finder } from '#core/search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
 import type { Company } from './useCompanies.ts'
 
 interface CompanyListProps {
@@ -14,7 +15,8 @@ interface CompanyListProps {
 export function CompanyList({ companies, search }: CompanyListProps) {
   const { t } = useTranslation('companies')
   const found = finder(search.value)
-  const shown = companies.filter(({ name }) => found(name))
+  const { compare } = new Intl.Collator(useLanguage())
+  const shown = companies.filter(({ name }) => found(name)).toSorted((one, other) => compare(one.name, other.name))
   if (companies.length === 0)
     return (
       <Panel>

@@ -38,6 +38,7 @@ const employeeRoutes = (app: FastifyInstance) => {
       const added = await actions.addEmployee(tx, actor, body)
       await audit({ action: 'people.added', subject: added.id, after: added })
       changed('people')
+      changed('roles')
       return added
     },
   })
@@ -57,6 +58,7 @@ const employeeRoutes = (app: FastifyInstance) => {
       const edited = await actions.editEmployee(tx, actor, row, body)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
       changed('people')
+      changed('roles')
       changed('access', { employeeIds: [row.id] })
       return edited
     },
@@ -76,6 +78,7 @@ const employeeRoutes = (app: FastifyInstance) => {
       await actions.deleteEmployee(tx, actor, row, now)
       await audit({ action: 'people.deleted', subject: row.id, before: row })
       changed('people')
+      changed('roles')
       changed('schedule')
       changed('access', { employeeIds: [row.id] })
     },

@@ -35,6 +35,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
     defaultValues: employee ? detailsOf(employee) : newEmployee(rolesToGive),
   })
   const saving = useSaveEmployee(employee?.id ?? null)
+  const { isDirty, isSubmitting } = form.formState
   const onError = (error: unknown) => {
     if (!showFieldErrors(error, form)) notify.error(refusalOr(error, t(`users.failures.${mode}`)))
   }
@@ -42,18 +43,18 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
     notify.success(t(employee ? 'users.edited' : 'users.added'))
     onClose()
   }
-  const submit = form.handleSubmit(values => saving.mutate(values, { onSuccess, onError }))
+  const submit = form.handleSubmit(values => saving.mutateAsync(values).then(onSuccess, onError))
   return (
     <Dialog
       footer={
         <>
-          <CancelButton isDisabled={saving.isPending} />
-          <Button isBusy={saving.isPending} type="submit">
+          <CancelButton isDisabled={isSubmitting} />
+          <Button isBusy={isSubmitting} type="submit">
             {t(employee ? 'save' : 'add')}
           </Button>
         </>
       }
-      isDirty={form.formState.isDirty}
+      isDirty={isDirty}
       isOpen
       onClose={onClose}
       onSubmit={event => void submit(event)}

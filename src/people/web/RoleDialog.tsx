@@ -21,6 +21,7 @@ export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () =
     defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
   })
   const saving = useSaveRole(role?.id ?? null)
+  const { isDirty, isSubmitting } = form.formState
   const onError = (error: unknown) => {
     if (!showFieldErrors(error, form)) notify.error(refusalOr(error, t(`roles.failures.${mode}`)))
   }
@@ -29,19 +30,21 @@ export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () =
     onClose()
   }
   const submit = form.handleSubmit(({ name, permissions }) =>
-    saving.mutate({ name, permissions: permissions.includes('all') ? ['all'] : permissions }, { onSuccess, onError }),
+    saving
+      .mutateAsync({ name, permissions: permissions.includes('all') ? ['all'] : permissions })
+      .then(onSuccess, onError),
   )
   return (
     <Dialog
       footer={
         <>
-          <CancelButton isDisabled={saving.isPending} />
-          <Button isBusy={saving.isPending} type="submit">
+          <CancelButton isDisabled={isSubmitting} />
+          <Button isBusy={isSubmitting} type="submit">
             {t(role ? 'save' : 'add')}
           </Button>
         </>
       }
-      isDirty={form.formState.isDirty}
+      isDirty={isDirty}
       isOpen
       onClose={onClose}
       onSubmit={event => void submit(event)}
