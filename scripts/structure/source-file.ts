@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 export type Import = { specifier: string; line: number; kind: 'value' | 'type' | 'lazy' }
-export type Sentence = { text: string; line: number }
+type Sentence = { text: string; line: number }
 
 /** What the structure check wants to know about one file: 1-based lines, nothing resolved yet. */
 export type SourceFile = {

@@ -32,7 +32,6 @@ export const en: TextsOf<typeof fr> = {
     tooLarge: 'The request is too large.',
     unsupportedType: 'This request format is not accepted.',
     tooMany: 'Too many attempts. Please try again in a few minutes.',
-    conflict: 'This item has just been changed. Please try again.',
     keyReused: 'This key has already been used for another request.',
     unavailable: 'The service is unavailable for the moment. Please try again.',
     bug: 'An unexpected error occurred. It has been recorded.',

@@ -29,7 +29,6 @@ export const fr = {
     tooLarge: 'La requête est trop volumineuse.',
     unsupportedType: 'Ce format de requête n’est pas accepté.',
     tooMany: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
-    conflict: 'Cet élément vient d’être modifié. Veuillez réessayer.',
     keyReused: 'Cette clé a déjà servi pour une autre requête.',
     unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',
     bug: 'Une erreur inattendue est survenue. Elle a été enregistrée.',

@@ -7,7 +7,7 @@ export class ConfigError extends StartError {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 export type Config = {
   port: number

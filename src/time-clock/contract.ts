@@ -3,7 +3,7 @@ import { z } from 'zod'
 const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })
 
 /** What the punches amount to, without a state: the state depends on the moment at which it is read (`stateOf` in the rules). */
-export const workSession = z.object({
+const workSession = z.object({
   id: z.uuid(),
   /** The day of the arrival in the company's zone. */
   date: z.string(),
@@ -17,7 +17,7 @@ export const workSession = z.object({
 })
 
 /** Wall times in the company's zone. An end at or before the start is on the next day. */
-export const plannedShift = z.object({
+const plannedShift = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { api, dataOf } from './client.ts'
 import type { paths } from './schema.d.ts'
 
-export type Session = paths['/session']['get']['responses'][200]['content']['application/json']
+type Session = paths['/session']['get']['responses'][200]['content']['application/json']
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
 export type MemberSession = Extract<Session, { kind: 'member' }>
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { MarkShapes } from './Mark.tsx'
 
 export interface LogoProps {
   /** In pixels, at least 24. */
@@ -18,7 +17,7 @@ export function Logo({ height = 28 }: LogoProps) {
       viewBox="0 0 130 32"
       width={Math.round((height * 130) / 32)}
     >
-      <MarkShapes />
+      <Mark />
       <path d={word} fill="currentColor" />
       {/* The accent leans like a passed baton. */}
       <rect
@@ -31,6 +30,22 @@ export function Logo({ height = 28 }: LogoProps) {
         y="2.55"
       />
     </svg>
+  )
+}
+
+/** A jacket pocket carrying two shifts that overlap. */
+function Mark() {
+  return (
+    <>
+      <path
+        d="M2.5 3.2A1.7 1.7 0 0 1 4.2 1.5H27.8A1.7 1.7 0 0 1 29.5 3.2V22A8.5 8.5 0 0 1 21 30.5H11A8.5 8.5 0 0 1 2.5 22Z"
+        fill="var(--bleu)"
+      />
+      <g fill="#fff">
+        <rect height="4.6" rx="1.6" width="11.5" x="7" y="9.4" />
+        <rect height="4.6" rx="1.6" width="11.5" x="13.5" y="17" />
+      </g>
+    </>
   )
 }
 

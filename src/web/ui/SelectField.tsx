@@ -14,7 +14,7 @@ import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
 import { CheckIcon, ExpandIcon } from './icons.tsx'
 import { popoverClass } from './popover-style.ts'
 
-export interface Option<Value extends string = string> {
+interface Option<Value extends string = string> {
   value: Value
   label: string
 }

@@ -8,7 +8,7 @@ export interface TimelineSegment extends Span {
   colour?: string
 }
 
-export interface TimelineNow {
+interface TimelineNow {
   minute: number
   /** "10:42" */
   label: string

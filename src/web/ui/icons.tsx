@@ -29,7 +29,6 @@ export const ClockIcon = icon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16M12 7.5V12l3 
 export const LeaveIcon = icon('M5 5h14v15H5zM5 9.5h14M9 3v4M15 3v4M9 14.5l2 2 4-4')
 export const CalendarIcon = icon('M5 5h14v15H5zM5 9.5h14M9 3v4M15 3v4')
 export const TrainingIcon = icon('M4 6c3-1.5 6-1 8 .5 2-1.5 5-2 8-.5v12c-3-1.5-6-1-8 .5-2-1.5-5-2-8-.5zM12 6.5v12')
-export const BellIcon = icon('M6 9a6 6 0 1 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 19.5a2.2 2.2 0 0 0 4 0')
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16')
 export const ArriveIcon = icon('M14 5h4v14h-4M10 8l4 4-4 4M14 12H4.5')
 export const LeaveWorkIcon = icon('M10 5H6v14h4M14 8l4 4-4 4M18 12H9.5')

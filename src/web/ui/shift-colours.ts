@@ -20,8 +20,6 @@ type Rgb = readonly [red: number, green: number, blue: number]
 
 /** A shift whose type was deleted, or whose colour cannot be read. */
 export const fallbackColour = '#4F46E5'
-/** What the form for a new shift type starts from. */
-export const defaultColour = '#FF0000'
 
 const rules = {
   light: {
