@@ -25,8 +25,8 @@ export function formatTimer(milliseconds: number): string {
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(part => twoDigits(Math.trunc(part))).join(':')
 }
 
-/** Hours as a person types them, with a comma or a point: '35', '35,5'. Null for anything else. */
-export function parseHours(text: string): number | null {
+/** Hours as a person types them, with a comma or a point: '35', '35,5', and '35,' on the way there. NaN for anything else. */
+export function parseHours(text: string): number {
   const typed = text.trim().replace(',', '.')
-  return /^\d{1,4}(\.\d+)?$/.test(typed) ? Number(typed) : null
+  return /^\d{1,4}(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { longDate } from '#core/calendar.ts'
+import { useLanguage } from '#web/useLanguage.ts'
 import { useNow } from '#web/useNow.ts'
 
 const minutesOfDay = 24 * 60
@@ -7,10 +8,9 @@ const marks = [0, 6, 12, 18, 24]
 
 /** The day so far, drawn to scale: a strip above the form on phones, a blue pocket beside it on wider screens. */
 export function ClockPanel() {
-  const { i18n } = useTranslation('accounts')
   // Nobody is signed in yet, so no company's zone applies: the time where the browser is.
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(Temporal.Now.timeZoneId())
-  const language = i18n.resolvedLanguage === 'en' ? 'en' : 'fr'
+  const language = useLanguage()
   // Everybody knows the year.
   const day = longDate(now.toPlainDate().toString(), language).slice(0, -5)
   const share = ((now.hour * 60 + now.minute) / minutesOfDay) * 100

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '#core/languages.ts'
+import { useLanguage } from '../useLanguage.ts'
 import { FooterSelect } from './FooterSelect.tsx'
 
 export function LanguageSelector() {
@@ -9,7 +10,7 @@ export function LanguageSelector() {
       label={t('footer.language')}
       onChange={language => void i18n.changeLanguage(language)}
       options={languages.map(language => ({ value: language, label: t(`footer.languages.${language}`) }))}
-      value={i18n.resolvedLanguage === 'en' ? 'en' : 'fr'}
+      value={useLanguage()}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { formatContract, parseHours } from '#core/durations.ts'
+import { useLanguage } from '../useLanguage.ts'
 import type { FieldProps } from './field-style.ts'
 import { TextField } from './TextField.tsx'
 
@@ -8,21 +9,14 @@ export type HoursFieldProps = FieldProps<number>
 
 /** Accepts "34,5" as well as "34.5". */
 export function HoursField({ value, onChange, ...field }: HoursFieldProps) {
-  const { i18n } = useTranslation('ui')
+  const language = useLanguage()
   const [typed, setTyped] = useState('')
   // What is being typed stays as it is ("34," on the way to "34,5") until the form changes the value by itself.
-  const text = Object.is(parseHours(typed), value) ? typed : formatHours(value, i18n.language)
+  const given = Number.isNaN(value) ? '' : formatContract(value, language)
+  const text = Object.is(parseHours(typed), value) ? typed : given
   const type = (next: string) => {
     setTyped(next)
     onChange(parseHours(next))
   }
   return <TextField {...field} inputMode="decimal" onChange={type} value={text} />
 }
-
-function parseHours(text: string) {
-  const trimmed = text.trim()
-  return /^\d+([.,]\d*)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN
-}
-
-const formatHours = (value: number, language: string) =>
-  Number.isNaN(value) ? '' : value.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 2 })
