@@ -1,6 +1,9 @@
 /** Absolute, whatever the activity (specification § 9). */
 export const sessionLifetime = { seconds: 43_200 }
 
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
+
 // The head of the published lists of leaked passwords, those of at least six characters, with their French cousins.
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 password password1 motdepasse azerty azertyuiop azerty123 azerty1
@@ -29,12 +32,11 @@ export const safeOrigin = (origin: unknown): string | null => {
   return isOurs ? url.pathname + url.search + url.hash : null
 }
 
-export const passwordStrengths = ['short', 'common', 'weak', 'fair', 'strong'] as const
-export type PasswordStrength = (typeof passwordStrengths)[number]
+export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
 /** A hint while typing, from the length and the variety of the characters; only `short` and `common` are refused. */
 export const passwordStrength = (password: string): PasswordStrength => {
-  if (password.length < 6) return 'short'
+  if (password.length < minPasswordLength) return 'short'
   if (isCommonPassword(password)) return 'common'
   const alphabets = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter(alphabet => alphabet.test(password)).length
   const weight = Math.min(password.length, new Set(password).size * 2) + 3 * (alphabets - 1)

@@ -34,12 +34,6 @@ export const email = z
   .refine(text => text.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text), 'email')
   .refine(text => text.split('@')[0]!.length <= 64 && !/(^\.|\.\.|\.@|@-|-\.|\.-)/.test(text), 'email')
 
-/** A password being typed to sign in: judged only against the stored one. */
-export const anyPassword = z.string().min(1, 'required').max(1000, 'tooLong')
-
-export const minPasswordLength = 6
-export const maxPasswordLength = 128
-
 export const calendarDate = z.string().refine(text => parseCalendarDate(text) !== null, 'date')
 
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
