@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [react(), tailwindcss(), { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-GB'] }), enforce: 'pre' }],
+  // React Aria has no British words: those of en-US serve English, whatever the region of its dates.
+  plugins: [react(), tailwindcss(), { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' }],
   build: {
     outDir: 'dist/web',
     target: 'es2024',
