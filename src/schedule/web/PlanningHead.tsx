@@ -18,29 +18,28 @@ export function PlanningHead({ days, today, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
   const most = Math.max(0, ...days.flatMap(day => day.coverage))
   return (
-    <div
-      className="sticky top-[57px] z-10 overflow-x-hidden rounded-t-3 border border-b-0 border-line bg-surface lg:top-[65px]"
-      ref={ref}
-    >
-      <div aria-rowindex={1} className={columns} role="row">
-        <span
-          aria-colindex={1}
-          className="sticky left-0 z-1 flex items-end border-line border-b bg-surface px-4 py-3 text-13 text-ink-2 max-xl:shadow-[1px_0_0_var(--line)]"
-          role="columnheader"
-        >
-          {t('planning.employee')}
-        </span>
-        <div className="grid grid-cols-7" data-days role="presentation">
-          {days.map((day, index) => (
-            <DayHeader
-              day={day}
-              index={index}
-              isToday={day.date === today}
-              key={day.date}
-              most={most}
-              window={window}
-            />
-          ))}
+    <div className="sticky top-[57px] z-10 bg-paper lg:top-[65px]">
+      <div className="overflow-x-hidden rounded-t-3 border border-b-0 border-line bg-surface" ref={ref}>
+        <div aria-rowindex={1} className={columns} role="row">
+          <span
+            aria-colindex={1}
+            className="sticky left-0 z-1 flex items-end border-line border-b bg-surface px-4 py-3 text-13 text-ink-2 max-xl:shadow-[1px_0_0_var(--line)]"
+            role="columnheader"
+          >
+            {t('planning.employee')}
+          </span>
+          <div className="grid grid-cols-7" data-days role="presentation">
+            {days.map((day, index) => (
+              <DayHeader
+                day={day}
+                index={index}
+                isToday={day.date === today}
+                key={day.date}
+                most={most}
+                window={window}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </div>

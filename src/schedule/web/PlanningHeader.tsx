@@ -8,7 +8,7 @@ import { useLanguage } from '#web/useLanguage.ts'
 interface PlanningHeaderProps {
   week: Week
   navigator: ComponentProps<typeof WeekNavigator>
-  /** Undefined while nothing is known of the company. */
+  /** Undefined when nothing could be read of the company. */
   onTypes?: () => void
 }
 

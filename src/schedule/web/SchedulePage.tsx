@@ -34,7 +34,7 @@ export function SchedulePage() {
     <>
       <PlanningHeader
         navigator={{ ...navigator, isBusy: isPlaceholderData }}
-        onTypes={data && dialogs.openTypes}
+        onTypes={error && !data ? undefined : dialogs.openTypes}
         week={week}
       />
       {error && (

@@ -66,7 +66,7 @@ export function ShiftDialog({ target, changes, onDelete, onTypes, onClose, ...cu
       isDirty={isDirty && !isSubmitting}
       isOpen
       onClose={onClose}
-      onSubmit={event => void save(event)}
+      onSubmit={save}
       subtitle={subject}
       title={title}
     >

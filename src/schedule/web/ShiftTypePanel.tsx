@@ -58,7 +58,10 @@ export function ShiftTypePanel({ type, save, onDirty, onClose }: ShiftTypePanelP
       aria-labelledby={titleId}
       className="grid grid-cols-[minmax(0,1fr)] gap-3.5 rounded-3 border border-line bg-paper p-4 xs:p-[18px]"
       noValidate
-      onSubmit={event => void submit(event)}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isSubmitting) void submit()
+      }}
     >
       <h3 id={titleId}>{t(type ? 'types.edit' : 'types.add')}</h3>
       {refusal && <Banner kind="error">{refusal}</Banner>}

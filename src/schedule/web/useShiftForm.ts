@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_SHIFT } from '#schedule/rules.ts'
@@ -31,7 +31,7 @@ export function useShiftForm(target: ShiftTarget, changes: ReturnType<typeof use
   const form = useForm<ShiftDraft>({ defaultValues: draftOf(target), resolver: check })
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async draft => {
+  const submit = form.handleSubmit(async draft => {
     setRefusal(null)
     // The contract has been checked: nothing is null any more.
     const complete = draft as ShiftForm
@@ -44,6 +44,11 @@ export function useShiftForm(target: ShiftTarget, changes: ReturnType<typeof use
       setRefusal(isKnown ? error.message : t(target.kind === 'new' ? 'errors.add' : 'errors.edit'))
     }
   })
+  /** Entrée in a field while the first sending is under way must not send again. */
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.formState.isSubmitting) void submit()
+  }
   /** Choosing a type fills its hours and its break. */
   const chooseType = (type: ShiftType) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }

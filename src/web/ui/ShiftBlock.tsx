@@ -84,7 +84,7 @@ function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps &
           </span>
         )}
       </span>
-      <span className="font-label whitespace-nowrap">{netHours}</span>
+      <span className={`font-label whitespace-nowrap ${endsNextDay ? 'max-2xl:text-12' : ''}`}>{netHours}</span>
     </span>
   )
 }
