@@ -1,6 +1,8 @@
 import { type APIRequestContext, request } from '@playwright/test'
+import type { Permission } from '#core/permissions.ts'
 import type { ContractType } from '#people/rules.ts'
 import type { Product } from '#testing/product.ts'
+import type { PunchType } from '#time-clock/rules.ts'
 
 export const password = 'corsaire-malouin'
 
@@ -39,17 +41,21 @@ type Hire = {
 
 type Plan = { startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
+type Opened = { name: string; admin: Person; roleIds: Record<string, string> }
+
 /** A company arranged beneath the screens, for journeys that begin later in its life. */
 export class House {
   readonly name: string
   readonly admin: Person
+  readonly #product: Product
   readonly #client: APIRequestContext
   readonly #roleIds: Record<string, string>
 
-  private constructor(name: string, admin: Person, client: APIRequestContext, roleIds: Record<string, string>) {
+  private constructor(product: Product, client: APIRequestContext, { name, admin, roleIds }: Opened) {
+    this.#product = product
+    this.#client = client
     this.name = name
     this.admin = admin
-    this.#client = client
     this.#roleIds = roleIds
   }
 
@@ -65,7 +71,7 @@ export class House {
     const { employee } = await (await client.get('/api/session')).json()
     const { roles } = await (await client.get('/api/roles')).json()
     const roleIds = Object.fromEntries(roles.map((role: { builtIn: string; id: string }) => [role.builtIn, role.id]))
-    return new House(name, { ...employee, email }, client, roleIds)
+    return new House(product, client, { name, admin: { ...employee, email }, roleIds })
   }
 
   hire = async ({
@@ -110,6 +116,16 @@ export class House {
       notes,
       ...hours,
     })
+
+  addRole = (name: string, permissions: readonly Permission[]) => post(this.#client, '/roles', { name, permissions })
+
+  /** As the person themselves would, one punch after the other. */
+  punchAs = async ({ email }: Person, types: readonly PunchType[]) => {
+    const client = await visitor(this.#product)
+    await post(client, '/session', { email, password, rememberMe: false })
+    for (const type of types) await post(client, `/time-clock/${type}`, {})
+    await client.dispose()
+  }
 
   close = () => this.#client.dispose()
 }

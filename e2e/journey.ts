@@ -5,8 +5,8 @@ import { House, type Person, password, signUpOwner } from './house.ts'
 type Fixtures = {
   /** A company of this journey alone. */
   house: House
-  /** A browser of their own, signed in. */
-  browserOf: (person: Pick<Person, 'email'>, options?: BrowserContextOptions) => Promise<Page>
+  /** A browser of their own, signed in; of a visitor when null. */
+  browserOf: (person: Pick<Person, 'email'> | null, options?: BrowserContextOptions) => Promise<Page>
 }
 type WorkerFixtures = {
   /** Shared by the journeys of a worker; has its owner. */
@@ -32,13 +32,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await house.close()
   },
   browserOf: async ({ browser, baseURL }, provide) => {
-    await provide(async ({ email }, options = {}) => {
+    await provide(async (person, options = {}) => {
       const context = await browser.newContext({ ...options, baseURL })
-      const response = await context.request.post('/api/session', {
-        data: { email, password, rememberMe: false },
-        headers: { origin: baseURL! },
-      })
-      expect(response.ok(), await response.text()).toBe(true)
+      if (person) {
+        const data = { email: person.email, password, rememberMe: false }
+        const response = await context.request.post('/api/session', { data, headers: { origin: baseURL! } })
+        expect(response.ok(), await response.text()).toBe(true)
+      }
       return context.newPage()
     })
   },

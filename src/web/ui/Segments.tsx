@@ -6,7 +6,7 @@ export function Segments({ className = '' }: { className?: string }) {
     <DateInput className={`flex flex-1 items-center tabular-nums outline-none ${className}`}>
       {segment => (
         <DateSegment
-          className="rounded-1 px-px outline-none data-[type=literal]:px-0 data-focused:bg-bleu data-focused:text-on-bleu data-placeholder:text-ink-3 data-placeholder:data-focused:text-on-bleu forced-colors:data-focused:outline-2 forced-colors:data-focused:outline-[Highlight]"
+          className="rounded-1 px-px outline-none data-[type=literal]:px-0 data-focused:bg-bleu data-focused:text-on-bleu data-placeholder:min-w-6 data-placeholder:text-center data-placeholder:text-ink-3 data-placeholder:data-focused:text-on-bleu forced-colors:data-focused:outline-2 forced-colors:data-focused:outline-[Highlight]"
           segment={segment}
         />
       )}

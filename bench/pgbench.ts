@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+const script = join(import.meta.dirname, 'clock-in.sql')
+/** The script is an arrival and a departure. */
+const punchesARun = 2
+
+const answers = (program: string) => spawnSync(program, ['--version']).status === 0
+
+/** pgbench of this machine; undefined when it has none. */
+const findPgbench = () =>
+  ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench'), '/opt/homebrew/bin/pgbench'].find(answers)
+
+type Run = { url: string; companyId: string; firstEmployee: number; clients: number; seconds: number }
+
+/** The punches a second of the same SQL without a server in between; null without pgbench. */
+export const punchesByPgbench = ({ url, companyId, firstEmployee, clients, seconds }: Run): number | null => {
+  const pgbench = findPgbench()
+  if (!pgbench) return null
+  // The driver sends each statement unprepared, in the extended protocol.
+  const options = ['--no-vacuum', '--protocol=extended', `--client=${clients}`, `--time=${seconds}`]
+  const { stdout, stderr, status } = spawnSync(
+    pgbench,
+    [...options, `--define=first=${firstEmployee}`, `--file=${script}`, url],
+    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: `-c role=releve_member -c app.company_id=${companyId}` } },
+  )
+  const runs = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (status !== 0 || !runs) throw new Error(`pgbench: ${stderr}`)
+  return Number(runs) * punchesARun
+}

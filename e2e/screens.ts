@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays, daysOf, weekOf } from '#core/calendar.ts'
+import type { Product } from '#testing/product.ts'
+import { dialog } from './controls.ts'
+import { type House, owner, type Person } from './house.ts'
+
+/** An employee on break, one at work, one at home. */
+type Employee = 'employee' | 'working' | 'out'
+type Persona = 'visitor' | 'owner' | 'admin' | Employee
+
+/** What one sees at an address, or after a step further. */
+export type Screen = { name: string; who: Persona; path: string; open?: (page: Page) => Promise<unknown> }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const types = (page: Page) => dialog(page, 'Types de shifts')
+
+export const pages: Screen[] = [
+  { name: 'landing', who: 'visitor', path: '/' },
+  { name: 'login', who: 'visitor', path: '/login' },
+  {
+    name: 'login refused',
+    who: 'visitor',
+    path: '/login',
+    open: async page => {
+      await page.getByRole('textbox', { name: 'Email' }).fill('personne@journey.example')
+      await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
+      await press('Se connecter')(page)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'sign-up closed', who: 'visitor', path: '/register' },
+  { name: 'not found', who: 'visitor', path: '/nulle-part' },
+  { name: 'companies', who: 'owner', path: '/app/owner/companies' },
+  { name: 'dashboard', who: 'employee', path: '/app' },
+  { name: 'time clock on break', who: 'employee', path: '/app/time-clock' },
+  { name: 'time clock at work', who: 'working', path: '/app/time-clock' },
+  { name: 'time clock, out', who: 'out', path: '/app/time-clock' },
+  { name: 'forbidden', who: 'employee', path: '/app/admin/users' },
+  { name: 'requests', who: 'employee', path: '/app/requests' },
+  { name: 'users', who: 'admin', path: '/app/admin/users' },
+  { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
+  { name: 'roles', who: 'admin', path: '/app/admin/roles' },
+  { name: 'planning', who: 'admin', path: '/app/admin/schedule' },
+]
+
+export const dialogs: Screen[] = [
+  { name: 'new company', who: 'owner', path: '/app/owner/companies', open: press('Ajouter une entreprise') },
+  { name: 'new user', who: 'admin', path: '/app/admin/users', open: press('Ajouter un utilisateur') },
+  {
+    name: 'new user, with its errors',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await press('Ajouter un utilisateur')(page)
+      await dialog(page, 'Ajouter un utilisateur').getByRole('button', { name: 'Ajouter' }).click()
+      await page.getByText('Ce champ est requis.').first().waitFor()
+    },
+  },
+  { name: 'user', who: 'admin', path: '/app/admin/users', open: press('Modifier Inès Moreau') },
+  { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
+  { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },
+  { name: 'role to delete', who: 'admin', path: '/app/admin/roles', open: press('Supprimer le rôle Planificateur') },
+  { name: 'shift', who: 'admin', path: '/app/admin/schedule', open: press(/^10:30–15:00/) },
+  { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
+  {
+    name: 'new shift type',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    open: async page => {
+      await press('Types de shifts')(page)
+      await types(page).getByRole('button', { name: 'Ajouter un type' }).click()
+    },
+  },
+]
+
+/** A week with all that a planning may show, for the screens to have something to say. */
+export const furnish = async (
+  house: House,
+  product: Product,
+): Promise<Record<Exclude<Persona, 'visitor'>, Pick<Person, 'email'>>> => {
+  const ines = await house.hire({ department: 'Salle' })
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', contractType: 'part-time', weeklyHours: 10 })
+  const youssef = await house.hire({
+    firstName: 'Youssef',
+    lastName: 'Benali-Castellane de la Villardière',
+    role: 'manager',
+  })
+  await house.addRole('Planificateur', ['manage_schedules'])
+  const midi = await house.addShiftType('Midi', '#F59E0B')
+  const fermeture = await house.addShiftType('Fermeture', '#FF0000')
+  const days = daysOf(weekOf(product.today()))
+  const [lunch, night] = [
+    { startTime: '10:30', endTime: '15:00' },
+    { startTime: '18:00', endTime: '02:00', breakDuration: 30 },
+  ]
+  for (const person of [ines, lea])
+    for (const [index, date] of days.entries()) {
+      await house.plan(person, midi, date, { ...lunch, notes: 'terrasse, groupe de quarante personnes' })
+      if (index % 3 === 0) await house.plan(person, fermeture, date, night)
+    }
+  await house.plan(ines, fermeture, addDays(days[6]!, 1), night)
+  await house.punchAs(ines, ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in', 'break-start'])
+  await house.punchAs(lea, ['clock-in'])
+  return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
+}
+
+/** Each screen in the browser of whoever sees it, one after the other. */
+export const walk = async (
+  screens: readonly Screen[],
+  people: Awaited<ReturnType<typeof furnish>>,
+  browserOf: (person: Pick<Person, 'email'> | null) => Promise<Page>,
+  look: (page: Page, name: string) => Promise<void>,
+) => {
+  for (const [who, ofPersona] of Map.groupBy(screens, screen => screen.who)) {
+    const page = await browserOf(who === 'visitor' ? null : people[who])
+    const size = page.viewportSize()!
+    for (const { name, path, open } of ofPersona) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await open?.(page)
+      await look(page, name)
+    }
+    await page.context().close()
+  }
+}
