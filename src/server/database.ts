@@ -35,6 +35,9 @@ const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => v
     options: `-c role=${role} -c timezone=UTC ${timeouts}`,
   })
   pool.on('error', onError)
+  // The pool listens to idle connections only; one that breaks between two statements of a transaction would end the
+  // process. Its next statement fails, and that is answered.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 

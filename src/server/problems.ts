@@ -40,7 +40,7 @@ const isUnavailable = (error: unknown) => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return (
     cause instanceof Error &&
-    /ECONNREFUSED|ECONNRESET|ENOENT|Connection terminated|timeout exceeded when trying to connect/.test(
+    /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
       `${cause.message} ${(cause as NodeJS.ErrnoException).code}`,
     )
   )
