@@ -9,17 +9,20 @@ export const tenantTables = async (world: World) => {
   return rows.map(row => row.name)
 }
 
-/** All that is stored of a company, row by row, sign-ins included: what must be the same after others have tried. */
-export const rowsOf = async (world: World, companyId: string) => {
+const question = async (world: World) => {
   const selects = [
     ...(await tenantTables(world)).map(table => `select '${table}', to_jsonb(t) from ${table} t where company_id = $1`),
     `select 'companies', to_jsonb(t) from companies t where id = $1`,
     `select 'users', to_jsonb(t) from users t join employees on user_id = t.id where company_id = $1`,
     `select 'credentials', to_jsonb(t) from credentials t join employees using (user_id) where company_id = $1`,
   ]
-  const rows = await world.sql<{ row: string }>(
-    `select "table" || ' ' || row as row from (${selects.join(' union all ')}) as stored("table", row) order by 1`,
-    [companyId],
-  )
+  return `select "table" || ' ' || row as row from (${selects.join(' union all ')}) as stored("table", row) order by 1`
+}
+const questions = new WeakMap<World, Promise<string>>()
+
+/** All that is stored of a company, row by row, sign-ins included: what must be the same after others have tried. */
+export const rowsOf = async (world: World, companyId: string) => {
+  if (!questions.has(world)) questions.set(world, question(world))
+  const rows = await world.sql<{ row: string }>(await questions.get(world)!, [companyId])
   return rows.map(({ row }) => row)
 }

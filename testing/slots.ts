@@ -2,10 +2,7 @@ import type { Company } from './company.ts'
 
 /** How a company gets an object that the `:name` of a route's address stands for, with the company's text in it. @returns its id. */
 export const slots: Record<string, (company: Company, text: string) => Promise<string>> = {
-  employeeId: async (company, text) => {
-    const { body } = await company.admin.post('/people', { ...company.form({ lastName: text }), department: text })
-    return body.id
-  },
+  employeeId: async (company, text) => (await company.hire({ lastName: text, department: text })).id,
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   shiftId: async (company, text) => {

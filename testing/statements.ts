@@ -8,7 +8,11 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
     await work()
     // The driver takes a text, or an object that holds it.
     const sent: unknown[] = query.mock.calls.map(([statement]) => statement)
-    return sent.map(statement => (typeof statement === 'string' ? statement : (statement as { text: string }).text))
+    const texts = sent.map(statement =>
+      typeof statement === 'string' ? statement : (statement as { text: string }).text,
+    )
+    // Notices of what changed before go out meanwhile.
+    return texts.filter(text => !text.includes('pg_notify'))
   } finally {
     query.mockRestore()
   }

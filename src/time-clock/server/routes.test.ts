@@ -10,12 +10,6 @@ const company = await world.company()
 // Monday, 9:00 in Paris.
 beforeEach(() => world.clock.set('2026-11-16T08:00:00Z'))
 
-/** Stays signed in, however far the clock moves. */
-const hire = async (given: Parameters<typeof company.hire>[0] = {}) => {
-  const person = await company.hire(given)
-  await world.sql(`update sessions set expires_at = 'infinity'`)
-  return person
-}
 const punch = (person: Employee, type: PunchType) => person.post(`/time-clock/${type}`)
 /** Punches at these hours of Paris in winter, each on the day given or on the last one. */
 const punches = async (person: Employee, ...steps: [time: string, type: PunchType][]) => {
@@ -41,7 +35,7 @@ const sentences = {
 
 describe('a working day', () => {
   test('clock in, break, clock out: the totals are right to the minute', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     const { status, body } = await punches(
       lea,
       ['09:00', 'clock-in'],
@@ -68,7 +62,7 @@ describe('a working day', () => {
   })
 
   test('in two parts is two sessions of one day', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     const { body } = await punches(
       lea,
       ['10:30', 'clock-in'],
@@ -84,7 +78,7 @@ describe('a working day', () => {
   })
 
   test('of somebody who has not come yet is empty', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     expect(await read(lea)).toEqual({
       serverNow: '2026-11-16T08:00:00.000Z',
       timeZone: 'Europe/Paris',
@@ -112,7 +106,7 @@ describe('a punch that does not fit is refused with its sentence, and records no
     [['clock-in', 'clock-out'], 'clock-out', 'not-clocked-in'],
     [['clock-in', 'clock-out'], 'break-start', 'not-clocked-in'],
   ] as [PunchType[], PunchType, keyof typeof sentences][])('after [%s], %s', async (before, type, code) => {
-    const lea = await hire()
+    const lea = await company.hire()
     for (const earlier of before) expect((await punch(lea, earlier)).status).toBe(200)
     const { status, body } = await punch(lea, type)
     expect([status, body.code, body.title]).toEqual([409, `time-clock.${code}`, sentences[code]])
@@ -126,7 +120,7 @@ describe('a punch that does not fit is refused with its sentence, and records no
     { employeeId: '01a1fc39-d110-755b-b69e-b0551eecf384' },
     { date: '2026-11-15' },
   ])('%j is nothing that a punch can carry: the server’s clock and the session decide', async extra => {
-    const lea = await hire()
+    const lea = await company.hire()
     const { status, body } = await lea.post('/time-clock/clock-in', extra)
     expect([status, body.errors]).toMatchObject([422, [{ code: 'unknownField' }]])
     expect((await read(lea)).sessions).toEqual([])
@@ -135,7 +129,7 @@ describe('a punch that does not fit is refused with its sentence, and records no
 
 describe('a night', () => {
   test('belongs to the day of its arrival, also when it ends after midnight', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     await punches(lea, ['2026-11-22T22:00', 'clock-in'], ['2026-11-23T02:00', 'break-start'], ['02:30', 'break-end'])
     const { body } = await punches(lea, ['2026-11-23T06:00', 'clock-out'])
     expect(body.latest).toMatchObject({ date: '2026-11-22', totalWorkTime: 450, totalBreakTime: 30 })
@@ -144,7 +138,7 @@ describe('a night', () => {
   })
 
   test('lasts as long as it lasts when clocks go back', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     world.clock.set('2026-10-24T20:00:00Z')
     await punch(lea, 'clock-in')
     world.clock.set('2026-10-25T05:00:00Z')
@@ -163,7 +157,7 @@ describe('a night', () => {
 
 describe('a departure that was forgotten', () => {
   const forget = async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     await punches(lea, ['2026-11-16T09:00', 'clock-in'])
     return lea
   }
@@ -192,7 +186,7 @@ describe('a departure that was forgotten', () => {
   })
 
   test('during a break does not block either', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     await punches(lea, ['2026-11-16T09:00', 'clock-in'], ['12:00', 'break-start'])
     expect((await punches(lea, ['2026-11-17T08:00', 'clock-in'])).status).toBe(200)
   })
@@ -200,7 +194,7 @@ describe('a departure that was forgotten', () => {
 
 describe('the same punch several times', () => {
   test('five copies with one key are one punch with one answer', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const replies = await Promise.all(Array.from({ length: 5 }, () => lea.post('/time-clock/clock-in', {}, key)))
     expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1)
@@ -217,7 +211,7 @@ describe('the same punch several times', () => {
   ] as [PunchType[], PunchType, keyof typeof sentences][])(
     'from six tabs at once, after [%s], %s counts once and the others read why',
     async (before, type, code) => {
-      const lea = await hire()
+      const lea = await company.hire()
       for (const earlier of before) await punch(lea, earlier)
       const replies = await Promise.all(Array.from({ length: 6 }, () => punch(lea, type)))
       const refused = replies.filter(reply => reply.status !== 200)
@@ -230,13 +224,13 @@ describe('the same punch several times', () => {
 
 describe('what the screen reads', () => {
   test('is one’s own alone', async () => {
-    const [lea, max] = [await hire(), await hire()]
+    const [lea, max] = [await company.hire(), await company.hire()]
     await punch(max, 'clock-in')
     expect(await read(lea)).toMatchObject({ latest: null, sessions: [] })
   })
 
   test('is the week asked for, and the latest arrival whatever the week', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     await punches(lea, ['2026-11-16T09:00', 'clock-in'], ['17:00', 'clock-out'])
     const other = await read(lea, '2026-11-09')
     expect(other).toMatchObject({ week: { from: '2026-11-09', to: '2026-11-15' }, sessions: [], today: '2026-11-16' })
@@ -244,7 +238,7 @@ describe('what the screen reads', () => {
   })
 
   test('names what is planned yesterday and today, for who may see their planning', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     for (const date of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'])
       await company.plan(lea, date, '22:00', '06:00')
     const { planned } = await read(lea)
@@ -252,7 +246,7 @@ describe('what the screen reads', () => {
       { date: '2026-11-15', startTime: '22:00', endTime: '06:00' },
       { date: '2026-11-16', startTime: '22:00', endTime: '06:00' },
     ])
-    const hidden = await hire({ role: await company.role([]) })
+    const hidden = await company.hire({ role: await company.role([]) })
     await company.plan(hidden, '2026-11-16', '09:00', '17:00')
     expect((await read(hidden)).planned).toEqual([])
   })
@@ -285,7 +279,7 @@ test('whatever is punched, the sessions are those that the punches rebuild', asy
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
       world.clock.set('2026-11-16T08:00:00Z')
-      const lea = await hire()
+      const lea = await company.hire()
       for (const { type, minutes } of steps) {
         world.clock.advance({ minutes, seconds: minutes % 60 })
         expect([200, 409]).toContain((await punch(lea, type)).status)
@@ -298,7 +292,7 @@ test('whatever is punched, the sessions are those that the punches rebuild', asy
 
 describe('punches', () => {
   test('are never changed nor deleted, whatever statement the application sends', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     await punch(lea, 'clock-in')
     const { database } = world.app.backend
     for (const statement of [
@@ -313,7 +307,7 @@ describe('punches', () => {
   })
 
   test('say which person, session and day they belong to', async () => {
-    const lea = await hire()
+    const lea = await company.hire()
     const { body } = await punches(lea, ['23:00', 'clock-in'], ['2026-11-17T01:00', 'clock-out'])
     const entries = await world.sql(
       'select company_id, work_session_id, type, date::text, timestamp from time_entries where employee_id = $1 order by id',
