@@ -30,6 +30,7 @@ export const en: TextsOf<typeof fr> = {
     invalid: 'Some fields need correcting.',
     malformed: 'The request cannot be read.',
     tooLarge: 'The request is too large.',
+    tooSlow: 'The request did not arrive in time.',
     unsupportedType: 'This request format is not accepted.',
     tooMany: 'Too many attempts. Please try again in a few minutes.',
     keyReused: 'This key has already been used for another request.',

@@ -27,6 +27,7 @@ export const fr = {
     invalid: 'Certains champs sont à corriger.',
     malformed: 'La requête n’est pas lisible.',
     tooLarge: 'La requête est trop volumineuse.',
+    tooSlow: 'La requête n’est pas arrivée à temps.',
     unsupportedType: 'Ce format de requête n’est pas accepté.',
     tooMany: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
     keyReused: 'Cette clé a déjà servi pour une autre requête.',

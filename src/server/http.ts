@@ -1,17 +1,21 @@
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyServerOptions } from 'fastify'
+import Fastify from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Backend } from './backend.ts'
 import { newId } from './columns.ts'
 import { registerHealth } from './health.ts'
+import { logLines } from './log.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { registerRoutes } from './router.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { serveWebApp } from './web-app.ts'
 
 const bodyLimit = 64 * 1024
+/** Milliseconds in which a request has arrived whole. */
+const requestTimeout = 20_000
 /** Of lists and objects in each other; no form of ours has more than three. */
 const maxBodyDepth = 20
 
@@ -44,12 +48,6 @@ const isDecodable = (url: string) => {
   }
 }
 
-/** Logs name the route, not the address: no id, no query, no body, no cookie. */
-const serializers: NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>>['serializers'] = {
-  req: request => ({ method: request.method, route: request.routeOptions?.url }),
-  res: reply => ({ status: reply.statusCode }),
-}
-
 /** @param webRoot folder of the built web application; null serves the API alone. */
 export const buildApp = async (
   backend: Backend,
@@ -57,8 +55,14 @@ export const buildApp = async (
 ) => {
   const secure = backend.config.publicUrl.protocol === 'https:'
   const app = Fastify({
-    logger: { level: logLevel, serializers },
+    logger: { level: logLevel, serializers: logLines },
     bodyLimit,
+    // Somebody who sends a byte a minute does not keep a connection; looked after every five seconds.
+    requestTimeout,
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerUnreadable,
+    // A proxy on this machine says who calls; from elsewhere anybody could say anything.
+    trustProxy: 'loopback',
     genReqId: newId,
     exposeHeadRoutes: false,
     // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.

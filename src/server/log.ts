@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+
+/** What PostgreSQL says of an unreadable value (SQLSTATE class 22) quotes it. */
+const quotesItsInput = /^22/
+
+/** The stack repeats the message, and some messages repeat what they were given. */
+const framesOf = ({ stack = '', message }: Error) => stack.slice(stack.indexOf(message) + message.length).trim()
+
+const requestLine = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url })
+const answerLine = ({ statusCode }: { statusCode?: number }) => ({ status: statusCode })
+
+/** The statement without its parameters: those are names, addresses, session tokens. */
+const errorLine = (thrown: Error) => {
+  const error = (thrown instanceof DrizzleQueryError && thrown.cause) || thrown
+  const { code = '', constraint } = error as { code?: string; constraint?: string }
+  return {
+    type: error.name,
+    message: quotesItsInput.test(code) ? 'a value that the database cannot read' : error.message,
+    code,
+    constraint,
+    statement: thrown instanceof DrizzleQueryError ? thrown.query : undefined,
+    stack: framesOf(thrown),
+  }
+}
+
+/** Logs name the route, not the address: no id, no query, no body, no cookie. Fields are listed, not filtered. */
+export const logLines = { req: requestLine, res: answerLine, err: errorLine }
