@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { ensureChromium } from '#scripts/ensure-chromium.ts'
-import type {} from './planning-grid/page.tsx'
 
 // What the planning costs the browser, on generated weeks of seven shifts a person and without a server.
 

@@ -29,7 +29,7 @@ export function DayCell({ employee, date, day, shifts, isActive, isLast, hasRoom
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       aria-colindex={day + 2}
-      className={`group/cell relative flex min-w-0 scroll-mt-40 scroll-mb-20 flex-col gap-1 border-line border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 border-line border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
       data-day={day}
       onClick={event => event.target === event.currentTarget && actions.create(employee.id, day)}
       role="gridcell"
@@ -51,7 +51,7 @@ export function DayCell({ employee, date, day, shifts, isActive, isLast, hasRoom
 /** On hover and on focus; a finger has no hover: there it always shows where a cell is full, and an empty cell is tapped. */
 const looks = {
   area: 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong',
-  chip: 'absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:opacity-100',
+  chip: 'absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
 }
 
 interface AddButtonProps {

@@ -8,6 +8,7 @@ export type PlanningRow = {
   employee: Employee
   /** The shifts of each day, Monday first, by their start. */
   days: readonly (readonly Shift[])[]
+  minutesOfDays: readonly number[]
   plannedMinutes: number
   contractMinutes: number
   /** The most shifts of one day, at least one: what decides the height of the row. */
@@ -30,10 +31,12 @@ export function planningRows(week: Week, employees: readonly Employee[], shifts:
   return employees.map(employee => {
     const own = (byEmployee.get(employee.id) ?? []).toSorted(byStart)
     const days = dates.map(date => own.filter(shift => shift.date === date))
+    const minutesOfDays = days.map(plannedMinutes)
     return {
       employee,
       days,
-      plannedMinutes: plannedMinutes(own),
+      minutesOfDays,
+      plannedMinutes: sum(minutesOfDays),
       contractMinutes: contractMinutes(employee.weeklyHours),
       lines: Math.max(1, ...days.map(day => day.length)),
     }
@@ -43,8 +46,10 @@ export function planningRows(week: Week, employees: readonly Employee[], shifts:
 export const planningDays = (week: Week, rows: readonly PlanningRow[], window: Interval): PlanningDay[] =>
   daysOf(week).map((date, day) => {
     const shifts = rows.flatMap(row => row.days[day]!)
-    return { date, plannedMinutes: plannedMinutes(shifts), coverage: coverage(shifts, window) }
+    return { date, plannedMinutes: sum(rows.map(row => row.minutesOfDays[day]!)), coverage: coverage(shifts, window) }
   })
+
+const sum = (minutes: readonly number[]) => minutes.reduce((total, part) => total + part, 0)
 
 const isSameShift = (a: Shift, b: Shift | undefined) =>
   a === b || (a.id === b?.id && a.updatedAt === b.updatedAt && a.shiftTypeId === b.shiftTypeId)
