@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { execute } from '#testing/cluster.ts'
@@ -91,6 +92,9 @@ const print = ({ database, closed, open, pgbench }: Measured, kind: string) => {
   }
 }
 
+console.log(
+  `${availableParallelism()} cores shared with the load generator, load before the run ${loadavg()[0]!.toFixed(1)}`,
+)
 print(await measureOn(undefined), 'embedded')
 const given = process.env.DATABASE_URL
 if (given) print(await measureOn(given), 'DATABASE_URL')
