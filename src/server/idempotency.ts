@@ -1,43 +1,59 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import type { Tx } from './database.ts'
 import { ProblemError } from './problems.ts'
+import { isUnsafe } from './route.ts'
 import { idempotencyKeys } from './tables.ts'
 
-const fingerprint = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+const keyShape = /^[\w-]{8,128}$/
+
+const keyOf = (request: FastifyRequest) => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !isUnsafe(request.method)) return undefined
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new ProblemError(400, 'malformed')
+  return key
+}
+
+const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, body]))
+    .digest('base64url')
 
 /**
- * The same key is the same effect: the first request with it acts, every other one gets the first one's answer. A copy that
- * arrives meanwhile waits on the primary key until the first has committed.
+ * The same `Idempotency-Key` is the same effect: the first request with it acts, every other one gets the first one's answer.
+ * A copy that arrives meanwhile waits on the primary key until the first has committed. A request without a key acts.
+ * @param act all that depends on rows: a deletion asked again finds its row no more, and is the same deletion.
  */
 export const once = async <Answer>(
   tx: Tx,
-  actor: Member,
-  key: string,
-  request: unknown,
+  { companyId, employeeId }: Member,
+  request: FastifyRequest,
   act: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const mine = { companyId: actor.companyId, employeeId: actor.employeeId, key }
+  const key = keyOf(request)
+  if (!key) return act()
+  const fingerprint = fingerprintOf(request)
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ ...mine, request: fingerprint(request) })
+    .values({ companyId, employeeId, key, request: fingerprint })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  const ofMine = and(
-    eq(idempotencyKeys.companyId, mine.companyId),
-    eq(idempotencyKeys.employeeId, mine.employeeId),
+  const mine = and(
+    eq(idempotencyKeys.companyId, companyId),
+    eq(idempotencyKeys.employeeId, employeeId),
     eq(idempotencyKeys.key, key),
   )
   if (claimed.length === 0) {
-    const [first] = await tx.select().from(idempotencyKeys).where(ofMine)
-    if (first?.request !== fingerprint(request)) throw new ProblemError(422, 'keyReused')
+    const [first] = await tx.select().from(idempotencyKeys).where(mine)
+    if (first?.request !== fingerprint) throw new ProblemError(422, 'keyReused')
     return first.response as Answer
   }
   const answer = await act()
   await tx
     .update(idempotencyKeys)
     .set({ response: answer ?? null })
-    .where(ofMine)
+    .where(mine)
   return answer
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { needs } from '#core/permissions.ts'
-import { refused, signedIn } from './gates.ts'
+import { signedIn } from './gates.ts'
 import type { Change } from './live.ts'
 import { TooMany } from './refusals.ts'
+import { refused } from './route.ts'
 import { sessionToken } from './session-cookie.ts'
 
 type Stream = { actor: Actor; token: string; response: ServerResponse }

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '#core/actor.ts'
+import type { Language } from '#core/languages.ts'
+import type { Permission } from '#core/permissions.ts'
+import type { Backend } from './backend.ts'
+import { fieldsOf, problem } from './problems.ts'
+import { NotFound } from './refusals.ts'
+import { languageOf } from './sentences.ts'
+
+type Declared = {
+  audience: 'public' | 'signed-in' | 'member' | 'owner'
+  /** Any one of them is enough; none needed when empty. */
+  permissions: readonly Permission[]
+}
+export type DeclaredRoute = Declared & { method: string; url: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    backend: Backend
+    /** Every route of the API with who may call it; the rights matrix of the tests is generated from it. */
+    declaredRoutes: DeclaredRoute[]
+  }
+  /** Set by the gates only; a route under /api without it stops the start. */
+  interface FastifyContextConfig extends Partial<Declared> {}
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+export type Shape = z.ZodType
+export type Parsed<S extends Shape | undefined> = S extends Shape ? z.output<S> : undefined
+
+/** What every gate is told of a route. */
+export type Route<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  R extends Shape | null,
+> = {
+  method: HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
+  url: string
+  summary: string
+  tag: string
+  params?: P
+  query?: Q
+  body?: B
+  /** Null answers 204 without a body. Whatever the schema does not name is stripped. */
+  response: R
+}
+
+export type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = {
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+  now: Temporal.Instant
+  language: Language
+}
+
+export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>
+
+export const isUnsafe = (method: string) => method !== 'GET'
+
+const parse = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
+  if (!schema) return undefined as Parsed<S>
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw fieldsOf(result.error.issues)
+  return result.data as Parsed<S>
+}
+
+/** An id that is none is an id that does not exist. */
+export const parseParams = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
+  if (!schema) return undefined as Parsed<S>
+  const result = schema.safeParse(value)
+  if (!result.success) throw new NotFound()
+  return result.data as Parsed<S>
+}
+
+/** The parameters of the address apart: they are read before the body, see the order of checks in gates.ts. */
+export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined>(
+  request: FastifyRequest,
+  route: { query?: Q; body?: B },
+) => ({
+  query: parse(route.query as Q, request.query),
+  body: parse(route.body as B, request.body ?? {}),
+  now: request.server.backend.now(),
+  language: languageOf(request.headers['accept-language']),
+})
+
+export const refused = {
+  description: 'A problem: its `title` is the sentence for the person, its `code` is stable.',
+  content: { 'application/problem+json': { schema: problem } },
+}
+
+/** Adds a route with its description for /api/openapi.json. */
+export const declare = (
+  app: FastifyInstance,
+  route: Route<Shape | undefined, Shape | undefined, Shape | undefined, Shape | null>,
+  gate: Declared & { onRequest: ((request: FastifyRequest) => Promise<void>)[] },
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) => {
+  const { audience, permissions, onRequest } = gate
+  const status = route.response ? 200 : 204
+  app.route({
+    method: route.method,
+    url: route.url,
+    config: { audience, permissions },
+    schema: {
+      summary: route.summary,
+      tags: [route.tag],
+      ...(permissions.length > 0 && { description: `Needs the permission ${permissions.join(' or ')}.` }),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { [status]: route.response ?? z.null().describe('Done.'), '4xx': refused, '5xx': refused },
+      security: audience === 'public' ? [] : [{ session: [] }],
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const result = await answer(request, reply)
+      return reply.code(status).send(route.response ? result : undefined)
+    },
+  })
+}
