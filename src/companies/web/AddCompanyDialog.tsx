@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { CancelButton } from '#web/ui/CancelButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -30,19 +28,12 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = form.handleSubmit(values => creation.mutateAsync(values).then(onSuccess, onError))
   return (
-    <Dialog
-      footer={
-        <>
-          <CancelButton isDisabled={isSubmitting} />
-          <Button isBusy={isSubmitting} type="submit">
-            {t('form.submit')}
-          </Button>
-        </>
-      }
+    <FormDialog
       isDirty={isDirty}
-      isOpen
+      isSubmitting={isSubmitting}
       onClose={onClose}
-      onSubmit={event => void submit(event)}
+      onSubmit={submit}
+      submitLabel={t('form.submit')}
       title={t('add')}
     >
       {errors.root && <Banner kind="error">{errors.root.message}</Banner>}
@@ -84,6 +75,6 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { refusalOr } from '#web/api/problem.ts'
+import { dialogEnding } from '#web/dialog-ending.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { fullName } from '../rules.ts'
 import { type Employee, useDeleteEmployee } from './usePeople.ts'
 
@@ -9,13 +8,7 @@ export function DeleteEmployeeDialog({ employee, onClose }: { employee: Employee
   const { t } = useTranslation('people')
   const deletion = useDeleteEmployee(employee.id)
   const confirm = () =>
-    deletion.mutate(undefined, {
-      onSuccess: () => {
-        notify.success(t('users.deleted'))
-        onClose()
-      },
-      onError: error => notify.error(refusalOr(error, t('users.failures.delete'))),
-    })
+    deletion.mutate(undefined, dialogEnding({ done: t('users.deleted'), failure: t('users.failures.delete'), onClose }))
   return (
     <ConfirmDialog
       confirmLabel={t('delete')}

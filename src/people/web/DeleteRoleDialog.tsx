@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
+import { dialogEnding } from '#web/dialog-ending.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { mayHandleRole } from '../policy.ts'
 import { type Role, useDeleteRole, useRoleName } from './useRoles.ts'
@@ -24,13 +23,10 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
   const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
   const deletion = useDeleteRole(role.id)
   const confirm = () =>
-    deletion.mutate(count > 0 && replacementId ? replacementId : undefined, {
-      onSuccess: () => {
-        notify.success(t('roles.deleted'))
-        onClose()
-      },
-      onError: error => notify.error(refusalOr(error, t('roles.failures.delete'))),
-    })
+    deletion.mutate(
+      count > 0 && replacementId ? replacementId : undefined,
+      dialogEnding({ done: t('roles.deleted'), failure: t('roles.failures.delete'), onClose }),
+    )
   return (
     <ConfirmDialog
       confirmLabel={t('delete')}

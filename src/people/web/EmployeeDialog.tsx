@@ -1,12 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CancelButton } from '#web/ui/CancelButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { notify } from '#web/ui/notify.tsx'
+import { dialogEnding } from '#web/dialog-ending.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { mayHandleRole } from '../policy.ts'
 import { defaultWeeklyHours } from '../rules.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
@@ -36,35 +33,27 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   })
   const saving = useSaveEmployee(employee?.id ?? null)
   const { isDirty, isSubmitting } = form.formState
-  const onError = (error: unknown) => {
-    if (!showFieldErrors(error, form)) notify.error(refusalOr(error, t(`users.failures.${mode}`)))
-  }
-  const onSuccess = () => {
-    notify.success(t(employee ? 'users.edited' : 'users.added'))
-    onClose()
-  }
+  const { onSuccess, onError } = dialogEnding({
+    done: t(employee ? 'users.edited' : 'users.added'),
+    failure: t(`users.failures.${mode}`),
+    form,
+    onClose,
+  })
   const submit = form.handleSubmit(values => saving.mutateAsync(values).then(onSuccess, onError))
   return (
-    <Dialog
-      footer={
-        <>
-          <CancelButton isDisabled={isSubmitting} />
-          <Button isBusy={isSubmitting} type="submit">
-            {t(employee ? 'save' : 'add')}
-          </Button>
-        </>
-      }
+    <FormDialog
       isDirty={isDirty}
-      isOpen
+      isSubmitting={isSubmitting}
       onClose={onClose}
-      onSubmit={event => void submit(event)}
+      onSubmit={submit}
+      submitLabel={t(employee ? 'save' : 'add')}
       size="lg"
       title={t(`users.form.${mode}`)}
     >
       <FormProvider {...form}>
         <EmployeeFields isNew={!employee} isOneself={employee?.id === member.employee.id} roles={rolesToGive} />
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   )
 }
 

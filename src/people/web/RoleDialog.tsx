@@ -1,11 +1,8 @@
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CancelButton } from '#web/ui/CancelButton.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { notify } from '#web/ui/notify.tsx'
+import { checkedBy } from '#web/api/form.ts'
+import { dialogEnding } from '#web/dialog-ending.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { PermissionChoices } from './PermissionChoices.tsx'
 import { type Role, type RoleForm, useSaveRole } from './useRoles.ts'
@@ -22,32 +19,24 @@ export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () =
   })
   const saving = useSaveRole(role?.id ?? null)
   const { isDirty, isSubmitting } = form.formState
-  const onError = (error: unknown) => {
-    if (!showFieldErrors(error, form)) notify.error(refusalOr(error, t(`roles.failures.${mode}`)))
-  }
-  const onSuccess = () => {
-    notify.success(t(role ? 'roles.edited' : 'roles.added'))
-    onClose()
-  }
+  const { onSuccess, onError } = dialogEnding({
+    done: t(role ? 'roles.edited' : 'roles.added'),
+    failure: t(`roles.failures.${mode}`),
+    form,
+    onClose,
+  })
   const submit = form.handleSubmit(({ name, permissions }) =>
     saving
       .mutateAsync({ name, permissions: permissions.includes('all') ? ['all'] : permissions })
       .then(onSuccess, onError),
   )
   return (
-    <Dialog
-      footer={
-        <>
-          <CancelButton isDisabled={isSubmitting} />
-          <Button isBusy={isSubmitting} type="submit">
-            {t(role ? 'save' : 'add')}
-          </Button>
-        </>
-      }
+    <FormDialog
       isDirty={isDirty}
-      isOpen
+      isSubmitting={isSubmitting}
       onClose={onClose}
-      onSubmit={event => void submit(event)}
+      onSubmit={submit}
+      submitLabel={t(role ? 'save' : 'add')}
       title={t(`roles.form.${mode}`)}
     >
       <Controller
@@ -70,6 +59,6 @@ export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () =
           <PermissionChoices error={fieldState.error?.message} onChange={field.onChange} value={field.value} />
         )}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -32,14 +32,14 @@ const spoken = (errors: FieldErrors, values: FieldValues) =>
 const isFieldKey = (key: unknown): key is FieldKey => typeof key === 'string' && key in fr.fields
 const sentence = (key: unknown) => i18n.t(`core:fields.${isFieldKey(key) ? key : 'invalid'}`)
 
+/** The part of a form that takes errors. */
+export type FormErrors<Values extends FieldValues> = { setError: UseFormSetError<Values>; getValues: () => Values }
+
 /**
  * Puts a refusal beside the fields that it names: those of a 422, or the taken e-mail of a 409.
  * Answers whether all of them found one; otherwise the problem's own sentence has to be shown.
  */
-export const showFieldErrors = <Values extends FieldValues>(
-  error: unknown,
-  form: { setError: UseFormSetError<Values>; getValues: () => Values },
-): boolean => {
+export const showFieldErrors = <Values extends FieldValues>(error: unknown, form: FormErrors<Values>): boolean => {
   if (!isProblem(error) || error.fields.length === 0) return false
   const values = form.getValues()
   const mine = error.fields.filter(({ path }) => path in values)

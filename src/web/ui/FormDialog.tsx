@@ -1,0 +1,31 @@
+import type { SyntheticEvent } from 'react'
+import { Button } from './Button.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'isDirty' | 'children' | 'onClose'> {
+  /** What the button that sends it does: "Ajouter". */
+  submitLabel: string
+  isSubmitting: boolean
+  /** Never rejects: what goes wrong is shown by the form. */
+  onSubmit: (event: SyntheticEvent) => Promise<void>
+}
+
+/** A dialog to fill in; it is open as long as it is mounted. */
+export function FormDialog({ submitLabel, isSubmitting, onSubmit, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <CancelButton isDisabled={isSubmitting} />
+          <Button isBusy={isSubmitting} type="submit">
+            {submitLabel}
+          </Button>
+        </>
+      }
+      isOpen
+      onSubmit={event => void onSubmit(event)}
+    />
+  )
+}
