@@ -74,31 +74,37 @@ export const openBackend = async (
 
 /** @throws StartError with one sentence for the person who starts it. */
 export const startServer = async (config: Config, log: Log, webRoot: string): Promise<RunningServer> => {
+  await using undo = new AsyncDisposableStack()
   const postgres = await database(config, log)
-  try {
-    await bringUpToDate(postgres.url)
-    const secret = await sessionSecret(config)
-    const publicUrl = new URL(config.publicUrl)
-    let report = (error: Error) => log.warn(error.message)
-    const backend = await openBackend(postgres.url, { publicUrl, secret, onError: error => report(error) })
-    const app = await buildApp(backend, { logLevel: config.logLevel, webRoot })
-    report = error => app.log.warn({ err: error }, 'database connection')
-    await listen(app, config)
-    const startPage = (await ownerExists(backend.database.platform)) ? '/' : '/register'
-    return {
-      startPage: publicUrl.origin + startPage,
-      databaseUrl: postgres.url,
-      app,
-      close: async () => {
-        await app.close()
-        await backend.close()
-        await postgres.stop()
-      },
-    }
-  } catch (error) {
-    await postgres.stop()
-    throw error
+  undo.defer(postgres.stop)
+  await bringUpToDate(postgres.url)
+  const secret = await sessionSecret(config)
+  const publicUrl = new URL(config.publicUrl)
+  let report = (error: Error) => log.warn(error.message)
+  const backend = await openBackend(postgres.url, { publicUrl, secret, onError: error => report(error) })
+  undo.defer(backend.close)
+  const app = await buildApp(backend, { logLevel: config.logLevel, webRoot })
+  undo.defer(() => closeWithin(app, unfinishedWithin))
+  report = error => app.log.warn({ err: error }, 'database connection')
+  await listen(app, config)
+  const startPage = (await ownerExists(backend.database.platform)) ? '/' : '/register'
+  const opened = undo.move()
+  return {
+    startPage: publicUrl.origin + startPage,
+    databaseUrl: postgres.url,
+    app,
+    close: () => opened.disposeAsync(),
   }
+}
+
+/** Milliseconds that a request has to end once the server stops. */
+const unfinishedWithin = 5_000
+
+/** Lets requests end; those that do not, such as one whose body never comes, lose their connection. */
+export const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
+  const patience = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+  await app.close()
+  clearTimeout(patience)
 }
 
 const listen = async (app: FastifyInstance, { host, port }: Config) => {

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { readConfig } from './config.ts'
+import { closeWithin, startServer } from './main.ts'
+
+const world = await openWorld()
+
+test('a start that fails lets go of all that it had opened, and says one sentence', async () => {
+  await using place = await folder()
+  await writeFile(join(place.path, 'index.html'), '')
+  const config = readConfig({ DATABASE_URL: world.databaseUrl, DATA_DIR: place.path, HOST: '203.0.113.1', PORT: '40009' })
+  const said: string[] = []
+  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
+  const before = await connections()
+  await expect(startServer({ ...config, logLevel: 'silent' }, log, place.path)).rejects.toThrow(
+    'HOST 203.0.113.1 is not an address of this machine',
+  )
+  await expect.poll(connections).toBe(before)
+  expect(said).toEqual([])
+})
+
+test('a request whose body never comes does not keep the server from stopping', async () => {
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST /api/session HTTP/1.1\r\nHost: releve.test\r\nSec-Fetch-Site: same-origin\r\n')
+  socket.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  await once(world.app.server, 'request')
+  const closed = once(socket, 'close')
+  await closeWithin(world.app, 50)
+  expect(await closed).toEqual([false])
+})
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'releve-start-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}
+
+async function connections() {
+  const [row] = await world.sql<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = current_database()',
+  )
+  return row!.count
+}
