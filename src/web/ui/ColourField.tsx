@@ -1,28 +1,20 @@
-import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
-import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { controlClass, type FieldProps } from './field-style.ts'
 import { fallbackColour, isHexColour } from './shift-colours.ts'
+import { TypedField } from './TypedField.tsx'
 
 /** `#RRGGBB`, or whatever was typed on the way there. */
 export type ColourFieldProps = FieldProps<string>
 
 /** The browser's colour picker, and the code itself for those who know it. */
-export function ColourField({ label, isOptional, hint, error, className = '', ref, ...field }: ColourFieldProps) {
+export function ColourField({ ref, ...field }: ColourFieldProps) {
   const { t } = useTranslation('ui')
   return (
-    <AriaTextField
-      {...field}
-      className={`${fieldClass} ${className}`}
-      isInvalid={Boolean(error)}
-      isRequired={!isOptional}
-      validationBehavior="aria"
-    >
-      <FieldLabel isOptional={isOptional} label={label} />
+    <TypedField {...field}>
       <div className="flex gap-2">
         <input
-          aria-label={t('colour.pick', { label })}
+          aria-label={t('colour.pick', { label: field.label })}
           className="h-[46px] w-[60px] shrink-0 cursor-pointer rounded-2 border border-line-strong bg-surface p-[5px] hover:border-ink-2 disabled:cursor-not-allowed"
           disabled={field.isDisabled}
           onChange={event => field.onChange(event.target.value.toUpperCase())}
@@ -31,7 +23,6 @@ export function ColourField({ label, isOptional, hint, error, className = '', re
         />
         <Input className={controlClass} maxLength={7} ref={ref} spellCheck="false" />
       </div>
-      <FieldMessage error={error} hint={hint} />
-    </AriaTextField>
+    </TypedField>
   )
 }

@@ -1,29 +1,20 @@
 import { useState } from 'react'
-import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
-import { controlEdgeClass, type FieldProps, fieldClass } from './field-style.ts'
+import { controlEdgeClass, type FieldProps } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
 import { HideIcon, ViewIcon } from './icons.tsx'
+import { TypedField } from './TypedField.tsx'
 
 export interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-export function PasswordField({ label, isOptional, hint, error, className = '', ref, ...field }: PasswordFieldProps) {
+export function PasswordField({ ref, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('ui')
   const [isShown, setShown] = useState(false)
   return (
-    <AriaTextField
-      {...field}
-      className={`${fieldClass} ${className}`}
-      isInvalid={Boolean(error)}
-      isRequired={!isOptional}
-      type={isShown ? 'text' : 'password'}
-      validationBehavior="aria"
-    >
-      <FieldLabel isOptional={isOptional} label={label} />
+    <TypedField {...field} type={isShown ? 'text' : 'password'}>
       <div className="relative">
         <Input
           autoCapitalize="none"
@@ -38,7 +29,6 @@ export function PasswordField({ label, isOptional, hint, error, className = '', 
           onPress={() => setShown(!isShown)}
         />
       </div>
-      <FieldMessage error={error} hint={hint} />
-    </AriaTextField>
+    </TypedField>
   )
 }

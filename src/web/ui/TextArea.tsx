@@ -1,7 +1,6 @@
-import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
-import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { TextArea as AriaTextArea } from 'react-aria-components'
+import { controlClass, type FieldProps } from './field-style.ts'
+import { TypedField } from './TypedField.tsx'
 
 export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   rows?: number
@@ -9,24 +8,15 @@ export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   placeholder?: string
 }
 
-export function TextArea(props: TextAreaProps) {
-  const { label, isOptional, hint, error, className = '', ref, rows = 2, placeholder, ...field } = props
+export function TextArea({ ref, rows = 2, placeholder, ...field }: TextAreaProps) {
   return (
-    <AriaTextField
-      {...field}
-      className={`${fieldClass} ${className}`}
-      isInvalid={Boolean(error)}
-      isRequired={!isOptional}
-      validationBehavior="aria"
-    >
-      <FieldLabel isOptional={isOptional} label={label} />
+    <TypedField {...field}>
       <AriaTextArea
         className={`${controlClass} min-h-[92px] resize-y`}
         placeholder={placeholder}
         ref={ref}
         rows={rows}
       />
-      <FieldMessage error={error} hint={hint} />
-    </AriaTextField>
+    </TypedField>
   )
 }

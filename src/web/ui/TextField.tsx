@@ -1,8 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { TextField as AriaTextField, Input } from 'react-aria-components'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
-import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { Input } from 'react-aria-components'
+import { controlClass, type FieldProps } from './field-style.ts'
+import { TypedField } from './TypedField.tsx'
 
 export interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url'
@@ -13,27 +12,10 @@ export interface TextFieldProps extends FieldProps<string> {
   spellCheck?: 'true' | 'false'
 }
 
-export function TextField({
-  label,
-  isOptional,
-  hint,
-  error,
-  className = '',
-  ref,
-  placeholder,
-  ...field
-}: TextFieldProps) {
+export function TextField({ ref, placeholder, ...field }: TextFieldProps) {
   return (
-    <AriaTextField
-      {...field}
-      className={`${fieldClass} ${className}`}
-      isInvalid={Boolean(error)}
-      isRequired={!isOptional}
-      validationBehavior="aria"
-    >
-      <FieldLabel isOptional={isOptional} label={label} />
+    <TypedField {...field}>
       <Input className={controlClass} placeholder={placeholder} ref={ref} />
-      <FieldMessage error={error} hint={hint} />
-    </AriaTextField>
+    </TypedField>
   )
 }
