@@ -18,25 +18,16 @@ interface LaneProps {
   drawing: PlanningDrawing
   onCreate: (employeeId: string) => void
   onEdit: (shift: Shift) => void
-  index: number
-  count: number
-  transform: string
-  height: number
 }
 
-function EmployeeLane({ row, day, drawing, onCreate, onEdit, index, count, transform, height }: LaneProps) {
+function EmployeeLane({ row, day, drawing, onCreate, onEdit }: LaneProps) {
   const { t } = useTranslation('schedule')
   const { employee } = row
   const name = fullName(employee)
   const date = daysOf(drawing.week)[day]!
   const hours = lengthOf(drawing.window) / 60
   return (
-    <li
-      aria-posinset={index + 1}
-      aria-setsize={count}
-      className="absolute inset-x-0 top-0 border-line px-3.5 pt-2.5 not-first:border-t"
-      style={{ transform, height }}
-    >
+    <>
       <span className="flex justify-between gap-2">
         <span className="truncate text-14 font-semibold">{name}</span>
         <span className="shrink-0">
@@ -57,7 +48,7 @@ function EmployeeLane({ row, day, drawing, onCreate, onEdit, index, count, trans
           <LaneShift drawing={drawing} key={shift.id} onEdit={onEdit} shift={shift} />
         ))}
       </div>
-    </li>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react'
-import { rowHeight } from './PlanningColumns.ts'
+import { columns, rowHeight } from './PlanningColumns.ts'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
 import { PlanningLine } from './PlanningLine.tsx'
 import type { PlanningRow } from './PlanningRows.ts'
@@ -29,15 +29,21 @@ export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...sha
     >
       <div className="relative max-xl:min-w-[76.5rem]" ref={list} style={{ height: drawn.height }}>
         {drawn.items.map(item => (
-          <PlanningLine
-            {...shared}
-            activeDay={item.index === activeRow ? activeDay : null}
-            index={item.index}
-            isLast={item.index === rows.length - 1}
+          <div
+            aria-rowindex={item.index + 2}
+            className={`absolute inset-x-0 top-0 ${columns}`}
+            data-employee={item.key}
             key={item.key}
-            row={rows[item.index]!}
-            {...drawn.placeOf(item)}
-          />
+            role="row"
+            style={drawn.placeOf(item)}
+          >
+            <PlanningLine
+              {...shared}
+              activeDay={item.index === activeRow ? activeDay : null}
+              isLast={item.index === rows.length - 1}
+              row={rows[item.index]!}
+            />
+          </div>
         ))}
       </div>
     </div>

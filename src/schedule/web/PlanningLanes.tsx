@@ -48,17 +48,21 @@ export function PlanningLanes(props: PlanningLanesProps) {
         </div>
         <ul className="relative" ref={list} style={{ height: drawn.height }}>
           {drawn.items.map(item => (
-            <Lane
-              count={rows.length}
-              day={daysOf(week).indexOf(day)}
-              drawing={drawing}
-              index={item.index}
+            <li
+              aria-posinset={item.index + 1}
+              aria-setsize={rows.length}
+              className="absolute inset-x-0 top-0 border-line px-3.5 pt-2.5 not-first:border-t"
               key={item.key}
-              onCreate={create}
-              onEdit={onEdit}
-              row={rows[item.index]!}
-              {...drawn.placeOf(item)}
-            />
+              style={drawn.placeOf(item)}
+            >
+              <Lane
+                day={daysOf(week).indexOf(day)}
+                drawing={drawing}
+                onCreate={create}
+                onEdit={onEdit}
+                row={rows[item.index]!}
+              />
+            </li>
           ))}
         </ul>
       </div>

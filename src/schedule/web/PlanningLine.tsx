@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { daysOf } from '#core/calendar.ts'
 import { DayCell } from './DayCell.tsx'
 import { EmployeeHeader } from './EmployeeHeader.tsx'
-import { columns } from './PlanningColumns.ts'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
 import { isSameRow, type PlanningRow } from './PlanningRows.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
@@ -13,23 +12,13 @@ export interface PlanningLineProps {
   /** The day whose cell is the tab stop, when it is in this row. */
   activeDay: number | null
   actions: PlanningActions
-  index: number
   isLast: boolean
-  /** Its place in the list, and its height in pixels. */
-  transform: string
-  height: number
 }
 
-function Line({ row, drawing, activeDay, actions, index, isLast, transform, height }: PlanningLineProps) {
+function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
   const dates = daysOf(drawing.week)
   return (
-    <div
-      aria-rowindex={index + 2}
-      className={`absolute inset-x-0 top-0 ${columns}`}
-      data-employee={row.employee.id}
-      role="row"
-      style={{ transform, height }}
-    >
+    <>
       <EmployeeHeader isLast={isLast} language={drawing.language} row={row} />
       <div className="grid grid-cols-7" data-days role="presentation">
         {row.days.map((shifts, day) => (
@@ -47,11 +36,11 @@ function Line({ row, drawing, activeDay, actions, index, isLast, transform, heig
           />
         ))}
       </div>
-    </div>
+    </>
   )
 }
 
-/** One person's week. A thousand of them stay as they are when a shift of one changes. */
+/** What a row holds. A thousand of them stay as they are when a shift of one changes, even those that it moves. */
 export const PlanningLine = memo(Line, ({ row, ...before }, { row: nextRow, ...next }) => {
   const names = Object.keys(before) as (keyof typeof before)[]
   return isSameRow(row, nextRow) && names.every(name => before[name] === next[name])
