@@ -61,7 +61,7 @@ export const seed = async ({ database }: Backend, now: Temporal.Instant): Promis
   await database.inCompany(company.id, 'read write', async tx => {
     const admin = await memberNamed(tx, database.platform, emailOf(administrator))
     const today = todayIn(admin.timeZone, now)
-    const ids = await hire(tx, admin, today, passwords)
+    const ids = await hire({ tx, admin, now, today }, passwords)
     const house = { tx, admin, now, today, ids }
     const shifts = await plan(house)
     await clock(house, shifts)
@@ -86,11 +86,11 @@ const memberNamed = async (tx: Tx, platform: Tx, email: string) => {
 }
 
 /** The administrator that came with the company takes her own name; she hires the others. */
-const hire = async (tx: Tx, admin: Member, today: CalendarDate, passwords: Record<PersonKey, string>) => {
+const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Record<PersonKey, string>) => {
   const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
   const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
   const own = await employeeById(tx, admin.employeeId)
-  await editEmployee(tx, admin, own!, formOf(administrator))
+  await editEmployee(tx, admin, own!, formOf(administrator), now)
   const ids = { [administrator]: admin.employeeId } as Record<PersonKey, string>
   for (const key of personKeys.filter(person => person !== administrator)) {
     const hired = await addEmployee(tx, admin, { ...formOf(key), password: passwords[key] })

@@ -1,4 +1,5 @@
 import { createAccount } from '#accounts/server/actions.ts'
+import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
@@ -13,8 +14,7 @@ const administrator = { firstName: 'Admin', lastName: 'User' }
 export const createCompany = async (tx: Tx, form: NewCompany) => {
   const [company] = await tx.insert(companies).values({ name: form.companyName }).returning()
   const roleIds = await addBuiltInRoles(tx, company!.id)
-  const name = `${administrator.firstName} ${administrator.lastName}`
-  const account = { name, email: form.adminEmail, password: form.adminPassword }
+  const account = { name: fullName(administrator), email: form.adminEmail, password: form.adminPassword }
   const userId = await createAccount(tx, account, 'adminEmail')
   await tx
     .insert(employees)

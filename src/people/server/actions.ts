@@ -44,7 +44,13 @@ export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee) => {
   return { ...details, id: employee!.id, roleName: role.name }
 }
 
-export const editEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
+export const editEmployee = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow,
+  form: EmployeeDetails,
+  now: Temporal.Instant,
+) => {
   const role = await roleToGive(tx, actor, form.roleId)
   if (form.roleId !== employee.roleId) {
     if (employee.id === actor.employeeId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
@@ -54,7 +60,7 @@ export const editEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow,
   // The employee's e-mail follows the account's by its foreign key.
   await tx
     .update(users)
-    .set({ email, name: fullName(form), updatedAt: new Date() })
+    .set({ email, name: fullName(form), updatedAt: new Date(now.epochMilliseconds) })
     .where(eq(users.id, employee.userId))
   await tx.update(employees).set(details).where(eq(employees.id, employee.id))
   return { ...form, id: employee.id, roleName: role.name }

@@ -54,8 +54,8 @@ const employeeRoutes = (app: FastifyInstance) => {
     may: mayManagePeople,
     load: (tx, { employeeId }) => employeeById(tx, employeeId),
     mayOn: mayHandleRole,
-    act: async ({ tx, actor, row, body, audit, changed }) => {
-      const edited = await actions.editEmployee(tx, actor, row, body)
+    act: async ({ tx, actor, row, body, now, audit, changed }) => {
+      const edited = await actions.editEmployee(tx, actor, row, body, now)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
       changed('people')
       changed('roles')
@@ -88,7 +88,6 @@ const employeeRoutes = (app: FastifyInstance) => {
 const roleRoutes = (app: FastifyInstance) => {
   const tag = 'roles'
   const params = z.object({ roleId: z.uuid() })
-  const load = (tx: Parameters<typeof roleById>[0], { roleId }: z.output<typeof params>) => roleById(tx, roleId)
 
   memberRoute(app, {
     method: 'GET',
@@ -125,7 +124,7 @@ const roleRoutes = (app: FastifyInstance) => {
     body: saveRole,
     response: role,
     may: mayManageRoles,
-    load,
+    load: (tx, { roleId }) => roleById(tx, roleId),
     act: async ({ tx, actor, row, body, audit, changed }) => {
       const edited = await actions.editRole(tx, actor, row, body)
       await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
@@ -144,7 +143,7 @@ const roleRoutes = (app: FastifyInstance) => {
     query: z.strictObject({ replacementRoleId: id.optional() }),
     response: null,
     may: mayManageRoles,
-    load,
+    load: (tx, { roleId }) => roleById(tx, roleId),
     act: async ({ tx, actor, row, query, audit, changed }) => {
       const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
       await audit({ action: 'roles.deleted', subject: row.id, before: row, after: { ...query, moved } })
