@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Backend } from './backend.ts'
 import { newId } from './columns.ts'
@@ -48,12 +48,7 @@ const isDecodable = (url: string) => {
   }
 }
 
-/** @param webRoot folder of the built web application; null serves the API alone. */
-export const buildApp = async (
-  backend: Backend,
-  { logLevel = 'silent', webRoot }: { logLevel?: string; webRoot: string | null },
-) => {
-  const secure = backend.config.publicUrl.protocol === 'https:'
+const openApp = (backend: Backend, logLevel: string): FastifyInstance => {
   const app = Fastify({
     logger: { level: logLevel, serializers: logLines },
     bodyLimit,
@@ -80,18 +75,23 @@ export const buildApp = async (
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler((request, reply) => replyWithProblem(new NotFound(), request, reply))
+  return app
+}
 
+const closeBrowserDoors = async (app: FastifyInstance) => {
   await app.register(helmet, {
     contentSecurityPolicy,
-    strictTransportSecurity: secure,
+    strictTransportSecurity: app.backend.config.publicUrl.protocol === 'https:',
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })
+}
 
-  await app.register(swagger, {
+const describeRoutes = (app: FastifyInstance) =>
+  app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       servers: [{ url: '/api' }],
@@ -101,28 +101,35 @@ export const buildApp = async (
     transform: jsonSchemaTransform,
   })
 
-  await app.register(
-    async api => {
-      api.addHook('onRoute', ({ method, url, config, schema }) => {
-        if (schema?.hide) return
-        if (!config?.audience || !config.permissions) throw new Error(`${url} does not say who may call it`)
-        const { audience, permissions } = config
-        app.declaredRoutes.push({ method: String(method), url, audience, permissions })
-      })
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      })
-      api.addHook('preHandler', async ({ body }) => {
-        if (isDeeperThan(maxBodyDepth, body)) throw new ProblemError(400, 'malformed')
-      })
-      registerRoutes(api)
-      api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-      api.all('/*', { schema: { hide: true } }, () => {
-        throw new NotFound()
-      })
-    },
-    { prefix: '/api' },
-  )
+const serveApi = async (api: FastifyInstance) => {
+  api.addHook('onRoute', ({ method, url, config, schema }) => {
+    if (schema?.hide) return
+    if (!config?.audience || !config.permissions) throw new Error(`${url} does not say who may call it`)
+    const { audience, permissions } = config
+    api.declaredRoutes.push({ method: String(method), url, audience, permissions })
+  })
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  api.addHook('preHandler', async ({ body }) => {
+    if (isDeeperThan(maxBodyDepth, body)) throw new ProblemError(400, 'malformed')
+  })
+  registerRoutes(api)
+  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger())
+  api.all('/*', { schema: { hide: true } }, () => {
+    throw new NotFound()
+  })
+}
+
+/** @param webRoot folder of the built web application; null serves the API alone. */
+export const buildApp = async (
+  backend: Backend,
+  { logLevel = 'silent', webRoot }: { logLevel?: string; webRoot: string | null },
+) => {
+  const app = openApp(backend, logLevel)
+  await closeBrowserDoors(app)
+  await describeRoutes(app)
+  await app.register(serveApi, { prefix: '/api' })
   // Without an option of its own the page keeps our content security policy.
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   registerHealth(app)
