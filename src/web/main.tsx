@@ -6,7 +6,6 @@ import { createQueryClient } from './api/query-client.ts'
 import { startLanguages } from './i18n.ts'
 import { createAppRouter } from './routes.tsx'
 import './ui/theme.css'
-import './shell.css'
 
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
