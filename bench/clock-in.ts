@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { execute } from '#testing/cluster.ts'
 import { Product } from '#testing/product.ts'
-import { cookieOf, openCompany } from './company.ts'
+import { cookiesOf, openCompany } from './company.ts'
 import { closeConnections, closedLoop, type Figures, openLoop, post, type Send } from './load.ts'
 import { punchesByPgbench } from './pgbench.ts'
 
@@ -16,7 +16,8 @@ const arrivalsPerSecond = 200
 const people = 5000
 
 /** Everybody arrives, then everybody leaves, and so on: nobody's two punches meet. */
-const punches = (product: Product): (() => Send) => {
+const punches = async (product: Product): Promise<() => Send> => {
+  const cookieOf = await cookiesOf(product)
   let sent = 0
   const address = {
     arrive: new URL('/api/time-clock/clock-in', product.url),
@@ -41,7 +42,7 @@ type Measured = { database: string; closed: Figures; open: Figures; pgbench: num
 
 const measure = async (product: Product, databaseUrl: string): Promise<Measured> => {
   const companyId = await openCompany(product, databaseUrl, people + connections * 500)
-  const next = punches(product)
+  const next = await punches(product)
   await closedLoop({ next, seconds: warmUpSeconds }, connections)
   // As autovacuum does within a minute: by the statistics of an empty table the planner would read everybody's day.
   await execute(databaseUrl, 'analyze')

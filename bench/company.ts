@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { signedToken } from '#server/session-cookie.ts'
 import { execute } from '#testing/cluster.ts'
 import type { Product } from '#testing/product.ts'
 
@@ -10,8 +13,11 @@ const post = async (product: Product, path: string, body: object, cookie = '') =
   return response
 }
 
-/** The session of the nth employee. */
-export const cookieOf = (n: number) => `releve=bench-${n}`
+/** Signs in the nth employee. */
+export const cookiesOf = async ({ place }: Product) => {
+  const secret = await readFile(join(place.dataDir, 'session-secret'), 'utf8')
+  return (n: number) => `releve=${encodeURIComponent(signedToken(`bench-${n}`, secret.trim()))}`
+}
 
 /**
  * A company with people who are all signed in, put there at once: hashing thousands of passwords is another matter.

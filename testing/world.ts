@@ -4,12 +4,17 @@ import { afterAll, inject } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { buildApp } from '#server/http.ts'
 import { openBackend } from '#server/main.ts'
+import { signedToken } from '#server/session-cookie.ts'
 import { Client, password } from './client.ts'
 import { execute, templateName, withDatabase } from './cluster.ts'
 import { Company, type Employee } from './company.ts'
 import { FakeClock } from './fake-clock.ts'
 
 const ownerForm = { firstName: 'Zoé', lastName: 'Le Gall', email: 'zoe@releve.test', password }
+
+const secret = 'only-for-tests-only-for-tests-only'
+/** Of a session that a test has put into the database itself. */
+export const sessionCookieOf = (token: string) => `releve=${encodeURIComponent(signedToken(token, secret))}`
 
 let counter = 0
 const unique = (name: string) => `${name}-${++counter}`
@@ -61,7 +66,7 @@ export class World {
        select gen_random_uuid(), $1, id, 'infinity' from users where email = $2`,
       [token, person.email],
     )
-    client.cookie = `releve=${token}`
+    client.cookie = sessionCookieOf(token)
     return Object.assign(client, person)
   }
 
@@ -103,7 +108,7 @@ export const openWorld = async ({
   const clock = new FakeClock(now)
   const backend = await openBackend(databaseUrl, {
     publicUrl: new URL(publicUrl),
-    secret: 'only-for-tests-only-for-tests-only',
+    secret,
     now: clock.now,
     // A connection that breaks is part of some tests; what it does to a request shows in the request's answer.
     onError: () => {},

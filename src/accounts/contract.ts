@@ -17,7 +17,7 @@ export const newPassword = z
   .refine(text => !isCommonPassword(text), 'passwordTooCommon')
 
 export const signIn = z.strictObject({
-  email: z.string().trim().min(1, 'required').max(254, 'tooLong').refine(isStorable, 'invalidCharacters'),
+  email: z.string().trim().toLowerCase().min(1, 'required').max(254, 'tooLong').refine(isStorable, 'invalidCharacters'),
   // Judged only against the stored one.
   password: z.string().min(1, 'required').max(1000, 'tooLong'),
   rememberMe: z.boolean(),

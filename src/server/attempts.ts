@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { TooMany } from './refusals.ts'
 import { attempts } from './tables.ts'
@@ -26,5 +26,12 @@ export const countAttempt = async (db: Tx, limit: Limit, now: Temporal.Instant) 
     .returning()
   if (row && row.count > limit.max) throw new TooMany(secondsUntil(row.windowEndsAt, now))
 }
+
+/** Takes one attempt back, which turned out to be none. */
+export const forgiveAttempt = (db: Tx, key: string) =>
+  db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, key), gt(attempts.count, 0)))
 
 export const forgetAttempts = (db: Tx, key: string) => db.delete(attempts).where(eq(attempts.key, key))

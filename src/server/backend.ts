@@ -5,7 +5,8 @@ import type { Live } from './live.ts'
 
 /** What the server process holds open, handed to every route. Tests bring their own clock. */
 export type Backend = {
-  config: { publicUrl: URL; contactEmail: string }
+  /** `secret` signs cookies. */
+  config: { publicUrl: URL; contactEmail: string; secret: string }
   database: Database
   live: Live
   auth: Auth

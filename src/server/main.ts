@@ -59,7 +59,7 @@ export const openBackend = async (
   const opened = openDatabase(databaseUrl, onError)
   const live = await openLive(databaseUrl, onError)
   return {
-    config: { publicUrl, contactEmail: `contact@${publicUrl.hostname}` },
+    config: { publicUrl, contactEmail: `contact@${publicUrl.hostname}`, secret },
     database: opened,
     live,
     now,

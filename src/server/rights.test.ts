@@ -7,7 +7,7 @@ import type { DeclaredRoute } from '#server/route.ts'
 import type { Company } from '#testing/company.ts'
 import { rowsOf } from '#testing/rows.ts'
 import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
-import { openWorld } from '#testing/world.ts'
+import { openWorld, sessionCookieOf } from '#testing/world.ts'
 
 const world = await openWorld()
 
@@ -64,7 +64,7 @@ const cookieFor = async ({ userId }: Actor) => {
     `insert into sessions (id, token, user_id, expires_at) values (gen_random_uuid(), $1, $2, timestamptz '2026-11-17')`,
     [token, userId],
   )
-  return `releve=${token}`
+  return sessionCookieOf(token)
 }
 
 const ask = async (actor: Actor, { method, url }: DeclaredRoute, values: Record<string, string>) => {

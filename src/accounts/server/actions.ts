@@ -1,13 +1,14 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
-import { countAttempt, forgetAttempts } from '#server/attempts.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/attempts.ts'
 import { audit, auditPlatform } from '#server/audit.ts'
 import { hashPassword } from '#server/auth.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { Refusal } from '#server/refusals.ts'
+import { knownBrowserCookie } from '#server/session-cookie.ts'
 import { actorOfUser, ownerExists } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
@@ -41,10 +42,19 @@ export const registerOwner = async (tx: Tx, form: OwnerForm, now: Temporal.Insta
   await auditPlatform(tx, { actorId: userId, at: now }, { action: 'accounts.owner-registered', subject: userId })
 }
 
-type Attempt = { email: string; password: string; rememberMe: boolean; address: string }
+type Attempt = {
+  /** In lower case. */
+  email: string
+  password: string
+  rememberMe: boolean
+  /** Network address of the sender. */
+  address: string
+  /** The person has signed in from this browser before: what others try elsewhere does not lock it out. */
+  isKnownBrowser: boolean
+}
 
-const limitsOf = ({ email, address }: Attempt) => ({
-  account: { key: `sign-in ${email}`, max: 10, windowSeconds: 900 },
+const limitsOf = ({ email, address, isKnownBrowser }: Attempt) => ({
+  account: { key: `sign-in ${isKnownBrowser ? 'from a known browser ' : ''}${email}`, max: 10, windowSeconds: 900 },
   address: { key: `sign-in from ${address}`, max: 100, windowSeconds: 900 },
 })
 
@@ -52,21 +62,22 @@ const limitsOf = ({ email, address }: Attempt) => ({
  * @returns who it is and the cookies of the new session.
  * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes.
  */
-export const signIn = async (backend: Backend, given: Attempt) => {
-  const attempt = { ...given, email: given.email.toLowerCase() }
+export const signIn = async (backend: Backend, attempt: Attempt) => {
   const { platform } = backend.database
   const limits = limitsOf(attempt)
   await countAttempt(platform, limits.address, backend.now())
   await countAttempt(platform, limits.account, backend.now())
   const { userId, cookies } = await openSession(backend, attempt)
   await forgetAttempts(platform, limits.account.key)
+  // A whole team signs in from one address when its day begins.
+  await forgiveAttempt(platform, limits.address.key)
   const actor = await actorOfUser(platform, userId)
   if (!actor) {
     await platform.delete(sessions).where(eq(sessions.userId, userId))
     throw new Refusal('accounts.user-not-found', { status: 401 })
   }
   await auditAs(platform, actor, backend.now(), 'accounts.signed-in')
-  return { actor, cookies }
+  return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
 }
 
 const openSession = async (backend: Backend, { email, password, rememberMe }: Attempt) => {

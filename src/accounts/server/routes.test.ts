@@ -10,6 +10,7 @@ const wrong = { status: 401, body: { code: 'accounts.invalid-credentials', title
 const tryAs = (email: string, given = 'pas-le-bon', client = world.visitor()) =>
   client.post('/session', { email, password: given, rememberMe: false })
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
+const isKnownBrowser = (cookie: string) => cookie.includes('-known=')
 
 describe('the owner signs up once', () => {
   const form = { firstName: 'Zoé', lastName: 'Le Gall', email: 'Zoe@Releve.test', password }
@@ -198,6 +199,31 @@ describe('guessing is slowed down', () => {
     expect((await tryAs(lea.email, password, attacker)).status).toBe(200)
   })
 
+  test('guesses made elsewhere leave the browsers where somebody has signed in alone', async () => {
+    const { email } = await company.hire()
+    const known = cookiesOf((await tryAs(email, password)).headers)
+      .find(isKnownBrowser)!
+      .split(';')[0]!
+    await times(10, () => tryAs(email))
+    expect(await tryAs(email, password)).toMatchObject(tooMany)
+    const there = (word: string, address = email) =>
+      world.visitor().post('/session', { email: address, password: word, rememberMe: false }, { cookie: known })
+    expect((await there(password)).status).toBe(200)
+    await times(10, () => there('wrong'))
+    expect(await there(password)).toMatchObject(tooMany)
+    // It is known to this person alone.
+    const other = await company.hire()
+    await times(10, () => tryAs(other.email))
+    expect(await there(password, other.email)).toMatchObject(tooMany)
+  })
+
+  test('a whole team signs in from one address', async () => {
+    const counter = world.visitor()
+    await times(5, () => tryAs(lea.email, password, counter))
+    const [row] = await world.sql('select count from attempts where key = $1', [`sign-in from ${counter.address}`])
+    expect(row).toEqual({ count: 0 })
+  })
+
   test('ten at once count as ten', async () => {
     const { email } = await company.hire()
     await Promise.all(Array.from({ length: 10 }, () => tryAs(email)))
@@ -227,14 +253,14 @@ describe('a session', () => {
   test('outlives the browser only when asked to, and no longer than itself', async () => {
     const [remembered] = cookiesOf((await signIn(lea.email, true)).headers)
     expect(attributes(remembered!)).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax'])
-    const forgotten = cookiesOf((await signIn(lea.email, false)).headers)
+    const forgotten = cookiesOf((await signIn(lea.email, false)).headers).filter(cookie => !isKnownBrowser(cookie))
     expect(forgotten.map(attributes)).toEqual(forgotten.map(() => ['HttpOnly', 'Path=/', 'SameSite=Lax']))
   })
 
   test('over TLS is bound to this very host', async () => {
     const secure = await openWorld({ publicUrl: 'https://releve.test' })
     const cookies = cookiesOf((await signIn('zoe@releve.test', true, secure)).headers)
-    expect(cookies.map(cookie => cookie.split('=')[0])).toEqual(['__Host-releve'])
+    expect(cookies.map(cookie => cookie.split('=')[0])).toEqual(['__Host-releve', '__Host-releve-known'])
     expect(attributes(cookies[0]!)).toContain('Secure')
   })
 
@@ -265,6 +291,17 @@ describe('a session', () => {
     ]) {
       client.cookie = cookie
       expect((await client.get('/time-clock')).status).toBe(401)
+    }
+  })
+
+  test('is opened by the cookie alone: the token in the database is not enough', async () => {
+    const client = await world.visitor().signIn(lea.email)
+    const signed = client.cookie
+    const [token] = signed.slice('releve='.length).split('.')
+    expect(await world.sql('select 1 from sessions where token = $1', [token])).toHaveLength(1)
+    for (const forged of [`releve=${token}`, `${signed.slice(0, -8)}AAAAAA%3D`, `${signed}A`]) {
+      client.cookie = forged
+      expect([forged, (await client.get('/time-clock')).status]).toEqual([forged, 401])
     }
   })
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { home, registerOwner, signedIn, signIn, site } from '#accounts/contract.ts'
 import { homeOf } from '#accounts/policy.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
 import { publicRoute } from '#server/gates.ts'
 import { found } from '#server/refusals.ts'
-import { forgottenCookies, senderOf, sessionToken } from '#server/session-cookie.ts'
+import { forgottenCookies, isKnownBrowser, senderOf, sessionToken } from '#server/session-cookie.ts'
 import * as actions from './actions.ts'
 import { memberPerson, ownerExists, ownerPerson } from './queries.ts'
 
@@ -36,7 +36,11 @@ export const accountsRoutes = (app: FastifyInstance) => {
     response: home,
     act: async ({ body, now, request, reply }) => {
       await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, body, now))
-      const { actor, cookies } = await actions.signIn(backend, { ...body, rememberMe: false, address: request.ip })
+      const { actor, cookies } = await actions.signIn(backend, {
+        ...body,
+        rememberMe: false,
+        ...attemptFrom(request, body.email),
+      })
       reply.header('set-cookie', cookies)
       return { home: homeOf(actor.kind) }
     },
@@ -59,7 +63,7 @@ export const accountsRoutes = (app: FastifyInstance) => {
     body: signIn,
     response: home,
     act: async ({ body, request, reply }) => {
-      const { actor, cookies } = await actions.signIn(backend, { ...body, address: request.ip })
+      const { actor, cookies } = await actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
       reply.header('set-cookie', cookies)
       return { home: homeOf(actor.kind) }
     },
@@ -78,6 +82,11 @@ export const accountsRoutes = (app: FastifyInstance) => {
     },
   })
 }
+
+const attemptFrom = (request: FastifyRequest, email: string) => ({
+  address: request.ip,
+  isKnownBrowser: isKnownBrowser(request, email),
+})
 
 const describe = async (db: Tx, actor: Actor | null): Promise<z.input<typeof signedIn>> => {
   if (actor?.kind === 'owner') return { kind: 'owner', ...found(await ownerPerson(db, actor)) }
