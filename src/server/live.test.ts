@@ -46,6 +46,8 @@ const plan = (person: { id: string }) =>
 
 describe('a change is told', () => {
   test('to those whom it concerns, within a second of being stored, and to nobody else', async () => {
+    // What was set up before is told first.
+    await aMoment()
     const concerned = await Promise.all([chef, company.admin, lea].map(person => follow(person)))
     const others = await Promise.all([max, elsewhere.admin, world.owner].map(person => follow(person)))
     const shiftTypeId = await company.shiftType()

@@ -85,16 +85,20 @@ const accepts = async (url: string, { folder }: Cluster) => {
   }
 }
 
+/** What passes by itself: another program took the free port, or workers of a killed server still hold its memory. */
+const passing = /could not create any TCP\/IP sockets|pre-existing shared memory block/
+
 /** Starts a server that outlives this process. @throws StartError with PostgreSQL's own reason when it refuses. */
 export const launchServer = async (cluster: Cluster, logFile: string): Promise<string> => {
-  for (let attempt = 1; ; attempt++) {
+  const deadline = Date.now() + 10_000
+  for (;;) {
     const outcome = await launch(cluster, logFile)
     if ('url' in outcome) return outcome.url
-    // Another program took the free port in the meantime.
-    if (attempt < 3 && /could not create any TCP\/IP sockets/.test(outcome.complaint)) continue
-    throw new StartError(
-      `PostgreSQL does not start on ${cluster.folder} (${outcome.complaint}); nothing was changed: read ${logFile}, then restore the folder from your backup if it is damaged.`,
-    )
+    if (!passing.test(outcome.complaint) || Date.now() > deadline)
+      throw new StartError(
+        `PostgreSQL does not start on ${cluster.folder} (${outcome.complaint}); nothing was changed: read ${logFile}, then restore the folder from your backup if it is damaged.`,
+      )
+    await pause(100)
   }
 }
 
