@@ -49,14 +49,13 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
 
   // The 30 s refresh of the screens covers what was missed meanwhile.
   async function reconnect() {
-    while (!closing) {
-      try {
-        client = await listen()
-        return
-      } catch (error) {
-        onError(error as Error)
-        await sleep(1000)
-      }
+    if (closing) return
+    try {
+      client = await listen()
+    } catch (error) {
+      onError(error as Error)
+      await sleep(1000)
+      void reconnect()
     }
   }
 

@@ -13,7 +13,12 @@ const world = await openWorld()
 test('a start that fails lets go of all that it had opened, and says one sentence', async () => {
   await using place = await folder()
   await writeFile(join(place.path, 'index.html'), '')
-  const config = readConfig({ DATABASE_URL: world.databaseUrl, DATA_DIR: place.path, HOST: '203.0.113.1', PORT: '40009' })
+  const config = readConfig({
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: place.path,
+    HOST: '203.0.113.1',
+    PORT: '40009',
+  })
   const said: string[] = []
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
   const before = await connections()
