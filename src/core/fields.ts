@@ -6,10 +6,11 @@ import { isTimeZone } from './wall-clock.ts'
 
 const encoder = new TextEncoder()
 const withinBytes = (max: number) => (text: string) => encoder.encode(text).length <= max
-/** Characters that print nothing: control characters, zero-width ones, and those that turn the text around. */
-const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+/** Characters that print nothing: control and format characters, among them those that turn the text around, and line ends. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
-const isBlank = (text: string) => text.replace(/[\s\u200b-\u200d\u2060\ufeff]/gu, '') === ''
+/** Letters too that show nothing, such as the Hangul filler; the blank of Braille is drawn empty. */
+const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
 /** A one-line label of at most 120 characters, kept in Unicode form NFC so that equal looks are equal. */
 export const name = z
@@ -30,9 +31,14 @@ export const freeText = z
 export const email = z
   .string()
   .refine(text => text.trim() !== '', 'required')
-  .transform(text => text.trim().toLowerCase())
-  .refine(text => text.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text), 'email')
+  .transform(text => text.trim())
+  .refine(
+    text => text.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text),
+    'email',
+  )
   .refine(text => text.split('@')[0]!.length <= 64 && !/(^\.|\.\.|\.@|@-|-\.|\.-)/.test(text), 'email')
+  // Last: lower case makes an ASCII letter of the Kelvin sign.
+  .transform(text => text.toLowerCase())
 
 export const calendarDate = z.string().refine(text => parseCalendarDate(text) !== null, 'date')
 

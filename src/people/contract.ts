@@ -46,7 +46,10 @@ export const employeeList = z.object({ employees: z.array(employee) })
 
 export const saveRole = z.strictObject({
   name,
-  permissions: z.array(z.enum(permissions, 'unknown')).max(permissions.length, 'invalid'),
+  permissions: z
+    .array(z.enum(permissions, 'unknown'))
+    .max(permissions.length, 'invalid')
+    .transform(chosen => [...new Set(chosen)]),
 })
 
 export const role = z.object({

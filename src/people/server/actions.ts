@@ -10,7 +10,7 @@ import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, fullName, isAdminis
 import { shifts } from '#schedule/server/tables.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
-import { InvalidFields, Refusal } from '#server/refusals.ts'
+import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { type EmployeeRow, lockAdministrators, type RoleRow, roleById } from './queries.ts'
 import { employees, roles } from './tables.ts'
 
@@ -57,12 +57,12 @@ export const editEmployee = async (
     if (!isAdministrator(role)) await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   }
   const { email, ...details } = form
+  await changeActive(tx, employee, details)
   // The employee's e-mail follows the account's by its foreign key.
   await tx
     .update(users)
     .set({ email, name: fullName(form), updatedAt: new Date(now.epochMilliseconds) })
     .where(eq(users.id, employee.userId))
-  await tx.update(employees).set(details).where(eq(employees.id, employee.id))
   return { ...form, id: employee.id, roleName: role.name }
 }
 
@@ -71,9 +71,16 @@ export const deleteEmployee = async (tx: Tx, actor: Member, employee: EmployeeRo
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const at = new Date(now.epochMilliseconds)
-  await tx.update(employees).set({ deletedAt: at }).where(eq(employees.id, employee.id))
+  await changeActive(tx, employee, { deletedAt: at })
   await tx.delete(shifts).where(and(eq(shifts.employeeId, employee.id), gt(shifts.startsAt, at)))
   await deleteAccount(tx, employee.userId)
+}
+
+/** The employee before the account, always: two changes of one person wait for each other. @throws NotFound once deleted. */
+const changeActive = async (tx: Tx, { id }: EmployeeRow, change: Partial<typeof employees.$inferInsert>) => {
+  const ofActive = and(eq(employees.id, id), isNull(employees.deletedAt))
+  const [changed] = await tx.update(employees).set(change).where(ofActive).returning({ id: employees.id })
+  found(changed)
 }
 
 const keepAnAdministrator = async (tx: Tx, leaves: (admin: { id: string; roleId: string }) => boolean) => {

@@ -7,6 +7,11 @@ import { memberRoute } from '#server/gates.ts'
 import * as actions from './actions.ts'
 import { employeeById, listEmployees, listRoles, roleById } from './queries.ts'
 
+/** The screens of people and roles. */
+const shownToManagers = { permission: 'manage_team' as const }
+/** The planning shows names and contracts; one's own week shows one's own. */
+const plannedFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
+
 export const peopleRoutes = (app: FastifyInstance) => {
   employeeRoutes(app)
   roleRoutes(app)
@@ -37,8 +42,9 @@ const employeeRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, body, audit, changed }) => {
       const added = await actions.addEmployee(tx, actor, body)
       await audit({ action: 'people.added', subject: added.id, after: added })
-      changed('people')
-      changed('roles')
+      changed('people', shownToManagers)
+      changed('roles', shownToManagers)
+      changed('schedule', plannedFor(added.id))
       return added
     },
   })
@@ -57,8 +63,9 @@ const employeeRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
       const edited = await actions.editEmployee(tx, actor, row, body, now)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
-      changed('people')
-      changed('roles')
+      changed('people', shownToManagers)
+      changed('roles', shownToManagers)
+      changed('schedule', plannedFor(row.id))
       changed('access', { employeeIds: [row.id] })
       return edited
     },
@@ -77,9 +84,9 @@ const employeeRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, row, now, audit, changed }) => {
       await actions.deleteEmployee(tx, actor, row, now)
       await audit({ action: 'people.deleted', subject: row.id, before: row })
-      changed('people')
-      changed('roles')
-      changed('schedule')
+      changed('people', shownToManagers)
+      changed('roles', shownToManagers)
+      changed('schedule', plannedFor(row.id))
       changed('access', { employeeIds: [row.id] })
     },
   })
@@ -110,7 +117,7 @@ const roleRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, body, audit, changed }) => {
       const added = await actions.addRole(tx, actor, body)
       await audit({ action: 'roles.added', subject: added.id, after: body })
-      changed('roles')
+      changed('roles', shownToManagers)
       return added
     },
   })
@@ -128,7 +135,7 @@ const roleRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, row, body, audit, changed }) => {
       const edited = await actions.editRole(tx, actor, row, body)
       await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
-      changed('roles')
+      changed('roles', shownToManagers)
       changed('access')
       return edited
     },
@@ -147,8 +154,8 @@ const roleRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, row, query, audit, changed }) => {
       const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
       await audit({ action: 'roles.deleted', subject: row.id, before: row, after: { ...query, moved } })
-      changed('roles')
-      changed('people')
+      changed('roles', shownToManagers)
+      changed('people', shownToManagers)
       changed('access')
     },
   })

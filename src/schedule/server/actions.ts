@@ -6,7 +6,7 @@ import { employees } from '#people/server/tables.ts'
 import type { saveShift as SaveShift, saveShiftType as SaveShiftType } from '#schedule/contract.ts'
 import { breakFits, shiftInterval } from '#schedule/rules.ts'
 import type { Tx } from '#server/database.ts'
-import { InvalidFields, Refusal } from '#server/refusals.ts'
+import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { overlappingShift, shiftTypeById } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
@@ -26,13 +26,19 @@ export const addShift = async (tx: Tx, actor: Member, form: ShiftForm, now: Temp
 
 export const editShift = async (tx: Tx, actor: Member, id: string, form: ShiftForm, now: Temporal.Instant) => {
   const shift = await plannable(tx, actor, form, id)
-  await tx
+  const [edited] = await tx
     .update(shifts)
     .set({ ...shift, updatedAt: new Date(now.epochMilliseconds) })
     .where(eq(shifts.id, id))
+    .returning({ id: shifts.id })
+  found(edited)
 }
 
-export const deleteShift = (tx: Tx, id: string) => tx.delete(shifts).where(eq(shifts.id, id))
+/** Of two at once, the second finds nothing; so for every change and deletion here. */
+export const deleteShift = async (tx: Tx, id: string) => {
+  const [deleted] = await tx.delete(shifts).where(eq(shifts.id, id)).returning({ id: shifts.id })
+  found(deleted)
+}
 
 /** The row to write, once the company's people, types and clock and the person's other shifts allow it. */
 const plannable = async (tx: Tx, actor: Member, form: ShiftForm, id?: string) => {
@@ -83,8 +89,13 @@ export const addShiftType = async (tx: Tx, actor: Member, form: ShiftTypeForm) =
   return row!.id
 }
 
-export const editShiftType = (tx: Tx, id: string, form: ShiftTypeForm) =>
-  tx.update(shiftTypes).set(form).where(eq(shiftTypes.id, id))
+export const editShiftType = async (tx: Tx, id: string, form: ShiftTypeForm) => {
+  const [edited] = await tx.update(shiftTypes).set(form).where(eq(shiftTypes.id, id)).returning({ id: shiftTypes.id })
+  found(edited)
+}
 
 /** Its shifts keep their hours and show in the fallback colour. */
-export const deleteShiftType = (tx: Tx, id: string) => tx.delete(shiftTypes).where(eq(shiftTypes.id, id))
+export const deleteShiftType = async (tx: Tx, id: string) => {
+  const [deleted] = await tx.delete(shiftTypes).where(eq(shiftTypes.id, id)).returning({ id: shiftTypes.id })
+  found(deleted)
+}

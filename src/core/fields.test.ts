@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { email, freeText, name } from './fields.ts'
+
+/** What is kept, or the key of the sentence that refuses it. */
+const judged = (field: z.ZodType<string>, text: string) => {
+  const { data, error } = field.safeParse(text)
+  return data ?? error.issues[0]!.message
+}
+
+describe('a name', () => {
+  test.each(["O'Brien", 'Zoë', '李', '=1+1', '<b>', '%_\\', 'Chez Léa ❤️', 'x'.repeat(120)])('%j is kept', text => {
+    expect(judged(name, text)).toBe(text)
+  })
+
+  test.each(['', '   ', '\u3164', '\u115f', '\u2800 \ufe0f'])('%j is empty', text => {
+    expect(judged(name, text)).toBe('required')
+  })
+
+  test.each(['\u200b', 'a\u00adb', '\u202ea', '\u061c', 'a\u2028', 'a\nb', '\u0000', '\ud800', '\u{E0041}a'])(
+    '%j holds what nobody sees',
+    text => {
+      expect(judged(name, text)).toBe('invalidCharacters')
+    },
+  )
+
+  test('is kept in one Unicode form, so that equal looks are equal', () => {
+    expect(judged(name, 'E\u0301te\u0301')).toBe('Été')
+  })
+
+  test.each(['x'.repeat(121), `a${'\u0301'.repeat(500)}`])('has an end', text => {
+    expect(judged(name, text)).toBe('tooLong')
+  })
+})
+
+describe('an e-mail', () => {
+  test.each([
+    ['  Anna@X.FR ', 'anna@x.fr'],
+    ['anna+test@x.fr', 'anna+test@x.fr'],
+  ])('%j is kept as %j', (text, kept) => {
+    expect(judged(email, text)).toBe(kept)
+  })
+
+  test.each(['\u212a@x.fr', 'm\u0131ke@x.fr', '\u0430nna@x.fr', '\uff41@x.fr', 'a@x.\u212am'])(
+    '%j looks like another one, and is none',
+    text => {
+      expect(judged(email, text)).toBe('email')
+    },
+  )
+
+  test.each(['a@b', 'a@@b.de', '"a b"@x.de', 'a@b.de\nBcc:c@d.de', 'a..b@x.fr', 'a@-x.fr', `${'a'.repeat(65)}@x.fr`])(
+    '%j is none',
+    text => {
+      expect(judged(email, text)).toBe('email')
+    },
+  )
+})
+
+test('free text keeps line ends and what turns it around; it is shown apart', () => {
+  expect(judged(freeText, 'a\nb \u202ec')).toBe('a\nb \u202ec')
+  expect(judged(freeText, 'a\u0007')).toBe('invalidCharacters')
+  expect(judged(freeText, 'x'.repeat(2001))).toBe('tooLong')
+})
