@@ -1,21 +1,21 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { daysOf, weekOf } from '#core/calendar.ts'
 import { Product } from '#testing/product.ts'
 import { choose, dialog, enter, figure } from './controls.ts'
 import { password } from './house.ts'
-import { expect } from './journey.ts'
+import { test as base, expect } from './journey.ts'
 import { addShiftType, lineOf, planShift } from './planning.ts'
 
 // An installation of its own: this journey begins on an empty machine.
-const test = base.extend<{ product: Product }>({
+const test = base.extend<{ machine: Product }>({
   // Playwright reads the names of the fixtures from this first parameter.
   // oxlint-disable-next-line no-empty-pattern
-  product: async ({}, provide) => {
+  machine: async ({}, provide) => {
     const product = await Product.openInTheMorning(process.env.DATABASE_URL)
     await provide(product)
     await product.close()
   },
-  baseURL: async ({ product }, provide) => provide(product.url),
+  baseURL: ({ machine }, provide) => provide(machine.url),
 })
 
 const admin = 'direction@comptoir-halles.example'
@@ -37,13 +37,12 @@ const addUser = async (page: Page, { firstName, lastName, email, contract, hours
   await expect(page.getByRole('row').filter({ hasText: `${firstName} ${lastName}` })).toBeVisible()
 }
 
-test('from an empty machine to a planned week that an employee sees and clocks', async ({ browser, product }) => {
+test('from an empty machine to a planned week that an employee sees and clocks', async ({ browserOf, machine }) => {
   test.setTimeout(180_000)
-  const [monday, tuesday, wednesday, , friday] = daysOf(weekOf(product.today())) as [string, ...string[]]
-  const newBrowser = async (options = {}) => (await browser.newContext({ baseURL: product.url, ...options })).newPage()
-  const owner = await newBrowser()
-  const office = await newBrowser()
-  const phone = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const [monday, tuesday, wednesday, , friday] = daysOf(weekOf(machine.today())) as [string, ...string[]]
+  const owner = await browserOf(null)
+  const office = await browserOf(null)
+  const phone = await browserOf(null, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   await test.step('the owner signs up', async () => {
     await owner.goto('/register')
@@ -113,13 +112,13 @@ test('from an empty machine to a planned week that an employee sees and clocks',
     await phone.getByRole('link', { name: 'Badgeuse' }).click()
     await phone.getByRole('button', { name: "Badger l'arrivée" }).click()
     await expect(phone.getByRole('button', { name: 'Début de pause' })).toBeEnabled()
-    await product.advance({ hours: 2, minutes: 13 })
+    await machine.advance({ hours: 2, minutes: 13 })
     await phone.getByRole('button', { name: 'Début de pause' }).click()
     await expect(phone.getByRole('button', { name: 'Fin de pause' })).toBeEnabled()
-    await product.advance({ minutes: 31 })
+    await machine.advance({ minutes: 31 })
     await phone.getByRole('button', { name: 'Fin de pause' }).click()
     await expect(phone.getByRole('button', { name: 'Badger le départ' })).toBeEnabled()
-    await product.advance({ hours: 3, minutes: 2 })
+    await machine.advance({ hours: 3, minutes: 2 })
     await phone.getByRole('button', { name: 'Badger le départ' }).click()
     await expect(figure(phone, 'Aujourd’hui')).toHaveText('Non badgé')
   })
@@ -127,8 +126,8 @@ test('from an empty machine to a planned week that an employee sees and clocks',
   await test.step('statistics are right to the minute', () => expectClockedWeek(phone))
 
   await test.step('kill -9 of the app, restart: all of it is still there', async () => {
-    await product.kill()
-    await product.start()
+    await machine.kill()
+    await machine.start()
     await phone.reload()
     await expectClockedWeek(phone)
     await office.reload()
