@@ -5,7 +5,6 @@ import { PlanningGrid } from '#schedule/web/PlanningGrid.tsx'
 import type { Employee } from '#schedule/web/TeamWeek.ts'
 import { startLanguages } from '#web/i18n.ts'
 import '#web/ui/theme.css'
-import '#web/shell.css'
 import { employeesOf, shiftOf, shiftsOf, shiftTypes, today, week } from './generated-week.ts'
 
 type Team = { employees: Employee[]; shifts: Shift[] }
