@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { run } from '#server/main.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -27,8 +27,10 @@ export const buildWebApp = () => {
 /** Starts the product and says where to go; a failure is one sentence and exit code 1. */
 export const start = async (env: NodeJS.ProcessEnv) => {
   try {
+    // A wrong setting is said at once, not after the build.
+    const config = readConfig(env)
     buildWebApp()
-    return await run(env, webRoot, line => console.log(line))
+    return await run(config, webRoot, line => console.log(line))
   } catch (error) {
     if (!(error instanceof StartError || error instanceof ConfigError)) throw error
     console.error(error.message)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { databaseError } from './constraints.ts'
 import { migrate, openDatabase, serverVersion } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -124,8 +124,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 const stopWithin = 10_000
 
 /** Runs until SIGTERM or SIGINT. */
-export const run = async (env: NodeJS.ProcessEnv, webRoot: string, say: (line: string) => void) => {
-  const config = readConfig(env)
+export const run = async (config: Config, webRoot: string, say: (line: string) => void) => {
   await stat(webRoot)
   const server = await startServer(config, { info: say, warn: say }, webRoot)
   const stop = () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type CalendarDate, longDayName } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { PlannedShift } from './PlannedShift.tsx'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
-import { type Employee, fullName } from './TeamWeek.ts'
+import type { Employee } from './TeamWeek.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
 
 interface DayCellProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatContract, formatHours } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
+import { fullName } from '#people/rules.ts'
 import { weeklyBalance } from '#schedule/rules.ts'
 import { ContractBar } from '#web/ui/ContractBar.tsx'
 import type { PlanningRow } from './PlanningRows.ts'
-import { fullName } from './TeamWeek.ts'
 
 interface EmployeeHeaderProps {
   row: PlanningRow

@@ -1,10 +1,11 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#people/rules.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { BreakField } from './BreakField.tsx'
 import { ShiftHours } from './ShiftHours.tsx'
-import { fullName, type ShiftType, type TeamWeek } from './TeamWeek.ts'
+import type { ShiftType, TeamWeek } from './TeamWeek.ts'
 import type { ShiftTarget } from './usePlanningDialogs.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 

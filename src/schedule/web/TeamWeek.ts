@@ -12,8 +12,6 @@ export type ShiftType = z.infer<typeof shiftType>
 export type ShiftForm = z.infer<typeof saveShift>
 export type ShiftTypeForm = z.infer<typeof saveShiftType>
 
-export const fullName = ({ firstName, lastName }: Employee) => `${firstName} ${lastName}`
-
 /** @param monday the first day of the week; the week shown before stays until this one is there. */
 export const teamWeekQuery = (monday: CalendarDate) =>
   queryOptions({

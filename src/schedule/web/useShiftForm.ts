@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_SHIFT } from '#schedule/rules.ts'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { isProblem } from '#web/api/problem.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import type { ShiftForm, ShiftType } from './TeamWeek.ts'
 import type { ShiftTarget } from './usePlanningDialogs.ts'
 import type { useShiftChanges } from './useShiftChanges.ts'
@@ -40,8 +40,7 @@ export function useShiftForm(target: ShiftTarget, changes: ReturnType<typeof use
       onSaved()
     } catch (error) {
       if (showFieldErrors(error, form)) return
-      const isKnown = isProblem(error) && error.status >= 400 && error.status < 500
-      setRefusal(isKnown ? error.message : t(target.kind === 'new' ? 'errors.add' : 'errors.edit'))
+      setRefusal(refusalOr(error, t(target.kind === 'new' ? 'errors.add' : 'errors.edit')))
     }
   })
   /** Entrée in a field while the first sending is under way must not send again. */
