@@ -39,6 +39,7 @@ test('a part-time employee is added, found, changed and deleted', async ({ brows
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(message(page, 'Utilisateur supprimé')).toBeVisible()
   await expect(row(page, 'Léa Fontaine')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('an e-mail that is taken is told beside it, and what was typed stays', async ({ browserOf, house }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayGive, type Permission, permissions } from '#core/permissions.ts'
-import { mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from './policy.ts'
+import { mayChangeOwnContract, mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from './policy.ts'
 import { builtInRoles } from './rules.ts'
 
 const { admin, manager, employee } = builtInRoles
@@ -17,6 +17,10 @@ describe('who manages people and roles', () => {
     expect(mayManagePeople(manager)).toBe(true)
     expect(maySeeRoles(manager)).toBe(true)
     expect(mayManageRoles(manager)).toBe(false)
+  })
+
+  test('only an administrator sets the terms of their own contract', () => {
+    expect([admin, manager, employee].map(mayChangeOwnContract)).toEqual([true, false, false])
   })
 
   test('an employee manages neither', () => {

@@ -7,5 +7,8 @@ export const maySeeRoles = needs('manage_team')
 
 type Role = { permissions: readonly Permission[] }
 
+/** Nobody sets the terms of their own contract, unless nobody is above them. */
+export const mayChangeOwnContract = needs('all')
+
 /** A manager neither hires an administrator nor edits one: that would be giving or taking rights they do not have. */
 export const mayHandleRole = (who: Permitted, role: Role) => mayGive(who, role.permissions)

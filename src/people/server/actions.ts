@@ -5,7 +5,7 @@ import { users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/contract.ts'
-import { mayHandleRole } from '#people/policy.ts'
+import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, fullName, isAdministrator } from '#people/rules.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { newId } from '#server/columns.ts'
@@ -52,10 +52,9 @@ export const editEmployee = async (
   now: Temporal.Instant,
 ) => {
   const role = await roleToGive(tx, actor, form.roleId)
-  if (form.roleId !== employee.roleId) {
-    if (employee.id === actor.employeeId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
-    if (!isAdministrator(role)) await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
-  }
+  if (employee.id === actor.employeeId) checkOneself(actor, employee, form)
+  if (form.roleId !== employee.roleId && !isAdministrator(role))
+    await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const { email, ...details } = form
   await changeActive(tx, employee, details)
   // The employee's e-mail follows the account's by its foreign key.
@@ -64,6 +63,13 @@ export const editEmployee = async (
     .set({ email, name: fullName(form), updatedAt: new Date(now.epochMilliseconds) })
     .where(eq(users.id, employee.userId))
   return { ...form, id: employee.id, roleName: role.name }
+}
+
+const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails) => {
+  if (after.roleId !== before.roleId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
+  if (mayChangeOwnContract(actor)) return
+  for (const field of ['contractType', 'weeklyHours'] as const)
+    if (after[field] !== before[field]) throw new Refusal('people.own-contract', { status: 403, field })
 }
 
 /** Ends the sign-in and the future planning; past time records stay under the name (decisions § Companies and employees). */

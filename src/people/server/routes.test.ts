@@ -14,6 +14,7 @@ const people = async (client = admin) =>
 const fieldError = (path: string, code: string) => [expect.objectContaining({ path, code })]
 const refusal = (status: number, code: string, title: string) => ({ status, body: { code, title } })
 const rightNotHeld = refusal(403, 'people.right-not-held', 'Vous ne pouvez pas donner un droit que vous n’avez pas.')
+const ownContract = refusal(403, 'people.own-contract', 'Vous ne pouvez pas changer votre propre contrat.')
 const ownRole = refusal(403, 'people.own-role', 'Vous ne pouvez pas changer votre propre rôle.')
 
 /** Gives somebody another role, and changes nothing else. */
@@ -184,6 +185,20 @@ describe('editing', () => {
     expect(await giveRole(admin, admin, company.roles.employee!)).toMatchObject(ownRole)
     expect(await giveRole(chef, chef, company.roles.employee!)).toMatchObject(ownRole)
     expect((await giveRole(chef, chef, company.roles.manager!.toUpperCase())).status).toBe(200)
+  })
+
+  test('only an administrator changes their own contract', async () => {
+    const own = await world.company()
+    const lead = await own.hire({ role: 'manager' })
+    const change = (who: typeof lead, terms: object) =>
+      who.patch(`/people/${who.id}`, {
+        ...own.details({ role: who === lead ? 'manager' : 'admin', ...terms }),
+        email: who.email,
+      })
+    expect(await change(lead, { weeklyHours: 40 })).toMatchObject(ownContract)
+    expect(await change(lead, { contractType: 'temporary' })).toMatchObject(ownContract)
+    expect((await change(lead, { firstName: 'Youssef' })).status).toBe(200)
+    expect((await change(own.admin, { weeklyHours: 40, contractType: 'temporary' })).status).toBe(200)
   })
 
   test('nobody takes or gives rights that they do not have', async () => {

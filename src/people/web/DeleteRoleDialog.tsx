@@ -4,6 +4,7 @@ import { useMember } from '#web/api/session.ts'
 import { dialogEnding } from '#web/dialog-ending.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { mayHandleRole } from '../policy.ts'
 import { type Role, useDeleteRole, useRoleName } from './useRoles.ts'
 
@@ -21,6 +22,7 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
   const others = roles.filter(({ id, ...other }) => id !== role.id && mayHandleRole(member, other))
   const [replacementId, setReplacementId] = useState(others.find(other => other.builtIn === 'employee')?.id ?? null)
   const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
+  useFocusAfterDeletion()
   const deletion = useDeleteRole(role.id)
   const confirm = () =>
     deletion.mutate(

@@ -4,7 +4,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
 import { dialogEnding } from '#web/dialog-ending.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { mayHandleRole } from '../policy.ts'
+import { mayChangeOwnContract, mayHandleRole } from '../policy.ts'
 import { defaultWeeklyHours } from '../rules.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { type Employee, type EmployeeForm, useSaveEmployee } from './usePeople.ts'
@@ -25,6 +25,7 @@ interface EmployeeDialogProps {
 export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
   const member = useMember()
+  const isOneself = employee?.id === member.employee.id
   const mode = employee ? 'edit' : 'add'
   const rolesToGive = roles.filter(role => mayHandleRole(member, role))
   const form = useForm<EmployeeForm>({
@@ -51,7 +52,12 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
       title={t(`users.form.${mode}`)}
     >
       <FormProvider {...form}>
-        <EmployeeFields isNew={!employee} isOneself={employee?.id === member.employee.id} roles={rolesToGive} />
+        <EmployeeFields
+          isContractFixed={isOneself && !mayChangeOwnContract(member)}
+          isNew={!employee}
+          isOneself={isOneself}
+          roles={rolesToGive}
+        />
       </FormProvider>
     </FormDialog>
   )

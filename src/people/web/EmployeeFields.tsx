@@ -13,11 +13,13 @@ interface EmployeeFieldsProps {
   isNew: boolean
   /** Nobody changes their own role. */
   isOneself: boolean
+  /** One's own contract is somebody else's matter, save for an administrator. */
+  isContractFixed: boolean
   /** Those that the actor may give. */
   roles: readonly Role[]
 }
 
-export function EmployeeFields({ isNew, isOneself, roles }: EmployeeFieldsProps) {
+export function EmployeeFields({ isNew, isOneself, isContractFixed, roles }: EmployeeFieldsProps) {
   const { t } = useTranslation('people')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -26,8 +28,8 @@ export function EmployeeFields({ isNew, isOneself, roles }: EmployeeFieldsProps)
       <Text className={isNew ? '' : 'sm:col-span-2'} name="email" type="email" />
       {isNew && <Password />}
       <RoleChoice isOneself={isOneself} roles={roles} />
-      <ContractChoice />
-      <Hours />
+      <ContractChoice isFixed={isContractFixed} />
+      <Hours isFixed={isContractFixed} />
       <Text isOptional name="department" />
       <Controller<EmployeeForm, 'startDate'>
         name="startDate"
@@ -111,7 +113,7 @@ function RoleChoice({ isOneself, roles }: Pick<EmployeeFieldsProps, 'isOneself' 
   )
 }
 
-function ContractChoice() {
+function ContractChoice({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('people')
   return (
     <Controller<EmployeeForm, 'contractType'>
@@ -120,6 +122,8 @@ function ContractChoice() {
         <SelectField
           {...field}
           error={fieldState.error?.message}
+          hint={isFixed ? t('users.form.ownContract') : undefined}
+          isDisabled={isFixed}
           label={t('users.form.contractType')}
           options={contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) }))}
         />
@@ -128,13 +132,18 @@ function ContractChoice() {
   )
 }
 
-function Hours() {
+function Hours({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('people')
   return (
     <Controller<EmployeeForm, 'weeklyHours'>
       name="weeklyHours"
       render={({ field, fieldState }) => (
-        <HoursField {...field} error={fieldState.error?.message} label={t('users.form.weeklyHours')} />
+        <HoursField
+          {...field}
+          error={fieldState.error?.message}
+          isDisabled={isFixed}
+          label={t('users.form.weeklyHours')}
+        />
       )}
     />
   )
