@@ -8,17 +8,15 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatTile } from '#web/ui/StatTile.tsx'
 import { StatTiles } from '#web/ui/StatTiles.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import { useNow } from '#web/useNow.ts'
+import { useServerNow } from '#web/useServerNow.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
 import { MyWeekSection } from './MyWeekSection.tsx'
 import { type MyShift, useMyWeek } from './useMyWeek.ts'
 
-const MINUTE = 60_000
-
 export function DashboardPage() {
   const { t } = useTranslation(['schedule', 'people'])
   const { employee, company } = useMember()
-  const now = Temporal.Instant.fromEpochMilliseconds(useNow(MINUTE))
+  const now = useServerNow()
   const today = todayIn(company.timeZone, now)
   const { week, currentWeek, navigator } = useShownWeek(today)
   const current = useMyWeek(currentWeek.from)

@@ -5,7 +5,7 @@ import type { Shift } from '#schedule/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { useNow } from '#web/useNow.ts'
+import { useServerNow } from '#web/useServerNow.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
 import { Planning } from './Planning.tsx'
 import { PlanningDialogs } from './PlanningDialogs.tsx'
@@ -17,12 +17,10 @@ import { useShiftChanges } from './useShiftChanges.ts'
 import { useShiftDeletion } from './useShiftDeletion.ts'
 import { formOf } from './WeekEdits.ts'
 
-const MINUTE = 60_000
-
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
   const { timeZone } = useMember().company
-  const today = todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(useNow(MINUTE)))
+  const today = todayIn(timeZone, useServerNow())
   const { week, navigator } = useShownWeek(today)
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(teamWeekQuery(week.from))
   const dialogs = usePlanningDialogs()

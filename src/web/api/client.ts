@@ -2,12 +2,14 @@ import createClient, { type Middleware } from 'openapi-fetch'
 import { i18n } from '#web/i18n.ts'
 import { problemOf, unreachable } from './problem.ts'
 import type { paths } from './schema.d.ts'
+import { readClockOf } from './server-clock.ts'
 
 const problems: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', i18n.resolvedLanguage ?? 'fr')
   },
   async onResponse({ response }) {
+    readClockOf(response)
     if (!response.ok) throw await problemOf(response)
   },
   onError: ({ error }) => (error instanceof DOMException && error.name === 'AbortError' ? error : unreachable()),
