@@ -13,6 +13,7 @@ export const fr = {
     passwordBlank: 'Le mot de passe ne peut pas être fait d’espaces seulement.',
     passwordIsEmail: 'Le mot de passe ne peut pas être votre adresse email.',
     date: 'Indiquez une date valable (jj/mm/aaaa).',
+    period: 'Indiquez une période de 31 jours au plus, dont la fin n’est pas avant le début.',
     time: 'Indiquez une heure valable, de 00:00 à 23:59.',
     timeZone: 'Ce fuseau horaire n’existe pas.',
     colour: 'Indiquez une couleur comme #FF0000.',

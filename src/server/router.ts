@@ -2,12 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { companiesRoutes } from '#companies/server/routes.ts'
 import { peopleRoutes } from '#people/server/routes.ts'
+import { reportsRoutes } from '#reports/server/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { timeClockRoutes } from '#time-clock/server/routes.ts'
 import { liveRoutes } from './live-stream.ts'
 
 /** The table of contents of the API. */
 export const registerRoutes = (api: FastifyInstance) => {
-  for (const routes of [accountsRoutes, companiesRoutes, peopleRoutes, scheduleRoutes, timeClockRoutes, liveRoutes])
+  for (const routes of [
+    accountsRoutes,
+    companiesRoutes,
+    peopleRoutes,
+    scheduleRoutes,
+    timeClockRoutes,
+    reportsRoutes,
+    liveRoutes,
+  ])
     routes(api)
 }

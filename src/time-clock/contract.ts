@@ -3,7 +3,7 @@ import { z } from 'zod'
 const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })
 
 /** What the punches amount to, without a state: the state depends on the moment at which it is read (`stateOf` in the rules). */
-const workSession = z.object({
+export const workSession = z.object({
   id: z.uuid(),
   /** The day of the arrival in the company's zone. */
   date: z.string(),

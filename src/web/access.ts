@@ -1,5 +1,6 @@
 import { needs, type Permitted, type Policy } from '#core/permissions.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
+import { maySeeTimes } from '#reports/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { paths } from './paths.ts'
 
@@ -8,7 +9,7 @@ export const adminAccess = {
   users: mayManagePeople,
   roles: mayManageRoles,
   schedule: mayPlan,
-  timeTracking: needs('view_reports'),
+  timeTracking: maySeeTimes,
   trainings: needs('manage_team'),
   leave: needs('manage_team'),
 } as const satisfies Record<string, Policy>

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database.ts'
@@ -39,6 +39,15 @@ export const lockLatestSession = async (tx: Tx, employeeId: string) => {
   return row
 }
 
+/** A session belongs to the day of its arrival, also when it ends after midnight. */
+export const beganWithin = (days: Week) => between(workSessions.date, days.from, days.to)
+
+/** Those of the whole company that began on these days, by arrival. */
+export const sessionsBetween = async (tx: Tx, days: Week) => {
+  const rows = await tx.select().from(workSessions).where(beganWithin(days)).orderBy(asc(workSessions.clockIn))
+  return rows.map(toWire)
+}
+
 /** @param date any date of the week to show; today's when absent. */
 export const timeClock = async (tx: Tx, member: Member, now: Temporal.Instant, date?: CalendarDate) => {
   const { employeeId, timeZone } = member
@@ -48,7 +57,7 @@ export const timeClock = async (tx: Tx, member: Member, now: Temporal.Instant, d
   const ofWeek = await tx
     .select()
     .from(workSessions)
-    .where(and(eq(workSessions.employeeId, employeeId), between(workSessions.date, week.from, week.to)))
+    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(week)))
     .orderBy(asc(workSessions.clockIn))
   const recent = { from: addDays(today, -1), to: today }
   return {

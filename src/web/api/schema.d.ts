@@ -2753,6 +2753,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/time-tracking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The work sessions of everybody in a period of at most 31 days
+         * @description Needs the permission view_reports.
+         */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            today: string;
+                            timeZone: string;
+                            /** Format: date-time */
+                            serverNow: string;
+                            employees: {
+                                /** Format: uuid */
+                                id: string;
+                                firstName: string;
+                                lastName: string;
+                                weeklyHours: number;
+                                isDeleted: boolean;
+                                latestArrival: string | null;
+                                sessions: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    date: string;
+                                    /** Format: date-time */
+                                    clockIn: string;
+                                    clockOut: string | null;
+                                    breaks: {
+                                        /** Format: date-time */
+                                        start: string;
+                                        end: string | null;
+                                    }[];
+                                    /** @enum {string} */
+                                    status: "in-progress" | "completed";
+                                    totalWorkTime: number;
+                                    totalBreakTime: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;

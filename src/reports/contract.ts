@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { addDays } from '#core/calendar.ts'
+import { calendarDate } from '#core/fields.ts'
+import { workSession } from '#time-clock/contract.ts'
+
+const longestPeriod = 31
+
+/** Both days included, at most 31 days. */
+export const period = z.strictObject({ from: calendarDate, to: calendarDate }).refine(
+  ({ from, to }) => from <= to && to < addDays(from, longestPeriod),
+  // A date that is none has its own sentence, and no days to count.
+  { error: 'period', path: ['to'], when: ({ issues }) => issues.length === 0 },
+)
+
+const trackedEmployee = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  weeklyHours: z.number(),
+  /** The name stays with the records. */
+  isDeleted: z.boolean(),
+  /** The last one since the first day asked for, also after the last: it tells a forgotten departure. */
+  latestArrival: z.iso.datetime().nullable(),
+  /** Those that began in the period, by arrival. */
+  sessions: z.array(workSession),
+})
+
+/** Everybody who works here, and those deleted since who clocked in during the period. */
+export const timeTracking = z.object({
+  today: z.string(),
+  timeZone: z.string(),
+  /** The browser corrects its own clock by this one. */
+  serverNow: z.iso.datetime(),
+  employees: z.array(trackedEmployee),
+})

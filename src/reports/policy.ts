@@ -1,0 +1,3 @@
+import { needs } from '#core/permissions.ts'
+
+export const maySeeTimes = needs('view_reports')

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Company, Employee } from '#testing/company.ts'
+import { statementsOf } from '#testing/statements.ts'
+import { openWorld } from '#testing/world.ts'
+import type { PunchType } from '#time-clock/rules.ts'
+
+const world = await openWorld()
+
+// Monday, 9:00 in Paris.
+beforeEach(() => world.clock.set('2026-11-16T08:00:00Z'))
+
+const punch = async (person: Employee, at: string, type: PunchType) => {
+  world.clock.set(`2026-11-${at}:00+01:00`)
+  expect((await person.post(`/time-clock/${type}`)).status).toBe(200)
+}
+
+const monday = { from: '2026-11-16', to: '2026-11-16' }
+const ask = (person: Employee, { from, to } = monday) => person.get(`/reports/time-tracking?from=${from}&to=${to}`)
+const rowOf = async ({ admin }: Company, { id }: { id: string }, days = monday) =>
+  (await ask(admin, days)).body.employees.find((employee: { id: string }) => employee.id === id)
+
+const company = await world.company()
+
+describe('who sees the times of the company', () => {
+  test('an administrator and a team leader do, an employee reads 403', async () => {
+    expect((await ask(company.admin)).status).toBe(200)
+    expect((await ask(await company.hire({ role: 'manager' }))).status).toBe(200)
+    expect((await ask(await company.hire())).status).toBe(403)
+    expect((await ask(await company.hire({ role: await company.role(['view_reports']) }))).status).toBe(200)
+  })
+
+  test('another company sees nothing of them', async () => {
+    const lea = await company.hire()
+    await punch(lea, '16T09:00', 'clock-in')
+    const elsewhere = await world.company()
+    const { body } = await ask(elsewhere.admin)
+    expect(body.employees.map((employee: { id: string }) => employee.id)).toEqual([elsewhere.admin.id])
+  })
+})
+
+describe('what is told of a person', () => {
+  test('is their sessions as their own time clock reads them, to the minute', async () => {
+    const lea = await company.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35 })
+    await punch(lea, '16T09:00', 'clock-in')
+    await punch(lea, '16T12:00', 'break-start')
+    await punch(lea, '16T12:31', 'break-end')
+    await punch(lea, '16T17:04', 'clock-out')
+    const own = (await lea.get('/time-clock')).body
+    const row = await rowOf(company, lea)
+    expect(row.sessions).toEqual(own.sessions)
+    expect(row).toMatchObject({
+      firstName: 'Léa',
+      lastName: 'Fontaine',
+      weeklyHours: 35,
+      isDeleted: false,
+      latestArrival: '2026-11-16T08:00:00.000Z',
+      sessions: [{ totalWorkTime: 453, totalBreakTime: 31 }],
+    })
+  })
+
+  test('a night belongs to the day of its arrival alone', async () => {
+    const lea = await company.hire()
+    await punch(lea, '16T22:00', 'clock-in')
+    await punch(lea, '17T06:00', 'clock-out')
+    expect((await rowOf(company, lea)).sessions).toMatchObject([{ date: '2026-11-16', totalWorkTime: 480 }])
+    expect((await rowOf(company, lea, { from: '2026-11-17', to: '2026-11-17' })).sessions).toEqual([])
+  })
+
+  test('a later arrival is told, also when it is after the days asked for', async () => {
+    const lea = await company.hire()
+    await punch(lea, '16T09:00', 'clock-in')
+    await punch(lea, '17T09:00', 'clock-in')
+    expect(await rowOf(company, lea)).toMatchObject({
+      latestArrival: '2026-11-17T08:00:00.000Z',
+      sessions: [{ date: '2026-11-16', clockOut: null, totalWorkTime: 0 }],
+    })
+  })
+
+  test('whoever never clocked in has no session and no arrival', async () => {
+    const lea = await company.hire()
+    expect(await rowOf(company, lea)).toMatchObject({ latestArrival: null, sessions: [] })
+  })
+
+  test('a deleted person stays under their name on the days that they worked, and is not listed on others', async () => {
+    const lea = await company.hire({ lastName: 'Fontaine' })
+    await punch(lea, '16T09:00', 'clock-in')
+    await punch(lea, '16T17:00', 'clock-out')
+    await company.admin.delete(`/people/${lea.id}`)
+    const row = await rowOf(company, lea)
+    expect(row).toMatchObject({ lastName: 'Fontaine', isDeleted: true, sessions: [{ totalWorkTime: 480 }] })
+    expect(await rowOf(company, lea, { from: '2026-11-17', to: '2026-11-17' })).toBeUndefined()
+  })
+})
+
+test('the day is the company’s and the moment the server’s', async () => {
+  world.clock.set('2026-11-16T23:30:00Z')
+  expect((await ask(company.admin)).body).toMatchObject({
+    today: '2026-11-17',
+    timeZone: 'Europe/Paris',
+    serverNow: '2026-11-16T23:30:00.000Z',
+  })
+})
+
+describe('the period', () => {
+  test('is a day, a week, at most 31 days', async () => {
+    expect((await ask(company.admin, { from: '2026-10-01', to: '2026-10-31' })).status).toBe(200)
+  })
+
+  test.each([
+    ['to', 'period', { from: '2026-10-01', to: '2026-11-01' }],
+    ['to', 'period', { from: '2026-11-17', to: '2026-11-16' }],
+    ['from', 'date', { from: '2025-02-29', to: '2026-11-16' }],
+    ['to', 'date', { from: '2026-11-16', to: '' }],
+  ])('its "%s" is refused as no %s: %j', async (path, code, days) => {
+    const { status, body } = await ask(company.admin, days)
+    expect([status, body.errors]).toMatchObject([422, [{ path, code }]])
+  })
+
+  test('is asked for', async () => {
+    expect((await company.admin.get('/reports/time-tracking')).status).toBe(422)
+  })
+})
+
+test('1 and 200 people take the same number of statements', async () => {
+  const { admin, id, roles } = await world.company()
+  const read = () => statementsOf(async () => expect((await ask(admin)).status).toBe(200))
+  const alone = await read()
+  await world.sql(
+    `with people as (
+       insert into employees (company_id, id, first_name, last_name, role_id, deleted_at)
+       select $1, gen_random_uuid(), 'Personne', 'Numéro ' || n, $2, now() from generate_series(1, 200) n returning id
+     ) insert into work_sessions (company_id, id, employee_id, date, clock_in)
+       select $1, gen_random_uuid(), id, '2026-11-16', timestamptz '2026-11-16T08:00:00Z' from people`,
+    [id, roles.employee],
+  )
+  expect((await ask(admin)).body.employees).toHaveLength(201)
+  expect(await read()).toHaveLength(alone.length)
+})
