@@ -23,7 +23,10 @@ export function LoginPage() {
     resolver,
     defaultValues: { email: '', password: '', rememberMe: rememberedChoice() },
   })
-  const submit = form.handleSubmit(values => signIn.mutate(values, { onError: error => showFieldErrors(error, form) }))
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(values =>
+    signIn.mutateAsync(values).catch((error: unknown) => showFieldErrors(error, form)),
+  )
   return (
     <EntryPage title={t('signIn.title')}>
       <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
@@ -63,7 +66,7 @@ export function LoginPage() {
             {t('signIn.forgotPassword')}
           </TextLink>
         </div>
-        <Button isBusy={signIn.isPending || signIn.isSuccess} isFullWidth size="lg" type="submit">
+        <Button isBusy={isSubmitting || signIn.isSuccess} isFullWidth size="lg" type="submit">
           {t('signIn.submit')}
         </Button>
       </form>

@@ -19,8 +19,9 @@ export function RegisterForm() {
   const { t } = useTranslation('accounts')
   const register = useRegisterOwner()
   const form = useForm<RegisterOwner>({ resolver, defaultValues: empty })
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(values =>
-    register.mutate(values, { onError: error => showFieldErrors(error, form) }),
+    register.mutateAsync(values).catch((error: unknown) => showFieldErrors(error, form)),
   )
   return (
     <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
@@ -42,7 +43,7 @@ export function RegisterForm() {
           <NewPasswordField {...field} error={fieldState.error?.message} label={t('register.password')} />
         )}
       />
-      <Button isBusy={register.isPending || register.isSuccess} isFullWidth size="lg" type="submit">
+      <Button isBusy={isSubmitting || register.isSuccess} isFullWidth size="lg" type="submit">
         {t('register.submit')}
       </Button>
     </form>

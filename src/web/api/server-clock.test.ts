@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readClockOf, serverAhead } from './server-clock.ts'
+
+const answeredAt = (date: string) => readClockOf(new Response(null, { headers: { date } }))
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+test('a browser a day late follows the server', () => {
+  answeredAt('Sat, 21 Nov 2026 09:00:00 GMT')
+  expect(serverAhead()).toBe(24 * 60 * 60 * 1000)
+})
+
+test('less than a minute apart, the clocks agree', () => {
+  answeredAt('Fri, 20 Nov 2026 09:00:59 GMT')
+  expect(serverAhead()).toBe(0)
+})
+
+test('an answer without its date changes nothing', () => {
+  answeredAt('Fri, 20 Nov 2026 08:00:00 GMT')
+  readClockOf(new Response())
+  expect(serverAhead()).toBe(-60 * 60 * 1000)
+})
