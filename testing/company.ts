@@ -96,6 +96,29 @@ export class Company {
     ...shift,
   })
 
+  /** @returns the id of a pending leave request for a day that no other one is on. */
+  requestOf = async (employee: { id: string }, reason = ''): Promise<string> => {
+    const day = Temporal.PlainDate.from('2027-01-01').add({ days: ++counter }).toString()
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, reason)
+       values ($1, $2, $3, 'vacation', $4, $4, $5) returning id`,
+      [this.id, newId(), employee.id, day, reason],
+    )
+    return row!.id
+  }
+
+  /** @returns the id of an unread notification, newer than the ones before, of a request by somebody of that name. */
+  noticeTo = async (employee: { id: string }, employeeName = 'Léa Martin'): Promise<string> => {
+    const period = { leaveType: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' }
+    const data = { leaveRequestId: newId(), ...period, employeeName }
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into notifications (company_id, id, employee_id, type, data, created_at)
+       values ($1, $2, $3, 'leave_request', $4, timestamptz '2026-11-16' + $5 * interval '1 minute') returning id`,
+      [this.id, newId(), employee.id, JSON.stringify(data), ++counter],
+    )
+    return row!.id
+  }
+
   plan = async (employee: { id: string }, date: string, startTime: string, endTime: string, breakDuration = 0) =>
     this.admin.post('/schedule/shifts', await this.shift(employee, { date, startTime, endTime, breakDuration }))
 }

@@ -1,7 +1,10 @@
 import type { Company } from './company.ts'
 
-/** How a company gets an object that the `:name` of a route's address stands for, with the company's text in it. @returns its id. */
-export const slots: Record<string, (company: Company, text: string) => Promise<string>> = {
+/**
+ * How a company gets an object that the `:name` of a route's address stands for, with the company's text in it. What is a
+ * person's own is that `person`'s, or a new colleague's. @returns its id.
+ */
+export const slots: Record<string, (company: Company, text: string, person?: { id: string }) => Promise<string>> = {
   employeeId: async (company, text) => (await company.hire({ lastName: text, department: text })).id,
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
@@ -10,6 +13,11 @@ export const slots: Record<string, (company: Company, text: string) => Promise<s
     const colleague = { id: await slots.employeeId!(company, text) }
     return (await company.admin.post('/schedule/shifts', await company.shift(colleague, hours))).body.id
   },
+  requestId: async (company, text) => company.requestOf(await company.hire({ lastName: text }), text),
+  ownRequestId: async (company, text, person) =>
+    company.requestOf(person ?? (await company.hire({ lastName: text })), text),
+  notificationId: async (company, text, person) =>
+    company.noticeTo(person ?? (await company.hire({ lastName: text })), text),
 }
 
 /** Those that name no object of anybody. */

@@ -21,6 +21,7 @@ export const en: TextsOf<typeof fr> = {
     timeZone: 'This time zone does not exist.',
     colour: 'Enter a colour such as #FF0000.',
     weeklyHours: 'Enter a number from 1 to 50.',
+    rejectionReason: 'Please give a reason for the refusal',
     breakMinutes: 'Enter a whole number of minutes, 0 or more.',
   },
   problems: {

@@ -18,6 +18,7 @@ export const fr = {
     timeZone: 'Ce fuseau horaire n’existe pas.',
     colour: 'Indiquez une couleur comme #FF0000.',
     weeklyHours: 'Indiquez un nombre entre 1 et 50.',
+    rejectionReason: 'Veuillez indiquer une raison pour le refus',
     breakMinutes: 'Indiquez un nombre entier de minutes, 0 ou plus.',
   },
   problems: {

@@ -1,5 +1,25 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+
 export const leaveTypes = ['vacation', 'sick', 'personal', 'other'] as const
 export type LeaveType = (typeof leaveTypes)[number]
 
 export const leaveStatuses = ['pending', 'approved', 'rejected'] as const
 export type LeaveStatus = (typeof leaveStatuses)[number]
+
+/** Both days included. */
+export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
+
+/** A request is decided once (specification § 4). */
+export type Decision = Exclude<LeaveStatus, 'pending'>
+
+export type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
+
+/** Longer is no leave but the end of a contract, or a wrong year typed. */
+const maxDays = 366
+
+/** Null when the period may be asked for today (specification § 5 Leave form). */
+export function periodRefusal({ startDate, endDate }: LeavePeriod, today: CalendarDate): PeriodRefusal | null {
+  if (startDate < today) return 'leave.starts-in-the-past'
+  if (endDate < startDate) return 'leave.ends-before-it-starts'
+  return endDate > addDays(startDate, maxDays - 1) ? 'leave.too-long' : null
+}

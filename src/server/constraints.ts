@@ -12,6 +12,7 @@ const meanings: Record<string, () => Error> = {
   shifts_no_overlap: () => new Refusal('schedule.overlap-unknown'),
   shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
   shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),
+  leave_requests_no_overlap: () => new Refusal('leave.overlap-unknown'),
   work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
 }
 

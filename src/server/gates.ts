@@ -84,8 +84,8 @@ export const memberRoute = <
   app: FastifyInstance,
   route: Route<P, Q, B, R> & {
     may: Policy
-    /** The row that the address names; undefined when this company has no such row. */
-    load?: (tx: Tx, params: Parsed<P>) => Promise<Row | undefined>
+    /** The row that the address names; undefined when this company, or this person, has no such row. */
+    load?: (tx: Tx, params: Parsed<P>, actor: Member) => Promise<Row | undefined>
     /** What the permission leaves open: may they, on this row? */
     mayOn?: (actor: Member, row: Row) => boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
@@ -103,7 +103,7 @@ export const memberRoute = <
     const result = await database.inCompany(actor.companyId, modeOf(route.method), async tx => {
       const params = parseParams(route.params as P, request.params)
       const answer = await once(tx, actor, request, async () => {
-        const row = (route.load ? found(await route.load(tx, params)) : undefined) as Row
+        const row = (route.load ? found(await route.load(tx, params, actor)) : undefined) as Row
         if (!route.may(actor) || route.mayOn?.(actor, row) === false) throw new Forbidden()
         return route.act({
           ...inputOf(request, route),

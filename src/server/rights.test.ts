@@ -29,20 +29,21 @@ type Actor = {
   own: Tenant
   foreign: Tenant
   userId?: string
+  employeeId?: string
   permissions: readonly (typeof builtInRoles)['admin']['permissions'][number][]
 }
 
-const userOf = async (company: Company, role: string) => {
-  const { id } = role === 'admin' ? company.admin : await company.hire({ role })
-  const [row] = await world.sql('select user_id from employees where id = $1', [id])
-  return row!.user_id
+const personOf = async (company: Company, role: string) => {
+  const { id: employeeId } = role === 'admin' ? company.admin : await company.hire({ role })
+  const [row] = await world.sql('select user_id from employees where id = $1', [employeeId])
+  return { employeeId, userId: row!.user_id }
 }
 const member = async (name: string, role: keyof typeof builtInRoles, own: Tenant, foreign: Tenant): Promise<Actor> => ({
   name,
   kind: 'member',
   own,
   foreign,
-  userId: await userOf(own.company, role),
+  ...(await personOf(own.company, role)),
   permissions: builtInRoles[role].permissions,
 })
 const [owner] = await world.sql('select user_id from platform_owner')
@@ -91,13 +92,13 @@ const refusalFor = ({ audience, permissions }: DeclaredRoute, actor: Actor) => {
   return permissions.length === 0 || needs(...permissions)(actor) ? undefined : 403
 }
 
-const fill = async (url: string, { company, canary }: Tenant) => {
+const fill = async (url: string, { company, canary }: Tenant, employeeId?: string) => {
   const values: Record<string, string> = {}
   for (const slot of slotsOf(url)) {
     if (slot in plainSlots) continue
     const make = slots[slot]
     if (!make) throw new Error(`:${slot} of ${url} is unknown: say in testing/slots.ts how a company gets one.`)
-    values[slot] = await make(company, canary)
+    values[slot] = await make(company, canary, employeeId ? { id: employeeId } : undefined)
   }
   return values
 }
@@ -120,7 +121,7 @@ describe('every route answers every actor as it declares', () => {
     async (...[, , each]) => {
       const { route, actor } = each
       const refusal = refusalFor(route, actor)
-      const values = await fill(route.url, actor.own)
+      const values = await fill(route.url, actor.own, actor.employeeId)
       const before = await rowsOfBoth(actor)
       const { status, body } = await ask(actor, route, values)
       expect([401, 403, 404].includes(status) || status >= 500 ? status : undefined).toBe(refusal)
@@ -148,7 +149,7 @@ describe('a foreign object is answered as one that was never there, and stays as
       const isInside = actor.kind === 'member' && route.audience === 'member'
       expect(ofNobody.status).toBe(isInside ? 404 : (refusalFor(route, actor) ?? 404))
       if (!isInside) return
-      const own = await fill(route.url, actor.own)
+      const own = await fill(route.url, actor.own, actor.employeeId)
       for (const slot of Object.keys(foreign))
         expect(await ask(actor, route, { ...own, [slot]: foreign[slot]! })).toEqual(ofNobody)
       expect((await rowsOfBoth(actor)).foreign).toEqual(before.foreign)
@@ -159,7 +160,13 @@ describe('a foreign object is answered as one that was never there, and stays as
 test('whoever holds no right may only use the time clock and what each person has of their own', () => {
   const open = routes.filter(({ audience, permissions }) => audience === 'member' && permissions.length === 0)
   expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /leave/requests/:ownRequestId',
+    'GET /leave/requests',
+    'GET /notifications',
     'GET /time-clock',
+    'POST /leave/requests',
+    'POST /notifications/:notificationId/read',
+    'POST /notifications/read',
     'POST /time-clock/break-end',
     'POST /time-clock/break-start',
     'POST /time-clock/clock-in',

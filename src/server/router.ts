@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { companiesRoutes } from '#companies/server/routes.ts'
+import { leaveRoutes } from '#leave/server/routes.ts'
+import { notificationsRoutes } from '#notifications/server/routes.ts'
 import { peopleRoutes } from '#people/server/routes.ts'
 import { reportsRoutes } from '#reports/server/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
@@ -16,6 +18,8 @@ export const registerRoutes = (api: FastifyInstance) => {
     scheduleRoutes,
     timeClockRoutes,
     reportsRoutes,
+    leaveRoutes,
+    notificationsRoutes,
     liveRoutes,
   ])
     routes(api)

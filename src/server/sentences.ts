@@ -3,6 +3,8 @@ import { fr as accountsFr } from '#accounts/texts.fr.ts'
 import { type Language, languages } from '#core/languages.ts'
 import { en as coreEn } from '#core/texts.en.ts'
 import { fr as coreFr } from '#core/texts.fr.ts'
+import { en as leaveEn } from '#leave/texts.en.ts'
+import { fr as leaveFr } from '#leave/texts.fr.ts'
 import { en as peopleEn } from '#people/texts.en.ts'
 import { fr as peopleFr } from '#people/texts.fr.ts'
 import { en as scheduleEn } from '#schedule/texts.en.ts'
@@ -12,6 +14,7 @@ import { fr as timeClockFr } from '#time-clock/texts.fr.ts'
 
 const french = {
   accounts: accountsFr.refusals,
+  leave: leaveFr.refusals,
   people: peopleFr.refusals,
   schedule: scheduleFr.refusals,
   'time-clock': timeClockFr.refusals,
@@ -22,6 +25,7 @@ const refusals: Record<Language, Record<string, Record<string, string>>> = {
   fr: french,
   en: {
     accounts: accountsEn.refusals,
+    leave: leaveEn.refusals,
     people: peopleEn.refusals,
     schedule: scheduleEn.refusals,
     'time-clock': timeClockEn.refusals,

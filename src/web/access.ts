@@ -1,4 +1,5 @@
 import { needs, type Permitted, type Policy } from '#core/permissions.ts'
+import { mayDecideLeave } from '#leave/policy.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { maySeeTimes } from '#reports/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
@@ -11,7 +12,7 @@ export const adminAccess = {
   schedule: mayPlan,
   timeTracking: maySeeTimes,
   trainings: needs('manage_team'),
-  leave: needs('manage_team'),
+  leave: mayDecideLeave,
 } as const satisfies Record<string, Policy>
 
 /** The four tabs of specification § 2, in its order; the two other pages are reached from Demandes and Formations. */

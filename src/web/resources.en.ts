@@ -1,6 +1,7 @@
 import { en as accounts } from '#accounts/texts.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
 import { en as core } from '#core/texts.en.ts'
+import { en as leave } from '#leave/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
@@ -12,6 +13,7 @@ export const resources: Record<keyof typeof french, object> = {
   accounts,
   companies,
   core,
+  leave,
   people,
   schedule,
   'time-clock': timeClock,

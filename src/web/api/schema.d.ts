@@ -2866,6 +2866,906 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leave/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own leave requests, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            today: string;
+                            requests: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                type: "vacation" | "sick" | "personal" | "other";
+                                startDate: string;
+                                endDate: string;
+                                reason: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
+                                rejectionReason: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask for leave, both days included; tells whoever may decide */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        type: "vacation" | "sick" | "personal" | "other";
+                        startDate: string;
+                        endDate: string;
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            type: "vacation" | "sick" | "personal" | "other";
+                            startDate: string;
+                            endDate: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                            rejectionReason: string | null;
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leave/requests/{ownRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw one’s own request while it is pending */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ownRequestId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leave/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The leave requests of the company: those waiting first, then the newest
+         * @description Needs the permission manage_team.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            requests: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                type: "vacation" | "sick" | "personal" | "other";
+                                startDate: string;
+                                endDate: string;
+                                reason: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
+                                rejectionReason: string | null;
+                                employee: {
+                                    firstName: string;
+                                    lastName: string;
+                                    email: string;
+                                } | null;
+                                mayDecide: boolean;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leave/requests/{requestId}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a pending request; the first decision counts
+         * @description Needs the permission manage_team.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    requestId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            type: "vacation" | "sick" | "personal" | "other";
+                            startDate: string;
+                            endDate: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                            rejectionReason: string | null;
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leave/requests/{requestId}/rejection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a pending request with a reason; the first decision counts
+         * @description Needs the permission manage_team.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    requestId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            type: "vacation" | "sick" | "personal" | "other";
+                            startDate: string;
+                            endDate: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "rejected";
+                            rejectionReason: string | null;
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own 50 newest notifications, and how many are unread */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            unread: number;
+                            notifications: {
+                                /** Format: uuid */
+                                id: string;
+                                read: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                data: {
+                                    /** @enum {string} */
+                                    type: "leave_request";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    employeeName: string;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "leave_approved";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    adminName: string;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "leave_rejected";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    adminName: string;
+                                    rejectionReason: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark all of one’s own as read */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            unread: number;
+                            notifications: {
+                                /** Format: uuid */
+                                id: string;
+                                read: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                data: {
+                                    /** @enum {string} */
+                                    type: "leave_request";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    employeeName: string;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "leave_approved";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    adminName: string;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "leave_rejected";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    adminName: string;
+                                    rejectionReason: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/{notificationId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark one as read */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    notificationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            unread: number;
+                            notifications: {
+                                /** Format: uuid */
+                                id: string;
+                                read: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                data: {
+                                    /** @enum {string} */
+                                    type: "leave_request";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    employeeName: string;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "leave_approved";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    adminName: string;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "leave_rejected";
+                                    /** Format: uuid */
+                                    leaveRequestId: string;
+                                    /** @enum {string} */
+                                    leaveType: "vacation" | "sick" | "personal" | "other";
+                                    startDate: string;
+                                    endDate: string;
+                                    adminName: string;
+                                    rejectionReason: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { calendarDate, freeText } from '#core/fields.ts'
+import { leaveStatuses, leaveTypes } from './rules.ts'
+
+export const requestLeave = z.strictObject({
+  type: z.enum(leaveTypes, 'required'),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  reason: freeText.default(''),
+})
+
+/** Trimmed, and then not empty. */
+export const rejectLeave = z.strictObject({ reason: freeText.refine(text => text !== '', 'rejectionReason') })
+
+export const leaveRequest = z.object({
+  id: z.uuid(),
+  type: z.enum(leaveTypes),
+  /** Both days included, yyyy-MM-dd. */
+  startDate: z.string(),
+  endDate: z.string(),
+  reason: z.string(),
+  status: z.enum(leaveStatuses),
+  rejectionReason: z.string().nullable(),
+})
+
+/** The newest first. `today` in the company's zone: the first day that may be asked for. */
+export const myLeave = z.object({ today: z.string(), requests: z.array(leaveRequest) })
+
+export const receivedRequest = leaveRequest.extend({
+  /** Null for somebody who has been deleted: 'Utilisateur inconnu'. */
+  employee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  /** False for one's own, when somebody else may decide. */
+  mayDecide: z.boolean(),
+})
+
+/** Those waiting first, then the newest. */
+export const leaveInbox = z.object({ requests: z.array(receivedRequest) })

@@ -1,0 +1,9 @@
+import { needs } from '#core/permissions.ts'
+
+export const mayDecideLeave = needs('manage_team')
+
+/** Nobody decides on their own request, unless nobody else may (threats § 6). */
+export const mayDecideOn = (
+  decider: { employeeId: string },
+  request: { employeeId: string; hasOtherDeciders: boolean },
+): boolean => decider.employeeId !== request.employeeId || !request.hasOtherDeciders

@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { formatDate, todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import type { requestLeave as RequestLeave } from '#leave/contract.ts'
+import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
+import { en } from '#leave/texts.en.ts'
+import { fr } from '#leave/texts.fr.ts'
+import { notify } from '#notifications/server/actions.ts'
+import { fullName } from '#people/rules.ts'
+import { employees } from '#people/server/tables.ts'
+import type { Tx } from '#server/database.ts'
+import { found, Refusal } from '#server/refusals.ts'
+import { listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
+import { leaveRequests } from './tables.ts'
+
+type LeaveForm = z.output<typeof RequestLeave>
+type LeaveRow = typeof leaveRequests.$inferSelect
+
+const typeNames = { fr: fr.types, en: en.types }
+
+/** Written with its notices to whoever may decide; the requester gets none, unless nobody else may. */
+export const requestLeave = async (
+  tx: Tx,
+  actor: Member,
+  form: LeaveForm,
+  { now, language }: { now: Temporal.Instant; language: Language },
+) => {
+  checkPeriod(form, todayIn(actor.timeZone, now))
+  const requester = await lockRequester(tx, actor)
+  await checkOverlap(tx, actor, form, language)
+  const at = new Date(now.epochMilliseconds)
+  const [request] = await tx
+    .insert(leaveRequests)
+    .values({ companyId: actor.companyId, employeeId: actor.employeeId, ...form, createdAt: at, updatedAt: at })
+    .returning()
+  const deciders = await listDeciders(tx)
+  const others = deciders.filter(id => id !== actor.employeeId)
+  const data = { type: 'leave_request' as const, ...about(request!), employeeName: fullName(requester) }
+  await notify(tx, actor.companyId, others.length > 0 ? others : deciders, data, now)
+  return request!
+}
+
+const checkPeriod = (period: LeavePeriod, today: string) => {
+  const refusal = periodRefusal(period, today)
+  const field = refusal === 'leave.starts-in-the-past' ? 'startDate' : 'endDate'
+  if (refusal) throw new Refusal(refusal, { status: 422, field })
+}
+
+/** Of two requests of one person at once, the second waits and is told of the first. */
+const lockRequester = async (tx: Tx, { employeeId }: Member) => {
+  const [row] = await tx
+    .select({ firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
+    .for('no key update')
+  return found(row)
+}
+
+const checkOverlap = async (tx: Tx, { employeeId }: Member, period: LeavePeriod, language: Language) => {
+  const other = await overlappingRequest(tx, employeeId, period)
+  if (!other) return
+  const [from, to] = [formatDate(other.startDate), formatDate(other.endDate)]
+  throw new Refusal('leave.overlap', { values: { type: typeNames[language][other.type], from, to } })
+}
+
+const about = ({ id, type, startDate, endDate }: LeaveRow) => ({
+  leaveRequestId: id,
+  leaveType: type,
+  startDate,
+  endDate,
+})
+
+const stillPending = (id: string) => and(eq(leaveRequests.id, id), eq(leaveRequests.status, 'pending'))
+
+/** @throws Refusal once it has been decided; NotFound once it is gone. */
+export const withdrawLeave = async (tx: Tx, { id }: LeaveRow) => {
+  const [withdrawn] = await tx.delete(leaveRequests).where(stillPending(id)).returning({ id: leaveRequests.id })
+  if (!withdrawn) await refuseDecided(tx, id)
+}
+
+export const approveLeave = (tx: Tx, decider: Member, request: RequestToDecide, now: Temporal.Instant) =>
+  decide(tx, decider, request, { status: 'approved', approvedBy: decider.employeeId }, now)
+
+export const rejectLeave = (
+  tx: Tx,
+  decider: Member,
+  request: RequestToDecide,
+  rejectionReason: string,
+  now: Temporal.Instant,
+) => decide(tx, decider, request, { status: 'rejected', rejectionReason }, now)
+
+type Outcome = { status: 'approved'; approvedBy: string } | { status: 'rejected'; rejectionReason: string }
+
+const decide = async (tx: Tx, decider: Member, { id }: RequestToDecide, outcome: Outcome, now: Temporal.Instant) => {
+  // Of two deciders at once, only one finds the request still pending.
+  const [decided] = await tx
+    .update(leaveRequests)
+    .set({ ...outcome, updatedAt: new Date(now.epochMilliseconds) })
+    .where(stillPending(id))
+    .returning()
+  if (!decided) return refuseDecided(tx, id)
+  const [admin] = await tx.select().from(employees).where(eq(employees.id, decider.employeeId))
+  const common = { ...about(decided), adminName: fullName(admin!) }
+  const data =
+    outcome.status === 'approved'
+      ? { type: 'leave_approved' as const, ...common }
+      : { type: 'leave_rejected' as const, ...common, rejectionReason: outcome.rejectionReason }
+  await notify(tx, decider.companyId, [decided.employeeId], data, now)
+  return decided
+}
+
+const refuseDecided = async (tx: Tx, id: string): Promise<never> => {
+  const [request] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
+  throw new Refusal(`leave.already-${found(request).status as Decision}`)
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
+import type { LeavePeriod } from '#leave/rules.ts'
+import { employees, roles } from '#people/server/tables.ts'
+import type { Tx } from '#server/database.ts'
+import { leaveRequests } from './tables.ts'
+
+const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
+const ofRequester = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId))
+
+export const myLeave = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) => ({
+  today: todayIn(timeZone, now),
+  requests: await tx
+    .select()
+    .from(leaveRequests)
+    .where(eq(leaveRequests.employeeId, employeeId))
+    .orderBy(...newestFirst),
+})
+
+/** One's own; a colleague's does not exist here. */
+export const ownRequest = async (tx: Tx, { employeeId }: Member, id: string) => {
+  const mine = and(eq(leaveRequests.id, id), eq(leaveRequests.employeeId, employeeId))
+  const [row] = await tx.select().from(leaveRequests).where(mine)
+  return row
+}
+
+/** The ids of the active people who may decide. */
+export const listDeciders = async (tx: Tx) => {
+  const all = await tx.select({ id: roles.id, permissions: roles.permissions }).from(roles)
+  const deciding = all.filter(mayDecideLeave).map(role => role.id)
+  const rows = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inArray(employees.roleId, deciding), isNull(employees.deletedAt)))
+  return rows.map(({ id }) => id)
+}
+
+const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.some(id => id !== employeeId)
+
+export const leaveInbox = async (tx: Tx, actor: Member) => {
+  const deciders = await listDeciders(tx)
+  const rows = await tx
+    .select({ request: leaveRequests, employee: employees })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .orderBy(asc(sql`${leaveRequests.status} <> 'pending'`), ...newestFirst)
+  return {
+    requests: rows.map(({ request, employee: { firstName, lastName, email } }) => ({
+      ...request,
+      // Only a deleted person has no e-mail.
+      employee: email === null ? null : { firstName, lastName, email },
+      mayDecide: mayDecideOn(actor, { ...request, hasOtherDeciders: hasOthers(deciders, request.employeeId) }),
+    })),
+  }
+}
+
+export const requestToDecide = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
+  return row && { ...row, hasOtherDeciders: hasOthers(await listDeciders(tx), row.employeeId) }
+}
+export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDecide>>>
+
+/** One that holds a day of the period, waiting or granted. */
+export const overlappingRequest = async (tx: Tx, employeeId: string, { startDate, endDate }: LeavePeriod) => {
+  const [row] = await tx
+    .select()
+    .from(leaveRequests)
+    .where(
+      and(
+        eq(leaveRequests.employeeId, employeeId),
+        inArray(leaveRequests.status, ['pending', 'approved']),
+        lte(leaveRequests.startDate, endDate),
+        gte(leaveRequests.endDate, startDate),
+      ),
+    )
+    .orderBy(asc(leaveRequests.startDate))
+    .limit(1)
+  return row
+}

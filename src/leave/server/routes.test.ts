@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#server/columns.ts'
+import type { Company, Employee } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+// Monday 16 November 2026 in Paris.
+const world = await openWorld()
+const company = await world.company()
+const { admin } = company
+const chef = await company.hire({ firstName: 'Hugo', lastName: 'Petit', role: 'manager' })
+const elsewhere = await world.company()
+
+const form = { type: 'vacation', startDate: '2026-12-21', endDate: '2026-12-27', reason: ' Noël à Quimper ' }
+const ask = async (person: Employee, change: Partial<typeof form> = {}) =>
+  (await person.post('/leave/requests', { ...form, ...change })).body.id as string
+const approve = (by: Employee, id: string) => by.post(`/leave/requests/${id}/approval`)
+const reject = (by: Employee, id: string, reason = 'Déjà deux absences') =>
+  by.post(`/leave/requests/${id}/rejection`, { reason })
+const mine = async (person: Employee) => (await person.get('/leave/requests')).body.requests
+const notices = async (person: Employee) =>
+  (await person.get('/notifications')).body.notifications as { data: { type: string; leaveRequestId: string } }[]
+const noticesOf = async (person: Employee, id: string) =>
+  (await notices(person)).filter(({ data }) => data.leaveRequestId === id).map(({ data }) => data.type)
+
+describe('asking for leave', () => {
+  test('keeps what the form says, pending, and shows it to its author', async () => {
+    const lea = await company.hire()
+    const { status, body } = await lea.post('/leave/requests', form)
+    const kept = { ...form, reason: 'Noël à Quimper', id: expect.any(String), status: 'pending', rejectionReason: null }
+    expect([status, body]).toEqual([200, kept])
+    expect((await lea.get('/leave/requests')).body).toEqual({ today: '2026-11-16', requests: [kept] })
+  })
+
+  test('may start today, last one day, and give no reason', async () => {
+    const lea = await company.hire()
+    const today = { type: 'sick', startDate: '2026-11-16', endDate: '2026-11-16' }
+    expect((await lea.post('/leave/requests', today)).status).toBe(200)
+  })
+
+  test.each([
+    [{ startDate: '2026-11-15' }, 'startDate', 'leave.starts-in-the-past'],
+    [{ endDate: '2026-12-20' }, 'endDate', 'leave.ends-before-it-starts'],
+    [{ endDate: '2027-12-22' }, 'endDate', 'leave.too-long'],
+    [{ startDate: '2026-02-30' }, 'startDate', 'date'],
+    [{ type: 'holiday' }, 'type', 'required'],
+    [{ status: 'approved' }, 'status', 'unknownField'],
+    [{ reason: 'x'.repeat(2001) }, 'reason', 'tooLong'],
+  ])('%j is refused at its field', async (change, path, code) => {
+    const { status, body } = await (await company.hire()).post('/leave/requests', { ...form, ...change })
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
+  })
+
+  test('today is that of the company, wherever the server is', async () => {
+    const night = await openWorld({ now: '2026-11-16T23:30:00Z' })
+    const person = (await night.company()).admin
+    const refused = await person.post('/leave/requests', { ...form, startDate: '2026-11-16' })
+    expect(refused.body.code).toBe('leave.starts-in-the-past')
+  })
+
+  test('of a day that a pending or approved request holds is refused with a sentence that names it', async () => {
+    const lea = await company.hire()
+    const id = await ask(lea)
+    const again = { ...form, type: 'other', startDate: '2026-12-27', endDate: '2026-12-30' }
+    for (const _ of ['pending', 'approved']) {
+      const { status, body } = await lea.post('/leave/requests', again)
+      expect([status, body.code, body.title]).toEqual([
+        409,
+        'leave.overlap',
+        'Cette période chevauche une autre de vos demandes : Congés payés, du 21/12/2026 au 27/12/2026.',
+      ])
+      await approve(chef, id)
+    }
+    const english = await lea.post('/leave/requests', again, { 'accept-language': 'en' })
+    expect(english.body.title).toContain('Paid leave, from 21/12/2026 to 27/12/2026')
+  })
+
+  test('of a day that a rejected request held, or a colleague’s holds, is not', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    await reject(chef, await ask(lea))
+    await ask(max)
+    expect((await lea.post('/leave/requests', form)).status).toBe(200)
+  })
+
+  test('twice at once makes one request', async () => {
+    const lea = await company.hire()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => lea.post('/leave/requests', form)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect(await mine(lea)).toHaveLength(1)
+  })
+})
+
+describe('withdrawing', () => {
+  test('removes one’s own pending request', async () => {
+    const lea = await company.hire()
+    const id = await ask(lea)
+    expect((await lea.delete(`/leave/requests/${id}`)).status).toBe(204)
+    expect(await mine(lea)).toEqual([])
+  })
+
+  test('a decided one is refused with what was decided', async () => {
+    const lea = await company.hire()
+    const id = await ask(lea)
+    await approve(chef, id)
+    expect((await lea.delete(`/leave/requests/${id}`)).body.code).toBe('leave.already-approved')
+    expect(await mine(lea)).toHaveLength(1)
+  })
+
+  test('a colleague’s does not exist, not even for an administrator', async () => {
+    const id = await ask(await company.hire())
+    for (const other of [await company.hire(), admin])
+      expect((await other.delete(`/leave/requests/${id}`)).status).toBe(404)
+  })
+})
+
+describe('deciding', () => {
+  test('the inbox lists those waiting first, and nobody’s name once deleted', async () => {
+    const own = await world.company()
+    const gone = await own.hire()
+    const lea = await own.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+    const [first, second] = [await ask(lea), await ask(gone)]
+    await approve(own.admin, second)
+    await own.admin.delete(`/people/${gone.id}`)
+    const { requests } = (await own.admin.get('/leave/inbox')).body
+    const employee = { firstName: 'Léa', lastName: 'Fontaine', email: lea.email }
+    expect(requests).toEqual([
+      expect.objectContaining({ id: first, status: 'pending', employee, mayDecide: true }),
+      expect.objectContaining({ id: second, status: 'approved', employee: null }),
+    ])
+  })
+
+  test('a request of somebody deleted can still be decided', async () => {
+    const gone = await company.hire()
+    const id = await ask(gone)
+    await admin.delete(`/people/${gone.id}`)
+    expect((await approve(admin, id)).status).toBe(200)
+  })
+
+  test('approval keeps who gave it, rejection why', async () => {
+    const lea = await company.hire()
+    const approved = await ask(lea)
+    expect((await approve(chef, approved)).body.status).toBe('approved')
+    const rejected = await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
+    expect((await reject(chef, rejected, '  Salle complète ')).body).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'Salle complète',
+    })
+    const rows = await world.sql('select approved_by from leave_requests where employee_id = $1 order by start_date', [
+      lea.id,
+    ])
+    expect(rows).toEqual([{ approved_by: chef.id }, { approved_by: null }])
+  })
+
+  test.each(['', '  ', '\n'])('a rejection for the reason %j is refused', async reason => {
+    const id = await ask(await company.hire())
+    const { status, body } = await reject(chef, id, reason)
+    const message = 'Veuillez indiquer une raison pour le refus'
+    expect([status, body.errors]).toEqual([422, [{ path: 'reason', code: 'rejectionReason', message }]])
+  })
+
+  test('of two deciders at once, one wins and the other reads what was decided', async () => {
+    const lea = await company.hire()
+    for (let round = 0; round < 20; round++) {
+      const startDate = Temporal.PlainDate.from('2027-03-01').add({ days: round }).toString()
+      const id = await ask(lea, { startDate, endDate: startDate })
+      const [one, other] = await Promise.all([approve(admin, id), reject(chef, id)])
+      const [won, lost] = one.status === 200 ? [one, other] : [other, one]
+      expect([won.status, lost.status]).toEqual([200, 409])
+      expect(lost.body.code).toBe(`leave.already-${won.body.status}`)
+      expect(await noticesOf(lea, id)).toEqual([`leave_${won.body.status}`])
+      const audited = await world.sql('select action from audit_entries where subject = $1 order by action', [id])
+      expect(audited.map(({ action }) => action)).toEqual([`leave.${won.body.status}`, 'leave.requested'])
+    }
+  })
+
+  test('a withdrawal and a decision at once leave one of the two', async () => {
+    const lea = await company.hire()
+    const id = await ask(lea)
+    const [withdrawn, decided] = await Promise.all([lea.delete(`/leave/requests/${id}`), approve(chef, id)])
+    expect([
+      [204, 404],
+      [409, 200],
+    ]).toContainEqual([withdrawn.status, decided.status])
+  })
+
+  test('one’s own request is for somebody else', async () => {
+    const id = await ask(chef, { startDate: '2027-05-03', endDate: '2027-05-03' })
+    expect((await approve(chef, id)).status).toBe(403)
+    const { requests } = (await chef.get('/leave/inbox')).body
+    expect(requests.find((request: { id: string }) => request.id === id).mayDecide).toBe(false)
+    expect((await approve(admin, id)).status).toBe(200)
+  })
+
+  test('one’s own request is for oneself when nobody else may decide', async () => {
+    const alone = (await world.company()).admin
+    const id = await ask(alone)
+    expect(await noticesOf(alone, id)).toEqual(['leave_request'])
+    expect((await approve(alone, id)).status).toBe(200)
+  })
+
+  test.each([
+    ['another company’s', async () => ask(elsewhere.admin, { startDate: '2027-06-01', endDate: '2027-06-01' })],
+    ['a made-up one', async () => newId()],
+  ])('%s does not exist', async (_what, id) => {
+    expect((await approve(chef, await id())).status).toBe(404)
+  })
+
+  test('leaves the reasons out of the audit', async () => {
+    const id = await ask(await company.hire(), { reason: 'secret-du-motif' })
+    await reject(chef, id, 'secret-du-refus')
+    const entries = await world.sql('select * from audit_entries where subject = $1', [id])
+    expect(entries).toHaveLength(2)
+    expect(JSON.stringify(entries)).not.toContain('secret')
+  })
+})
+
+describe('notices', () => {
+  const tellers = async (own: Company) => ({
+    first: own.admin,
+    second: await own.hire({ firstName: 'Hugo', lastName: 'Petit', role: 'manager' }),
+    lea: await own.hire({ firstName: 'Léa', lastName: 'Fontaine' }),
+    max: await own.hire(),
+  })
+
+  test('a request tells everybody who may decide, once each, and nobody else', async () => {
+    const { first, second, lea, max } = await tellers(await world.company())
+    const id = await ask(lea)
+    const about = { leaveRequestId: id, leaveType: 'vacation', startDate: form.startDate, endDate: form.endDate }
+    for (const decider of [first, second])
+      expect((await notices(decider)).map(({ data }) => data)).toEqual([
+        { type: 'leave_request', ...about, employeeName: 'Léa Fontaine' },
+      ])
+    for (const other of [lea, max]) expect(await notices(other)).toEqual([])
+  })
+
+  test('a request of somebody who may decide tells the others', async () => {
+    const { first, second } = await tellers(await world.company())
+    const id = await ask(second)
+    expect([await noticesOf(first, id), await noticesOf(second, id)]).toEqual([['leave_request'], []])
+  })
+
+  test('a decision tells the person who asked, with who decided and why', async () => {
+    const { second, lea } = await tellers(await world.company())
+    await reject(second, await ask(lea), 'Salle complète')
+    const [{ data }] = (await notices(lea)) as [{ data: object }]
+    expect(data).toMatchObject({ type: 'leave_rejected', adminName: 'Hugo Petit', rejectionReason: 'Salle complète' })
+  })
+
+  test('a refused request tells nobody', async () => {
+    const { first, lea } = await tellers(await world.company())
+    await lea.post('/leave/requests', { ...form, endDate: '2026-12-01' })
+    expect(await notices(first)).toEqual([])
+  })
+})

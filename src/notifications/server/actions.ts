@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import type { notificationData } from '#notifications/contract.ts'
+import type { Tx } from '#server/database.ts'
+import { notifications } from './tables.ts'
+
+/** In the transaction of the change that it tells of: both or neither. */
+export const notify = async (
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+  { type, ...data }: z.output<typeof notificationData>,
+  now: Temporal.Instant,
+) => {
+  const createdAt = new Date(now.epochMilliseconds)
+  await tx
+    .insert(notifications)
+    .values(employeeIds.map(employeeId => ({ companyId, employeeId, type, data, createdAt })))
+}
+
+/** The moment of the first reading stays. @param id one of them; all when absent. */
+export const markRead = async (tx: Tx, { employeeId }: Member, now: Temporal.Instant, id?: string) => {
+  const unread = and(eq(notifications.employeeId, employeeId), isNull(notifications.readAt))
+  await tx
+    .update(notifications)
+    .set({ readAt: new Date(now.epochMilliseconds) })
+    .where(id === undefined ? unread : and(unread, eq(notifications.id, id)))
+}

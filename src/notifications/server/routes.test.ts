@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#testing/client.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+
+const inbox = async (person: Client) => (await person.get('/notifications')).body
+
+describe('a person’s notifications', () => {
+  test('are the 50 newest, with the count of all that are unread', async () => {
+    const lea = await company.hire()
+    for (let sent = 0; sent < 52; sent++) await company.noticeTo(lea, `Max ${sent}`)
+    const { unread, notifications } = await inbox(lea)
+    expect([unread, notifications.length]).toEqual([52, 50])
+    const names = notifications.map((notice: { data: { employeeName: string } }) => notice.data.employeeName)
+    expect([names[0], names[49]]).toEqual(['Max 51', 'Max 2'])
+  })
+
+  test('are read one by one, each once', async () => {
+    const lea = await company.hire()
+    const [first] = [await company.noticeTo(lea), await company.noticeTo(lea)]
+    for (const _ of ['first time', 'again']) {
+      const { status, body } = await lea.post(`/notifications/${first}/read`)
+      expect([status, body.unread]).toEqual([200, 1])
+    }
+    const { notifications } = await inbox(lea)
+    expect(notifications.map((notice: { read: boolean }) => notice.read)).toEqual([false, true])
+  })
+
+  test('are read all at once, and a colleague’s stay unread', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    for (const person of [lea, lea, max]) await company.noticeTo(person)
+    expect((await lea.post('/notifications/read')).body.unread).toBe(0)
+    expect((await inbox(max)).unread).toBe(1)
+  })
+
+  test('do not exist for a colleague, not even for an administrator', async () => {
+    const lea = await company.hire()
+    const id = await company.noticeTo(lea)
+    for (const other of [await company.hire(), company.admin])
+      expect((await other.post(`/notifications/${id}/read`)).status).toBe(404)
+    expect((await inbox(lea)).unread).toBe(1)
+  })
+})

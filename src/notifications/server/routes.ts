@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { anyMember } from '#core/permissions.ts'
+import { inbox } from '#notifications/contract.ts'
+import { memberRoute } from '#server/gates.ts'
+import { markRead } from './actions.ts'
+import * as queries from './queries.ts'
+
+const tag = 'notifications'
+
+export const notificationsRoutes = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'GET',
+    url: '/notifications',
+    summary: 'One’s own 50 newest notifications, and how many are unread',
+    tag,
+    response: inbox,
+    may: anyMember,
+    act: ({ tx, actor }) => queries.inbox(tx, actor),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/notifications/read',
+    summary: 'Mark all of one’s own as read',
+    tag,
+    body: z.strictObject({}),
+    response: inbox,
+    may: anyMember,
+    act: async ({ tx, actor, now, changed }) => {
+      await markRead(tx, actor, now)
+      changed('notifications', { employeeIds: [actor.employeeId] })
+      return queries.inbox(tx, actor)
+    },
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/notifications/:notificationId/read',
+    summary: 'Mark one as read',
+    tag,
+    params: z.object({ notificationId: z.uuid() }),
+    body: z.strictObject({}),
+    response: inbox,
+    may: anyMember,
+    load: (tx, { notificationId }, actor) => queries.ownNotification(tx, actor, notificationId),
+    act: async ({ tx, actor, row, now, changed }) => {
+      await markRead(tx, actor, now, row.id)
+      changed('notifications', { employeeIds: [actor.employeeId] })
+      return queries.inbox(tx, actor)
+    },
+  })
+}
