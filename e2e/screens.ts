@@ -42,6 +42,9 @@ export const pages: Screen[] = [
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
   { name: 'planning', who: 'admin', path: '/app/admin/schedule' },
+  { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
+  { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },
+  { name: 'times of nobody', who: 'admin', path: '/app/admin/time-tracking?q=zzz' },
 ]
 
 export const dialogs: Screen[] = [

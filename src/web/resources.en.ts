@@ -3,6 +3,7 @@ import { en as companies } from '#companies/texts.en.ts'
 import { en as core } from '#core/texts.en.ts'
 import { en as leave } from '#leave/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
+import { en as reports } from '#reports/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
 import type { resources as french } from './resources.fr.ts'
@@ -15,6 +16,7 @@ export const resources: Record<keyof typeof french, object> = {
   core,
   leave,
   people,
+  reports,
   schedule,
   'time-clock': timeClock,
   ui,

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { trackingSearch } from '#reports/web/useTrackedDays.ts'
 import type { PageWidth } from './areas/Frame.tsx'
 import { PageFailure } from './areas/PageFailure.tsx'
 import { PageSkeleton } from './areas/PageSkeleton.tsx'
@@ -168,8 +169,9 @@ const timeTracking = createRoute({
   getParentRoute: () => admin,
   path: 'time-tracking',
   staticData: { title: 'timeTracking' },
+  validateSearch: trackingSearch,
   beforeLoad: permittedOnly('timeTracking'),
-  component: later,
+  component: lazyRouteComponent(() => import('#reports/web/TimeTrackingPage.tsx'), 'TimeTrackingPage'),
 })
 const manageTrainings = createRoute({
   getParentRoute: () => admin,

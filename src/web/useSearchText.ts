@@ -18,6 +18,11 @@ export const useSearchText = () => {
     () => textSearch(options.parseSearch(history.location.search)).q ?? '',
   )
   const onChange = (text: string) =>
-    void navigate({ to: '.', search: { q: text === '' ? undefined : text }, replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: previous => ({ ...previous, q: text === '' ? undefined : text }),
+      replace: true,
+      resetScroll: false,
+    })
   return { value, onChange }
 }

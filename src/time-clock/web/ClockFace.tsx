@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
 import { formatDuration, formatTimer } from '#core/durations.ts'
 import { elapsed } from '#time-clock/rules.ts'
+import type { ClockedSession } from '#web/api/work-session.ts'
+import { timeAt } from '#web/session-drawing.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import type { ClockReading, Expected } from './ClockReading.ts'
-import { timeAt } from './SessionDrawing.ts'
-import type { ClockedSession } from './useTimeClock.ts'
 
 interface ClockFaceProps {
   reading: ClockReading

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { minutesInto } from '#core/wall-clock.ts'
+import { plannedSegments, segmentsOf, timeAt } from '#web/session-drawing.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import type { Span } from '#web/ui/time-scale.ts'
+import { useSessionWords } from '#web/useSessionWords.ts'
 import type { ClockReading } from './ClockReading.ts'
-import { plannedSegments, segmentsOf, timeAt } from './SessionDrawing.ts'
-import { useSessionWords } from './useSessionWords.ts'
 
 interface ClockLineProps {
   reading: ClockReading

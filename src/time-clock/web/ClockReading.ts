@@ -2,7 +2,8 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import { stateOf, weekStatistics } from '#time-clock/rules.ts'
-import type { ClockedSession, TimeClock } from './useTimeClock.ts'
+import type { ClockedSession } from '#web/api/work-session.ts'
+import type { TimeClock } from './useTimeClock.ts'
 
 export type PlannedShift = TimeClock['planned'][number]
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
+import { segmentsOf } from '#web/session-drawing.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import type { Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
-import { segmentsOf } from './SessionDrawing.ts'
-import { useSessionWords } from './useSessionWords.ts'
+import { useSessionWords } from '#web/useSessionWords.ts'
 
 interface Scale {
   window: Span

@@ -1,16 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
-import type { WorkSession } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { paths } from '#web/api/schema.d.ts'
+import { aheadBy } from '#web/api/server-clock.ts'
 import { useMember } from '#web/api/session.ts'
+import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 import { useNow } from '#web/useNow.ts'
 
 type Answer = paths['/time-clock']['get']['responses'][200]['content']['application/json']
-type SessionAnswer = Answer['sessions'][number]
-
-export type ClockedSession = WorkSession & { id: string }
 
 /** The answer as the rules take it: epoch milliseconds. `ahead`: by how many of them the server's clock is ahead of the browser's. */
 export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> & {
@@ -19,16 +17,7 @@ export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> 
   ahead: number
 }
 
-const instant = (iso: string | null) => (iso === null ? null : Date.parse(iso))
-
-const toSession = ({ clockIn, clockOut, breaks, ...session }: SessionAnswer): ClockedSession => ({
-  ...session,
-  clockIn: Date.parse(clockIn),
-  clockOut: instant(clockOut),
-  breaks: breaks.map(({ start, end }) => ({ start: Date.parse(start), end: instant(end) })),
-})
-
-/** Waits for an answer and reads it. The server looked at its clock half-way between the question and the answer. */
+/** Waits for an answer and reads it. */
 export const readTimeClock = async (call: () => Promise<Answer>): Promise<TimeClock> => {
   const askedAt = Date.now()
   const { serverNow, latest, sessions, ...answer } = await call()
@@ -36,7 +25,7 @@ export const readTimeClock = async (call: () => Promise<Answer>): Promise<TimeCl
     ...answer,
     latest: latest && toSession(latest),
     sessions: sessions.map(toSession),
-    ahead: Math.round(Date.parse(serverNow) - (askedAt + Date.now()) / 2),
+    ahead: aheadBy(serverNow, askedAt),
   }
 }
 

@@ -10,3 +10,10 @@ export const readClockOf = ({ headers }: Response) => {
 
 /** By how many milliseconds the server's clock is ahead of the browser's. */
 export const serverAhead = () => ahead
+
+/**
+ * The same to the millisecond, from an answer that says the server's time.
+ * @param askedAt by the browser's clock: the server looked at its own half-way between the question and the answer
+ */
+export const aheadBy = (serverNow: string, askedAt: number) =>
+  Math.round(Date.parse(serverNow) - (askedAt + Date.now()) / 2)

@@ -7,8 +7,13 @@ export interface Column<Row> {
   label: string
   render: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** `title` opens the card without a label; `actions` closes it with full-width buttons (IconButton, Button). */
-  role?: 'title' | 'actions'
+  /** Drawn in the header in place of the label, which is then only said. */
+  header?: ReactNode
+  /**
+   * In the card: `title` opens it without a label, `drawing` has none either, `figure` stands under its label, `actions`
+   * closes it with full-width buttons (IconButton, Button).
+   */
+  role?: 'title' | 'drawing' | 'figure' | 'actions'
   /** Digits align. */
   isNumeric?: boolean
   /** Its share of the table, '25%'. Give one to each column of a long table: its columns then stay still while it scrolls. */
@@ -25,13 +30,15 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Shown in place of the table when there is no row. */
   empty?: ReactNode
+  /** How a card lays out its cells below 768 px; one under the other when absent. */
+  cardClass?: string
 }
 
 /**
  * Below 768 px each row becomes a card. Goes in a flush Panel.
  * Of a long list only the rows around the window are drawn.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, empty, cardClass }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty
   const layout = columns.some(column => column.width) ? 'md:table-fixed' : ''
   return (
@@ -42,18 +49,25 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
           <tr>
             {columns.map(column => (
               <th className={headClass(column)} key={column.key} scope="col" style={{ width: column.width }}>
-                {column.role === 'actions' ? <span className="sr-only">{column.label}</span> : column.label}
+                {column.role === 'actions' || column.header ? (
+                  <span className="sr-only">{column.label}</span>
+                ) : (
+                  column.label
+                )}
+                {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <Rows columns={columns} rowKey={rowKey} rows={rows} />
+        <Rows cardClass={cardClass} columns={columns} rowKey={rowKey} rows={rows} />
       </table>
     </div>
   )
 }
 
-function Rows<Row>({ columns, rows, rowKey }: Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey'>) {
+type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'cardClass'>
+
+function Rows<Row>({ columns, rows, rowKey, cardClass = 'max-md:block' }: RowsProps<Row>) {
   const { bodyRef, rowRef, first, last, above, below } = useRowWindow(rows.length)
   return (
     <tbody className="max-md:block" ref={bodyRef}>
@@ -61,7 +75,7 @@ function Rows<Row>({ columns, rows, rowKey }: Pick<TableProps<Row>, 'columns' | 
       {rows.slice(first, last).map((row, index) => (
         <tr
           aria-rowindex={first + index + 2}
-          className={rowClass}
+          className={`${rowClass} ${cardClass}`}
           data-index={first + index}
           key={rowKey(row)}
           ref={rowRef}
@@ -93,6 +107,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </td>
     )
   if (column.role === 'title') return <td className={`${cellClass(column)} font-semibold`}>{content}</td>
+  if (column.role === 'drawing') return <td className={cellClass(column)}>{content}</td>
+  if (column.role === 'figure')
+    return (
+      <td className={`${cellClass(column)} ${figureClass}`} data-label={column.label}>
+        {content}
+      </td>
+    )
   return (
     <td
       className={`${cellClass(column)} max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-13 max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]`}
@@ -104,7 +125,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 const rowClass =
-  'border-b border-line last:border-b-0 hover:bg-[color-mix(in_oklab,var(--bleu-wash)_45%,transparent)] max-md:block max-md:px-4 max-md:py-3.5'
+  'border-b border-line last:border-b-0 hover:bg-[color-mix(in_oklab,var(--bleu-wash)_45%,transparent)] max-md:px-4 max-md:py-3.5'
+
+const figureClass =
+  'max-md:text-left max-md:before:block max-md:before:text-12 max-md:before:font-normal max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]'
 
 const aligned = (column: Pick<Column<never>, 'align'>) => (column.align === 'end' ? 'text-right' : 'text-left')
 

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { WallTime } from '#core/wall-clock.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
-import type { PlannedShift } from './ClockReading.ts'
-import { isNextDay, timeAt } from './SessionDrawing.ts'
+import { isNextDay, timeAt } from './session-drawing.ts'
+
+type PlannedShift = { startTime: WallTime; endTime: WallTime; typeName: string | null }
 
 /** Sessions and plans in words: the hours beside a bar, and the sentence that stands for the bar. */
 export const useSessionWords = (timeZone: string) => {

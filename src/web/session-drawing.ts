@@ -5,7 +5,6 @@ import { drawnInterval } from '#schedule/rules.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import type { TimelineSegment } from '#web/ui/Timeline.tsx'
 import type { Span } from '#web/ui/time-scale.ts'
-import type { PlannedShift } from './ClockReading.ts'
 
 const toInstant = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
 
@@ -35,7 +34,7 @@ export function segmentsOf(session: WorkSession, until: number | null, timeZone:
   return segments.filter(segment => segment.to > segment.from)
 }
 
-export const plannedSegments = (planned: readonly PlannedShift[]): TimelineSegment[] =>
+export const plannedSegments = (planned: readonly { startTime: WallTime; endTime: WallTime }[]): TimelineSegment[] =>
   planned.map(shift => {
     const { start, end } = drawnInterval(shift)
     return { kind: 'planned', from: start, to: end }

@@ -1,0 +1,29 @@
+import { expect, test } from './journey.ts'
+
+test('whoever follows the times sees an arrival come in, finds a person and goes from the day to the week', async ({
+  browserOf,
+  house,
+}) => {
+  const ines = await house.hire({ lastName: 'Moreau' })
+  await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/time-tracking')
+  const row = page.getByRole('row', { name: 'Inès Moreau' })
+  await expect(row).toContainText('Non badgé')
+  await house.punchAs(ines, ['clock-in'])
+  await expect(row).toContainText('En service')
+  await house.punchAs(ines, ['break-start'])
+  await expect(row).toContainText('En pause')
+
+  await page.getByRole('searchbox', { name: 'Rechercher un employé' }).fill('ines')
+  await expect(page.getByRole('row', { name: 'Léa Fontaine' })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Semaine' }).click()
+  await expect(page).toHaveURL(/q=ines/)
+  await expect(page).toHaveURL(/view=week/)
+  await page.getByRole('button', { name: 'Semaine précédente' }).click()
+  await expect(row).toContainText('Non badgé')
+  await page.reload()
+  await expect(row).toContainText('Non badgé')
+  await page.getByRole('button', { name: /Revenir à la semaine en cours/ }).click()
+  await expect(row).toContainText('En pause')
+})

@@ -1,0 +1,33 @@
+export const fr = {
+  times: {
+    search: 'Rechercher un employé',
+    view: 'Période affichée',
+    views: { day: 'Jour', week: 'Semaine' },
+    failure: 'Erreur lors de la récupération des temps.',
+    columns: {
+      employee: 'Employé',
+      state: 'État',
+      presence: 'Présence',
+      worked: 'Travail',
+      break: 'Pause',
+      week: 'Semaine',
+      average: 'Moyenne par jour',
+    },
+    states: {
+      working: 'En service',
+      'on-break': 'En pause',
+      'to-complete': 'À compléter',
+      completed: 'Badgé',
+      absent: 'Non badgé',
+    },
+    ofContract: '/ {{hours}} h',
+    deleted: 'Compte supprimé',
+    nothing: 'Rien de badgé',
+    dayOf: '{{day}} : {{facts}}',
+    emptyTitle: 'Aucun employé',
+    emptyBody: 'Les temps de votre équipe apparaîtront ici.',
+    notFoundTitle: 'Aucun résultat',
+    notFoundBody: 'Aucun employé ne correspond à « {{query}} ».',
+    showAll: 'Afficher tout le monde',
+  },
+}

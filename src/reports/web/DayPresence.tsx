@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarDate } from '#core/calendar.ts'
+import { segmentsOf, timeAt } from '#web/session-drawing.ts'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { useSessionWords } from '#web/useSessionWords.ts'
+import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
+
+interface DayPresenceProps {
+  times: TrackedTimes
+  day: CalendarDate
+  scale: Scale
+}
+
+/** A day drawn to scale, and the same in words beneath. */
+export function DayPresence({ times, day, scale }: DayPresenceProps) {
+  const { t } = useTranslation('time-clock')
+  const { window, now, today, timeZone } = scale
+  const words = useSessionWords(timeZone)
+  const sessions = times.shown.days.flatMap(shown => shown.sessions)
+  return (
+    <>
+      <Timeline
+        hasTicks
+        now={day === today ? { minute: minuteOf(day, now, timeZone), label: timeAt(now, timeZone) } : undefined}
+        segments={sessions.flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone))}
+        window={window}
+      />
+      {sessions.length > 0 && (
+        <span className="mt-1.5 grid gap-0.5 text-13 text-ink-2 tabular-nums">
+          {sessions.map(({ session, state }) => (
+            <span key={session.clockIn}>
+              {state === 'to-complete'
+                ? t('statistics.forgotten', { time: words.time(session.clockIn) })
+                : words.facts(session).join(' · ')}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { longDate, monthYear, todayIn } from '#core/calendar.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { ViewSwitch } from '#web/ui/ViewSwitch.tsx'
+import { WeekNavigator } from '#web/ui/WeekNavigator.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { useSearchText } from '#web/useSearchText.ts'
+import { useServerNow } from '#web/useServerNow.ts'
+import { TimesList } from './TimesList.tsx'
+import { useTimeTracking } from './useTimeTracking.ts'
+import { useTrackedDays, type View } from './useTrackedDays.ts'
+
+const views = ['day', 'week'] as const satisfies readonly View[]
+
+export function TimeTrackingPage() {
+  const { t } = useTranslation(['reports', 'web'])
+  const language = useLanguage()
+  const { company } = useMember()
+  const today = todayIn(company.timeZone, useServerNow())
+  const search = useSearchText()
+  const { view, week, days, navigator, showView } = useTrackedDays(today)
+  const { data, error, refetch } = useTimeTracking(week)
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <SearchField {...search} className="w-full sm:w-72" label={t('times.search')} />
+            <ViewSwitch
+              label={t('times.view')}
+              onChange={showView}
+              shown={view}
+              views={views.map(each => ({ view: each, label: t(`times.views.${each}`) }))}
+            />
+            <WeekNavigator {...navigator} isBusy={!data && !error} />
+          </>
+        }
+        subtitle={view === 'day' ? longDate(days[0]!, language) : monthYear(week.from, language)}
+        title={t('web:titles.timeTracking')}
+      />
+      {error && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {refusalOr(error, t('times.failure'))}
+        </Banner>
+      )}
+      {data && <TimesList days={days} search={search} tracking={data} view={view} />}
+      {!data && !error && <ListSkeleton />}
+    </>
+  )
+}

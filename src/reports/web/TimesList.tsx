@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarDate } from '#core/calendar.ts'
+import { finder } from '#core/search.ts'
+import { byLastName, fullName } from '#people/rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { useNow } from '#web/useNow.ts'
+import { trackedTeam } from './TrackedTimes.ts'
+import { useTimesColumns } from './useTimesColumns.tsx'
+import type { TimeTracking } from './useTimeTracking.ts'
+import type { View } from './useTrackedDays.ts'
+
+interface TimesListProps {
+  tracking: TimeTracking
+  days: readonly CalendarDate[]
+  view: View
+  search: { value: string; onChange: (text: string) => void }
+}
+
+export function TimesList({ tracking, days, view, search }: TimesListProps) {
+  const { t } = useTranslation(['reports', 'web'])
+  const language = useLanguage()
+  // To the minute, by the server's clock.
+  const now = useNow(60_000) + tracking.ahead
+  const shownDays = days.join()
+  // Drawing a thousand people anew at each letter of the search would be felt.
+  const { times, scale } = useMemo(
+    () => trackedTeam(tracking, { days: shownDays.split(','), now }),
+    [tracking, shownDays, now],
+  )
+  const columns = useTimesColumns(view, days, scale)
+  const found = finder(search.value)
+  const rows = times
+    .filter(({ employee }) => found(fullName(employee)))
+    .toSorted((one, other) => byLastName(language)(one.employee, other.employee))
+  return (
+    <Panel isFlush>
+      <Table
+        caption={t('web:titles.timeTracking')}
+        cardClass="max-md:grid max-md:grid-cols-3 max-md:gap-x-2.5 max-md:gap-y-2"
+        columns={columns}
+        empty={<Nobody search={search} />}
+        rowKey={({ employee }) => employee.id}
+        rows={rows}
+      />
+    </Panel>
+  )
+}
+
+function Nobody({ search }: Pick<TimesListProps, 'search'>) {
+  const { t } = useTranslation('reports')
+  if (search.value === '') return <EmptyState title={t('times.emptyTitle')}>{t('times.emptyBody')}</EmptyState>
+  const showAll = (
+    <Button onPress={() => search.onChange('')} variant="secondary">
+      {t('times.showAll')}
+    </Button>
+  )
+  return (
+    <EmptyState action={showAll} title={t('times.notFoundTitle')}>
+      {t('times.notFoundBody', { query: search.value })}
+    </EmptyState>
+  )
+}

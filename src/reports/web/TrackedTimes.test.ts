@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { ClockedSession } from '#web/api/work-session.ts'
+import { trackedTeam } from './TrackedTimes.ts'
+import type { TrackedEmployee } from './useTimeTracking.ts'
+
+const paris = 'Europe/Paris'
+const at = (text: string) => Date.parse(`2026-11-${text}:00+01:00`)
+const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
+
+const session = (from: string, change: Partial<ClockedSession> = {}): ClockedSession => ({
+  id: from,
+  date: `2026-11-${from.slice(0, 2)}`,
+  clockIn: at(from),
+  clockOut: null,
+  breaks: [],
+  status: 'in-progress',
+  totalWorkTime: 0,
+  totalBreakTime: 0,
+  ...change,
+})
+const worked = (from: string, to: string, totalWorkTime: number) =>
+  session(from, { clockOut: at(to), status: 'completed', totalWorkTime })
+
+const person = (...sessions: ClockedSession[]): TrackedEmployee => ({
+  id: 'lea',
+  firstName: 'Léa',
+  lastName: 'Fontaine',
+  weeklyHours: 35,
+  isDeleted: false,
+  latestArrival: sessions.at(-1)?.clockIn,
+  sessions,
+})
+const look = (employee: TrackedEmployee, days: readonly string[], now: string) => {
+  const { times, scale } = trackedTeam({ timeZone: paris, ahead: 0, employees: [employee] }, { days, now: at(now) })
+  return { ...times[0]!, window: scale.window }
+}
+
+test('a day has its own totals beside those of the week', () => {
+  const lea = person(worked('16T09:00', '16T17:00', 480), worked('17T09:00', '17T12:30', 210))
+  const { shown, week: whole, states } = look(lea, ['2026-11-17'], '18T09:00')
+  expect([shown.workedMinutes, whole.workedMinutes, states]).toEqual([210, 690, ['completed']])
+})
+
+test('who is at work counts up to now, and is said to be before what is over', () => {
+  const lea = person(worked('18T08:00', '18T10:00', 120), session('18T11:00'))
+  const { shown, states } = look(lea, ['2026-11-18'], '18T12:15')
+  expect([shown.workedMinutes, states]).toEqual([195, ['working']])
+})
+
+test('a forgotten departure counts for nothing and asks to be completed, beside the session in progress', () => {
+  const lea = person(session('17T09:00'), session('18T09:00', { breaks: [{ start: at('18T11:00'), end: null }] }))
+  const { shown, states } = look(lea, week, '18T11:30')
+  expect([shown.workedMinutes, shown.breakMinutes, states]).toEqual([120, 30, ['on-break', 'to-complete']])
+})
+
+test('nobody clocked in is said so, whatever they did on other days', () => {
+  const lea = person(worked('16T09:00', '16T17:00', 480))
+  expect(look(lea, ['2026-11-17'], '18T09:00').states).toEqual(['absent'])
+})
+
+test('every bar shares one scale, a night and the present hour included', () => {
+  const night = person(worked('16T22:00', '17T06:00', 480))
+  expect(look(night, ['2026-11-16'], '18T09:00').window).toEqual({ from: 1320, to: 1800 })
+  expect(look(night, week, '18T09:20').window).toEqual({ from: 540, to: 1800 })
+})

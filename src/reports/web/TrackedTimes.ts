@@ -1,0 +1,62 @@
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { minutesInto } from '#core/wall-clock.ts'
+import { type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
+import { segmentsOf, windowOf } from '#web/session-drawing.ts'
+import type { Span } from '#web/ui/time-scale.ts'
+import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
+
+/** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */
+type Look = { days: readonly CalendarDate[]; now: number; today: CalendarDate }
+
+export type TrackedState = SessionState | 'absent'
+
+/** A person on the days looked at, and in their whole week. */
+export type TrackedTimes = {
+  employee: TrackedEmployee
+  shown: WeekStatistics
+  week: WeekStatistics
+  states: readonly TrackedState[]
+}
+
+function timesOf(employee: TrackedEmployee, { days, now, today }: Look): TrackedTimes {
+  const { sessions, latestArrival } = employee
+  const ofDays = sessions.filter(({ date }) => days.includes(date))
+  const shown = weekStatistics(ofDays, now, today, latestArrival)
+  const week = weekStatistics(sessions, now, today, latestArrival)
+  return { employee, shown, week, states: statesOf(shown) }
+}
+
+/** What asks for attention comes first, and hides what is over. */
+const noticed: readonly SessionState[] = ['working', 'on-break', 'to-complete']
+
+function statesOf({ days }: WeekStatistics): TrackedState[] {
+  const states = days.flatMap(day => day.sessions.map(({ state }) => state))
+  const found = noticed.filter(state => states.includes(state))
+  if (found.length > 0) return found
+  return [states.length > 0 ? 'completed' : 'absent']
+}
+
+/** Where one in progress stops for now; nowhere when its departure was forgotten. */
+export const untilOf = (state: SessionState, now: number) => (state === 'to-complete' ? null : now)
+
+export const minuteOf = (day: CalendarDate, now: number, timeZone: string) =>
+  minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
+
+/** One scale for everybody and every day on screen, so that their bars compare. */
+function sharedWindow(times: readonly TrackedTimes[], { days, now, today }: Look, timeZone: string): Span {
+  const worked = times
+    .flatMap(({ shown }) => shown.days.flatMap(day => day.sessions))
+    .flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone))
+  const minute = minuteOf(today, now, timeZone)
+  return windowOf(days.includes(today) ? [...worked, { from: minute, to: minute }] : worked)
+}
+
+/** Everybody at a moment, and the scale of their bars. */
+export function trackedTeam({ employees, timeZone }: TimeTracking, { days, now }: Omit<Look, 'today'>) {
+  const look = { days, now, today: todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(now)) }
+  const times = employees.map(employee => timesOf(employee, look))
+  return { times, scale: { window: sharedWindow(times, look, timeZone), now, today: look.today, timeZone } }
+}
+
+/** What every bar on screen is drawn with. */
+export type Scale = ReturnType<typeof trackedTeam>['scale']

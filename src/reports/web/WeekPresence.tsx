@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { type CalendarDate, dayName, longDayName } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import type { DayStatistics } from '#time-clock/rules.ts'
+import { segmentsOf, timeAt } from '#web/session-drawing.ts'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { useSessionWords } from '#web/useSessionWords.ts'
+import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
+
+const week = 'grid grid-cols-7 gap-1.5'
+
+/** The seven days above their bars. */
+export function WeekHeader({ days }: { days: readonly CalendarDate[] }) {
+  return (
+    <span aria-hidden="true" className={week}>
+      {days.map(day => (
+        <DayName day={day} key={day} />
+      ))}
+    </span>
+  )
+}
+
+function DayName({ day }: { day: CalendarDate }) {
+  const [weekday, number] = dayName(day, useLanguage()).split(' ')
+  return (
+    <span className="block text-center text-12 leading-[1.25] font-label text-ink-2 tabular-nums">
+      <span className="block">{weekday}</span>
+      {number}
+    </span>
+  )
+}
+
+interface WeekPresenceProps {
+  times: TrackedTimes
+  days: readonly CalendarDate[]
+  scale: Scale
+}
+
+/** Seven days drawn to one scale, each with its hours of work. */
+export function WeekPresence({ times, days, scale }: WeekPresenceProps) {
+  const worked = new Map(times.shown.days.map(day => [day.date, day]))
+  return (
+    <div className={week}>
+      {days.map(day => (
+        <div className="grid gap-1" key={day}>
+          <span aria-hidden="true" className="md:hidden">
+            <DayName day={day} />
+          </span>
+          <DayBar day={day} scale={scale} statistics={worked.get(day)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface DayBarProps {
+  day: CalendarDate
+  scale: Scale
+  /** None when nothing was clocked. */
+  statistics: DayStatistics | undefined
+}
+
+function DayBar({ day, scale, statistics }: DayBarProps) {
+  const { window, now, today, timeZone } = scale
+  const facts = useDayFacts(day, statistics, scale)
+  const sessions = statistics?.sessions ?? []
+  const isIncomplete = sessions.some(({ state }) => state === 'to-complete')
+  return (
+    <>
+      <Timeline
+        label={facts}
+        now={day === today ? { minute: minuteOf(day, now, timeZone), label: timeAt(now, timeZone) } : undefined}
+        segments={sessions.flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone))}
+        size="sm"
+        window={window}
+      />
+      <span className={`text-center text-12 tabular-nums ${isIncomplete ? 'font-semibold text-ocre' : 'text-ink-2'}`}>
+        {statistics ? formatDuration(statistics.workedMinutes) : '–'}
+      </span>
+    </>
+  )
+}
+
+/** "lundi 16 : De 09:00 à 17:00, pause de 12:00 à 12:30" */
+function useDayFacts(day: CalendarDate, statistics: DayStatistics | undefined, { now, timeZone }: Scale) {
+  const { t } = useTranslation(['reports', 'time-clock'])
+  const words = useSessionWords(timeZone)
+  const language = useLanguage()
+  const facts = statistics?.sessions.map(({ session, state }) =>
+    state === 'to-complete'
+      ? t('time-clock:statistics.forgotten', { time: words.time(session.clockIn) })
+      : words.sentence(session, untilOf(state, now)),
+  ) ?? [t('times.nothing')]
+  return t('times.dayOf', { day: longDayName(day, language), facts: facts.join('. ') })
+}

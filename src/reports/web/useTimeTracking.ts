@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Week } from '#core/calendar.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import type { paths } from '#web/api/schema.d.ts'
+import { aheadBy } from '#web/api/server-clock.ts'
+import { type ClockedSession, toSession } from '#web/api/work-session.ts'
+
+type Answer = paths['/reports/time-tracking']['get']['responses'][200]['content']['application/json']
+
+/** As the rules take it: epoch milliseconds. */
+export type TrackedEmployee = Omit<Answer['employees'][number], 'latestArrival' | 'sessions'> & {
+  latestArrival: number | undefined
+  sessions: readonly ClockedSession[]
+}
+/** `ahead`: by how many milliseconds the server's clock is ahead of the browser's. */
+export type TimeTracking = { timeZone: string; ahead: number; employees: readonly TrackedEmployee[] }
+
+const toTracking = ({ timeZone, serverNow, employees }: Answer, askedAt: number): TimeTracking => ({
+  timeZone,
+  ahead: aheadBy(serverNow, askedAt),
+  employees: employees.map(({ latestArrival, sessions, ...employee }) => ({
+    ...employee,
+    latestArrival: latestArrival === null ? undefined : Date.parse(latestArrival),
+    sessions: sessions.map(toSession),
+  })),
+})
+
+const trackingQuery = ({ from, to }: Week) =>
+  queryOptions({
+    queryKey: ['time-clock', 'tracking', from],
+    queryFn: async () => {
+      const askedAt = Date.now()
+      return toTracking(await dataOf(api.GET('/reports/time-tracking', { params: { query: { from, to } } })), askedAt)
+    },
+  })
+
+/** Everybody's sessions of a week; its days are views of it. */
+export const useTimeTracking = (week: Week) => useQuery(trackingQuery(week))

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarDate } from '#core/calendar.ts'
+import { formatContract, formatDuration } from '#core/durations.ts'
+import { fullName } from '#people/rules.ts'
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { HourScale } from '#web/ui/Timeline.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { DayPresence } from './DayPresence.tsx'
+import type { Scale, TrackedState, TrackedTimes } from './TrackedTimes.ts'
+import type { View } from './useTrackedDays.ts'
+import { WeekHeader, WeekPresence } from './WeekPresence.tsx'
+
+export const useTimesColumns = (view: View, days: readonly CalendarDate[], scale: Scale): Column<TrackedTimes>[] => {
+  const { t } = useTranslation('reports')
+  const label = (column: keyof typeof widths) => ({
+    key: column,
+    label: t(`times.columns.${column}`),
+    width: widths[column],
+  })
+  const figure = { role: 'figure', align: 'end', isNumeric: true } as const
+  const isWeek = view === 'week'
+  const last: Column<TrackedTimes> = isWeek
+    ? {
+        ...label('average'),
+        ...figure,
+        className: 'md:max-lg:hidden',
+        render: ({ shown }) => formatDuration(shown.averageMinutes),
+      }
+    : { ...label('week'), ...figure, render: times => <WeekOfContract times={times} /> }
+  return [
+    {
+      ...label('employee'),
+      width: isWeek ? '20%' : undefined,
+      role: 'title',
+      className: 'max-md:col-span-2',
+      render: times => <Name times={times} />,
+    },
+    {
+      ...label('state'),
+      role: 'drawing',
+      className: `max-md:justify-self-end ${isWeek ? 'md:max-lg:hidden' : ''}`,
+      render: times => <States times={times} />,
+    },
+    {
+      ...label('presence'),
+      role: 'drawing',
+      className: 'max-md:col-span-3',
+      header: isWeek ? <WeekHeader days={days} /> : <HourScale window={scale.window} />,
+      render: times =>
+        isWeek ? (
+          <WeekPresence days={days} scale={scale} times={times} />
+        ) : (
+          <DayPresence day={days[0]!} scale={scale} times={times} />
+        ),
+    },
+    {
+      ...label('worked'),
+      width: isWeek ? widths.week : widths.worked,
+      ...figure,
+      render: times => (
+        <span className="font-semibold">
+          {isWeek ? <WeekOfContract times={times} /> : formatDuration(times.shown.workedMinutes)}
+        </span>
+      ),
+    },
+    { ...label('break'), ...figure, render: ({ shown }) => formatDuration(shown.breakMinutes) },
+    last,
+  ]
+}
+
+/** The drawing takes what the others leave, and shares it with the name when it is one of a day. */
+const widths = {
+  employee: undefined,
+  state: '8.75rem',
+  presence: undefined,
+  worked: '5.25rem',
+  break: '5.25rem',
+  week: '9rem',
+  average: '9.5rem',
+}
+
+function Name({ times: { employee } }: { times: TrackedTimes }) {
+  const { t } = useTranslation('reports')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+      {fullName(employee)}
+      {employee.isDeleted && <Tag>{t('times.deleted')}</Tag>}
+    </span>
+  )
+}
+
+const kinds: Record<TrackedState, StatusKind> = {
+  working: 'ok',
+  'on-break': 'waiting',
+  'to-complete': 'waiting',
+  completed: 'closed',
+  absent: 'neutral',
+}
+
+function States({ times: { states } }: { times: TrackedTimes }) {
+  const { t } = useTranslation('reports')
+  return (
+    <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+      {states.map(state => (
+        <StatusBadge key={state} kind={kinds[state]}>
+          {t(`times.states.${state}`)}
+        </StatusBadge>
+      ))}
+    </span>
+  )
+}
+
+function WeekOfContract({ times: { employee, week } }: { times: TrackedTimes }) {
+  const { t } = useTranslation('reports')
+  const hours = formatContract(employee.weeklyHours, useLanguage())
+  return (
+    <>
+      {formatDuration(week.workedMinutes)}{' '}
+      <span className="font-normal text-ink-3">{t('times.ofContract', { hours })}</span>
+    </>
+  )
+}
