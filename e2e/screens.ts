@@ -38,6 +38,7 @@ export const pages: Screen[] = [
   { name: 'time clock, out', who: 'out', path: '/app/time-clock' },
   { name: 'forbidden', who: 'employee', path: '/app/admin/users' },
   { name: 'requests', who: 'employee', path: '/app/requests' },
+  { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
   { name: 'users', who: 'admin', path: '/app/admin/users' },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
@@ -60,6 +61,8 @@ export const dialogs: Screen[] = [
       await page.getByText('Ce champ est requis.').first().waitFor()
     },
   },
+  { name: 'new leave request', who: 'employee', path: '/app/requests', open: press('Nouvelle Demande') },
+  { name: 'notifications', who: 'admin', path: '/app/requests', open: press(/^Notifications/) },
   { name: 'user', who: 'admin', path: '/app/admin/users', open: press('Modifier Inès Moreau') },
   { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },

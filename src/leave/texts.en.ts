@@ -72,7 +72,6 @@ export const en: TextsOf<typeof fr> = {
     subject: '{{name}}, {{type}}, from {{from}} to {{to}}',
     placeholder: 'Please give the reason for refusal...',
     submit: 'Reject',
-    busy: 'Processing...',
   },
   refusals: {
     'starts-in-the-past': 'The start date cannot be in the past.',

@@ -69,7 +69,6 @@ export const fr = {
     subject: '{{name}}, {{type}}, du {{from}} au {{to}}',
     placeholder: 'Veuillez indiquer la raison du refus...',
     submit: 'Refuser',
-    busy: 'Traitement...',
   },
   refusals: {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',

@@ -2,6 +2,7 @@ import { en as accounts } from '#accounts/texts.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
 import { en as core } from '#core/texts.en.ts'
 import { en as leave } from '#leave/texts.en.ts'
+import { en as notifications } from '#notifications/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
 import { en as reports } from '#reports/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
@@ -15,6 +16,7 @@ export const resources: Record<keyof typeof french, object> = {
   companies,
   core,
   leave,
+  notifications,
   people,
   reports,
   schedule,

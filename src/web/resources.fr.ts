@@ -2,6 +2,7 @@ import { fr as accounts } from '#accounts/texts.fr.ts'
 import { fr as companies } from '#companies/texts.fr.ts'
 import { fr as core } from '#core/texts.fr.ts'
 import { fr as leave } from '#leave/texts.fr.ts'
+import { fr as notifications } from '#notifications/texts.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
 import { fr as reports } from '#reports/texts.fr.ts'
 import { fr as schedule } from '#schedule/texts.fr.ts'
@@ -15,6 +16,7 @@ export const resources = {
   companies,
   core,
   leave,
+  notifications,
   people,
   reports,
   schedule,

@@ -120,7 +120,7 @@ const requests = createRoute({
   getParentRoute: () => employee,
   path: 'requests',
   staticData: { title: 'requests', width: 'reading' },
-  component: later,
+  component: lazyRouteComponent(() => import('#leave/web/MyLeavePage.tsx'), 'MyLeavePage'),
 })
 const trainings = createRoute({
   getParentRoute: () => employee,
@@ -185,7 +185,7 @@ const leave = createRoute({
   path: 'leave',
   staticData: { title: 'leave' },
   beforeLoad: permittedOnly('leave'),
-  component: later,
+  component: lazyRouteComponent(() => import('#leave/web/LeaveInboxPage.tsx'), 'LeaveInboxPage'),
 })
 
 const owner = createRoute({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotificationBell } from '#notifications/web/NotificationBell.tsx'
 import { paths } from '../paths.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { Frame } from './Frame.tsx'
@@ -17,7 +18,14 @@ export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: Re
     <Frame
       bar={
         <>
-          <TopBar home={paths.dashboard} label={t('navigation.main')} links={links} menu={menu} tone="company" />
+          <TopBar
+            bell={<NotificationBell />}
+            home={paths.dashboard}
+            label={t('navigation.main')}
+            links={links}
+            menu={menu}
+            tone="company"
+          />
           {tabs && <div className={menu.isOpen ? 'max-lg:hidden' : ''}>{tabs}</div>}
         </>
       }

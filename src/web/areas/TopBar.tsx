@@ -34,9 +34,11 @@ interface TopBarProps {
   menu: Menu
   /** Beside the logo. */
   tag?: ReactNode
+  /** Before the sign-out. */
+  bell?: ReactNode
 }
 
-export function TopBar({ tone, label, home, links, menu, tag }: TopBarProps) {
+export function TopBar({ tone, label, home, links, menu, tag, bell }: TopBarProps) {
   const { t } = useTranslation('web')
   const signOut = useSignOut()
   const { bar, link: linkTone, control } = tones[tone]
@@ -57,6 +59,7 @@ export function TopBar({ tone, label, home, links, menu, tag }: TopBarProps) {
           ))}
         </nav>
         <div className="flex items-center gap-1.5 self-center">
+          {bell}
           <Button
             className={`max-lg:hidden ${control}`}
             icon={<LeaveWorkIcon />}

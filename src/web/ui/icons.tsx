@@ -29,6 +29,7 @@ export const ClockIcon = icon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16M12 7.5V12l3 
 export const LeaveIcon = icon('M5 5h14v15H5zM5 9.5h14M9 3v4M15 3v4M9 14.5l2 2 4-4')
 export const CalendarIcon = icon('M5 5h14v15H5zM5 9.5h14M9 3v4M15 3v4')
 export const TrainingIcon = icon('M4 6c3-1.5 6-1 8 .5 2-1.5 5-2 8-.5v12c-3-1.5-6-1-8 .5-2-1.5-5-2-8-.5zM12 6.5v12')
+export const BellIcon = icon('M6 16.5h12l-1.5-2.5v-3.5a4.5 4.5 0 0 0-9 0V14zM10.5 19.5h3M12 6V4.5')
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16')
 export const ArriveIcon = icon('M14 5h4v14h-4M10 8l4 4-4 4M14 12H4.5')
 export const LeaveWorkIcon = icon('M10 5H6v14h4M14 8l4 4-4 4M18 12H9.5')

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { dialogEnding } from '#web/dialog-ending.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { type ReceivedRequest, useApproveLeave } from './useLeave.ts'
+import { useRequesterName } from './useRequesterName.ts'
+
+interface DecisionButtonsProps {
+  request: ReceivedRequest
+  onReject: () => void
+}
+
+export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
+  const { t } = useTranslation('leave')
+  const nameOf = useRequesterName()
+  const approval = useApproveLeave()
+  if (!request.mayDecide) return <span className="text-12 whitespace-normal text-ink-2">{t('inbox.own')}</span>
+  const { onSuccess, onError } = dialogEnding({
+    done: t('inbox.approved'),
+    failure: t('inbox.failures.decide'),
+    onClose: () => undefined,
+  })
+  const name = nameOf(request)
+  return (
+    <>
+      <IconButton
+        icon={<CheckIcon />}
+        isBusy={approval.isPending}
+        label={t('inbox.approveNamed', { name })}
+        // The buttons go with the answer: what is said of it must not go with them.
+        onPress={() => void approval.mutateAsync(request.id).then(onSuccess, onError)}
+        shortLabel={t('inbox.approve')}
+        tone="approve"
+      />
+      <IconButton
+        icon={<CloseIcon />}
+        isDisabled={approval.isPending}
+        label={t('inbox.rejectNamed', { name })}
+        onPress={onReject}
+        shortLabel={t('inbox.reject')}
+        tone="refuse"
+      />
+    </>
+  )
+}

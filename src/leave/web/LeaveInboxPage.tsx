@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { RejectLeaveDialog } from './RejectLeaveDialog.tsx'
+import { leaveInboxQuery, type ReceivedRequest } from './useLeave.ts'
+import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
+
+export function LeaveInboxPage() {
+  const { t } = useTranslation(['leave', 'web'])
+  const { data: requests, isError, refetch } = useQuery(leaveInboxQuery)
+  const [rejected, setRejected] = useState<ReceivedRequest | null>(null)
+  const columns = useLeaveInboxColumns(setRejected)
+  const pending = requests?.filter(({ status }) => status === 'pending').length
+  return (
+    <>
+      <PageHeader
+        subtitle={pending !== undefined && t('inbox.pending', { count: pending })}
+        title={t('web:titles.leave')}
+      />
+      {isError && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {t('inbox.failures.load')}
+        </Banner>
+      )}
+      {requests && (
+        <Panel isFlush>
+          <Table
+            caption={t('web:titles.leave')}
+            columns={columns}
+            empty={<EmptyState title={t('inbox.emptyTitle')}>{t('inbox.emptyBody')}</EmptyState>}
+            rowKey={({ id }) => id}
+            rows={requests}
+          />
+        </Panel>
+      )}
+      {!requests && !isError && <ListSkeleton />}
+      {rejected && <RejectLeaveDialog onClose={() => setRejected(null)} request={rejected} />}
+    </>
+  )
+}

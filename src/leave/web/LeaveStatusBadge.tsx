@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import type { LeaveStatus } from '../rules.ts'
+
+const kinds = { pending: 'waiting', approved: 'ok', rejected: 'refused' } as const
+
+export function LeaveStatusBadge({ status }: { status: LeaveStatus }) {
+  const { t } = useTranslation('leave')
+  return <StatusBadge kind={kinds[status]}>{t(`statuses.${status}`)}</StatusBadge>
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMember } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { mayDecideLeave } from '../policy.ts'
+import { RequestLeaveDialog } from './RequestLeaveDialog.tsx'
+import { type LeaveRequest, myLeaveQuery } from './useLeave.ts'
+import { useMyLeaveColumns } from './useMyLeaveColumns.tsx'
+import { WithdrawLeaveDialog } from './WithdrawLeaveDialog.tsx'
+
+export function MyLeavePage() {
+  const { t } = useTranslation(['leave', 'web'])
+  const member = useMember()
+  const { data, isError, refetch } = useQuery(myLeaveQuery)
+  const [isAsking, setAsking] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
+  const columns = useMyLeaveColumns(setWithdrawn)
+  const empty = <EmptyState title={t('mine.emptyTitle')}>{t('mine.emptyBody')}</EmptyState>
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            {mayDecideLeave(member) && (
+              <TextLink href={paths.admin.leave} isStandalone>
+                {t('mine.manage')}
+              </TextLink>
+            )}
+            <Button icon={<PlusIcon />} isDisabled={!data} onPress={() => setAsking(true)}>
+              {t('mine.add')}
+            </Button>
+          </>
+        }
+        title={t('web:titles.requests')}
+      />
+      {isError && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {t('mine.failures.load')}
+        </Banner>
+      )}
+      {data && (
+        <Panel isFlush>
+          <Table
+            caption={t('web:titles.requests')}
+            columns={columns}
+            empty={empty}
+            rowKey={({ id }) => id}
+            rows={data.requests}
+          />
+        </Panel>
+      )}
+      {!data && !isError && <ListSkeleton />}
+      {isAsking && data && <RequestLeaveDialog onClose={() => setAsking(false)} today={data.today} />}
+      {withdrawn && <WithdrawLeaveDialog onClose={() => setWithdrawn(null)} request={withdrawn} />}
+    </>
+  )
+}

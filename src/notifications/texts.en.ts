@@ -1,0 +1,27 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { fr } from './texts.fr.ts'
+
+export const en: TextsOf<typeof fr> = {
+  title: 'Notifications',
+  bell_zero: 'Notifications',
+  bell_one: 'Notifications, {{count}} unread',
+  bell_other: 'Notifications, {{count}} unread',
+  readAll: 'Mark all as read',
+  unread: 'Unread',
+  empty: 'No notification',
+  titles: {
+    leave_request: 'New leave request',
+    leave_approved: 'Request approved',
+    leave_rejected: 'Request rejected',
+  },
+  messages: {
+    leave_request: '{{employeeName}}, {{type}}, from {{from}} to {{to}}',
+    leave_approved: '{{type}}, from {{from}} to {{to}}, by {{adminName}}',
+    leave_rejected: '{{type}}, from {{from}} to {{to}}, by {{adminName}}. Reason for refusal: {{rejectionReason}}',
+  },
+  ago: { now: 'just now', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
+  failures: {
+    load: 'The notifications could not be loaded.',
+    read: 'The notifications could not be updated',
+  },
+}

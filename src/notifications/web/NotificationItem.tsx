@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, todayIn } from '#core/calendar.ts'
+import { useMember } from '#web/api/session.ts'
+import { useServerNow } from '#web/useServerNow.ts'
+import type { Notification } from './useNotifications.ts'
+
+interface NotificationItemProps {
+  notification: Notification
+  onOpen: () => void
+}
+
+/** Who, what and when. */
+export function NotificationItem({ notification: { data, read, createdAt }, onOpen }: NotificationItemProps) {
+  const { t } = useTranslation(['notifications', 'leave'])
+  const { type, leaveType, startDate, endDate, ...names } = data
+  const words = { ...names, type: t(`leave:types.${leaveType}`), from: formatDate(startDate), to: formatDate(endDate) }
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        className="grid w-full grid-cols-[10px_minmax(0,1fr)] gap-2.5 px-4 py-3 text-left text-14 -outline-offset-3 hover:bg-sunken"
+        onClick={onOpen}
+        type="button"
+      >
+        <span className={`mt-1.5 size-[9px] rounded-full ${read ? '' : 'bg-bleu-text'}`} />
+        <span className="grid">
+          <span className={read ? 'font-medium' : 'font-strong'}>
+            {t(`titles.${type}`)}
+            {!read && <span className="sr-only"> ({t('unread')})</span>}
+          </span>
+          <span className="wrap-anywhere text-ink-2">{t(`messages.${type}`, words)}</span>
+          <Since instant={createdAt} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const MINUTE = 60_000
+
+function Since({ instant }: { instant: string }) {
+  const { t } = useTranslation('notifications')
+  const { company } = useMember()
+  const minutes = Math.floor((useServerNow().epochMilliseconds - Date.parse(instant)) / MINUTE)
+  const words = () => {
+    if (minutes < 1) return t('ago.now')
+    if (minutes < 60) return t('ago.minutes', { count: minutes })
+    if (minutes < 24 * 60) return t('ago.hours', { count: Math.floor(minutes / 60) })
+    return formatDate(todayIn(company.timeZone, Temporal.Instant.from(instant)))
+  }
+  return (
+    <time className="text-12 tabular-nums text-ink-2" dateTime={instant}>
+      {words()}
+    </time>
+  )
+}
