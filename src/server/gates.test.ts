@@ -118,7 +118,7 @@ describe('a body is taken only in its own form', () => {
     '%s refuses a field that it does not have',
     async (_name, { method, url, audience }) => {
       const values = Object.fromEntries(
-        await Promise.all(slotsOf(url).map(async slot => [slot, await slots[slot]!(company, 'x')] as const)),
+        await Promise.all(slotsOf(url).map(async slot => [slot, await slots[slot]!(company, 'x', admin)] as const)),
       )
       const { status, body } = await callers[audience].send(method as 'POST' | 'PATCH', addressOf(url, values), {
         companyId: newId(),
