@@ -68,6 +68,9 @@ test('a departure forgotten yesterday stands to be completed and does not bar to
   await button(morning, "Badger l'arrivée").click()
   await expect(state(morning)).toHaveText('En service')
   await expect(morning.getByText('À compléter', { exact: true })).toBeVisible()
+  await morning.close()
+  // The product is shared: the next journeys begin today.
+  await product.advance({ hours: -25 })
 })
 
 test('without the network a punch is taken back with its sentence', async ({ browserOf, house }) => {
