@@ -19,6 +19,18 @@ type Hire = Partial<{
 }>
 type Shift = { date: string; startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
+type Training = Partial<typeof trainingForm> & { isPublic?: boolean }
+
+export const trainingForm = {
+  name: 'Premiers secours au travail',
+  type: 'internal',
+  description: 'Les gestes qui sauvent.',
+  date: '2026-12-08',
+  endDate: '2026-12-09',
+  duration: '14h',
+  availableSlots: 10,
+}
+
 /** A company with its administrator signed in, who hires the others. */
 export class Company {
   readonly admin: Employee
@@ -84,6 +96,14 @@ export class Company {
       defaultEndTime: '15:00',
       defaultBreakDuration: 0,
     })
+    return body.id
+  }
+
+  /** @returns the id of a new training of 10 places; private unless said otherwise. */
+  training = async ({ isPublic = false, ...given }: Training = {}): Promise<string> => {
+    const { status, body } = await this.admin.post('/trainings', { ...trainingForm, ...given })
+    if (status !== 200) throw new Error(`no training: ${JSON.stringify(body)}`)
+    if (isPublic) await this.admin.post(`/trainings/${body.id}/visibility`, { isPublic })
     return body.id
   }
 

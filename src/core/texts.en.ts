@@ -22,6 +22,8 @@ export const en: TextsOf<typeof fr> = {
     colour: 'Enter a colour such as #FF0000.',
     weeklyHours: 'Enter a number from 1 to 50.',
     rejectionReason: 'Please give a reason for the refusal',
+    endBeforeStart: 'The end date cannot come before the start date.',
+    places: 'Enter a whole number of places, from 1 to 10,000.',
     breakMinutes: 'Enter a whole number of minutes, 0 or more.',
   },
   problems: {

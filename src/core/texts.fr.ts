@@ -19,6 +19,8 @@ export const fr = {
     colour: 'Indiquez une couleur comme #FF0000.',
     weeklyHours: 'Indiquez un nombre entre 1 et 50.',
     rejectionReason: 'Veuillez indiquer une raison pour le refus',
+    endBeforeStart: 'La date de fin ne peut pas précéder la date de début.',
+    places: 'Indiquez un nombre entier de places, de 1 à 10 000.',
     breakMinutes: 'Indiquez un nombre entier de minutes, 0 ou plus.',
   },
   problems: {

@@ -4,7 +4,16 @@ import pg from 'pg'
 import type { Permission } from '#core/permissions.ts'
 
 /** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. */
-export type Topic = 'access' | 'schedule' | 'people' | 'roles' | 'time-clock' | 'leave' | 'notifications' | 'companies'
+export type Topic =
+  | 'access'
+  | 'schedule'
+  | 'people'
+  | 'roles'
+  | 'time-clock'
+  | 'leave'
+  | 'notifications'
+  | 'trainings'
+  | 'companies'
 
 /** Those named and those who hold the permission; with neither, everybody. */
 export type Audience = { employeeIds?: string[]; permission?: Permission }

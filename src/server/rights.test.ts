@@ -161,9 +161,11 @@ test('whoever holds no right may only use the time clock and what each person ha
   const open = routes.filter(({ audience, permissions }) => audience === 'member' && permissions.length === 0)
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /leave/requests/:ownRequestId',
+    'DELETE /trainings/:trainingId/enrolment',
     'GET /leave/requests',
     'GET /notifications',
     'GET /time-clock',
+    'GET /trainings',
     'POST /leave/requests',
     'POST /notifications/:notificationId/read',
     'POST /notifications/read',
@@ -171,6 +173,7 @@ test('whoever holds no right may only use the time clock and what each person ha
     'POST /time-clock/break-start',
     'POST /time-clock/clock-in',
     'POST /time-clock/clock-out',
+    'POST /trainings/:trainingId/enrolment',
   ])
 })
 

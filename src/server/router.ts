@@ -7,6 +7,7 @@ import { peopleRoutes } from '#people/server/routes.ts'
 import { reportsRoutes } from '#reports/server/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { timeClockRoutes } from '#time-clock/server/routes.ts'
+import { trainingsRoutes } from '#trainings/server/routes.ts'
 import { liveRoutes } from './live-stream.ts'
 
 /** The table of contents of the API. */
@@ -20,6 +21,7 @@ export const registerRoutes = (api: FastifyInstance) => {
     reportsRoutes,
     leaveRoutes,
     notificationsRoutes,
+    trainingsRoutes,
     liveRoutes,
   ])
     routes(api)

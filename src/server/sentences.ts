@@ -11,6 +11,8 @@ import { en as scheduleEn } from '#schedule/texts.en.ts'
 import { fr as scheduleFr } from '#schedule/texts.fr.ts'
 import { en as timeClockEn } from '#time-clock/texts.en.ts'
 import { fr as timeClockFr } from '#time-clock/texts.fr.ts'
+import { en as trainingsEn } from '#trainings/texts.en.ts'
+import { fr as trainingsFr } from '#trainings/texts.fr.ts'
 
 const french = {
   accounts: accountsFr.refusals,
@@ -18,6 +20,7 @@ const french = {
   people: peopleFr.refusals,
   schedule: scheduleFr.refusals,
   'time-clock': timeClockFr.refusals,
+  trainings: trainingsFr.refusals,
 }
 type Refusals = typeof french
 
@@ -29,6 +32,7 @@ const refusals: Record<Language, Record<string, Record<string, string>>> = {
     people: peopleEn.refusals,
     schedule: scheduleEn.refusals,
     'time-clock': timeClockEn.refusals,
+    trainings: trainingsEn.refusals,
   },
 }
 

@@ -7,6 +7,7 @@ import { en as people } from '#people/texts.en.ts'
 import { en as reports } from '#reports/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
+import { en as trainings } from '#trainings/texts.en.ts'
 import type { resources as french } from './resources.fr.ts'
 import { en as web } from './texts.en.ts'
 import { en as ui } from './ui/texts.en.ts'
@@ -21,6 +22,7 @@ export const resources: Record<keyof typeof french, object> = {
   reports,
   schedule,
   'time-clock': timeClock,
+  trainings,
   ui,
   web,
 }

@@ -7,6 +7,7 @@ import { fr as people } from '#people/texts.fr.ts'
 import { fr as reports } from '#reports/texts.fr.ts'
 import { fr as schedule } from '#schedule/texts.fr.ts'
 import { fr as timeClock } from '#time-clock/texts.fr.ts'
+import { fr as trainings } from '#trainings/texts.fr.ts'
 import { fr as web } from './texts.fr.ts'
 import { fr as ui } from './ui/texts.fr.ts'
 
@@ -21,6 +22,7 @@ export const resources = {
   reports,
   schedule,
   'time-clock': timeClock,
+  trainings,
   ui,
   web,
 }

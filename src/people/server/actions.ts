@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { createAccount, deleteAccount } from '#accounts/server/actions.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/contract.ts'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
@@ -11,6 +12,7 @@ import { shifts } from '#schedule/server/tables.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
+import { leaveFutureTrainings } from '#trainings/server/actions.ts'
 import { type EmployeeRow, lockAdministrators, type RoleRow, roleById } from './queries.ts'
 import { employees, roles } from './tables.ts'
 
@@ -72,13 +74,14 @@ const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails
     if (after[field] !== before[field]) throw new Refusal('people.own-contract', { status: 403, field })
 }
 
-/** Ends the sign-in and the future planning; past time records stay under the name (decisions § Companies and employees). */
+/** Ends the sign-in, the future planning and the trainings to come; past time records stay under the name (decisions § Companies and employees). */
 export const deleteEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow, now: Temporal.Instant) => {
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const at = new Date(now.epochMilliseconds)
   await changeActive(tx, employee, { deletedAt: at })
   await tx.delete(shifts).where(and(eq(shifts.employeeId, employee.id), gt(shifts.startsAt, at)))
+  await leaveFutureTrainings(tx, employee.id, todayIn(actor.timeZone, now))
   await deleteAccount(tx, employee.userId)
 }
 

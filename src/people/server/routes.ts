@@ -87,6 +87,7 @@ const employeeRoutes = (app: FastifyInstance) => {
       changed('people', shownToManagers)
       changed('roles', shownToManagers)
       changed('schedule', plannedFor(row.id))
+      changed('trainings')
       changed('access', { employeeIds: [row.id] })
     },
   })

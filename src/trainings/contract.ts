@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { calendarDate, freeText, id, name } from '#core/fields.ts'
+import { endsInTime, trainingStatuses } from './rules.ts'
+
+const maxPlaces = 10_000
+const maxAssigned = 1000
+
+const places = z.number('places').int('places').min(1, 'places').max(maxPlaces, 'places')
+
+/** One line such as "3h", or empty. */
+const duration = z
+  .string()
+  .transform(text => (text.trim() ? text : null))
+  .pipe(name.nullable())
+  .transform(text => text ?? '')
+
+export const saveTraining = z
+  .strictObject({
+    name,
+    /** 'internal', 'external' or any other word. */
+    type: name,
+    description: freeText.default(''),
+    date: calendarDate,
+    endDate: calendarDate,
+    duration: duration.default(''),
+    availableSlots: places,
+  })
+  .refine(endsInTime, { path: ['endDate'], message: 'endBeforeStart' })
+
+export const setVisibility = z.strictObject({ isPublic: z.boolean() })
+
+/** All who are wanted: whoever is not named is taken off. */
+export const assignEmployees = z.strictObject({
+  employeeIds: z
+    .array(id)
+    .max(maxAssigned, 'invalid')
+    .transform(ids => [...new Set(ids)]),
+})
+
+export const training = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  description: z.string(),
+  /** First and last day, both included. */
+  date: z.string(),
+  endDate: z.string(),
+  duration: z.string(),
+  /** Places in all. */
+  availableSlots: z.int(),
+  takenSlots: z.int(),
+  isPublic: z.boolean(),
+  status: z.enum(trainingStatuses),
+})
+
+/** What an employee sees: their own, and the public ones that they may still join. */
+export const trainingList = z.object({ mine: z.array(training), open: z.array(training) })
+
+const participant = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
+
+/** By last name; somebody deleted since stays on what has begun. */
+export const managedTraining = training.extend({ participants: z.array(participant) })
+
+export const managedTrainingList = z.object({ trainings: z.array(managedTraining) })

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { Tx } from '#server/database.ts'
+import { found, InvalidFields, Refusal } from '#server/refusals.ts'
+import type { saveTraining as SaveTraining } from '#trainings/contract.ts'
+import { assignmentChanges, isOpen, placesLeft } from '#trainings/rules.ts'
+import { activeParticipants, lockActiveEmployees, lockTraining, type SeenTraining, trainingById } from './queries.ts'
+import { enrolments, trainings } from './tables.ts'
+
+type TrainingForm = z.output<typeof SaveTraining>
+
+const oneMore = sql`${trainings.takenSlots} + 1`
+const oneLess = sql`${trainings.takenSlots} - 1`
+
+const isActive = eq(trainings.status, 'active')
+
+/** The person before the training, always: an enrolment and the deletion of its person wait for each other. */
+export const enrol = async (tx: Tx, actor: Member, training: SeenTraining) => {
+  if (training.isMine) throw new Refusal('trainings.already-enrolled')
+  await lockActiveEmployees(tx, [actor.employeeId])
+  const isJoinable = and(eq(trainings.id, training.id), isActive, trainings.isPublic)
+  // Of two who want the last place at once, only one finds it free.
+  const hasPlace = and(isJoinable, lt(trainings.takenSlots, trainings.availableSlots))
+  const [joined] = await tx
+    .update(trainings)
+    .set({ takenSlots: oneMore })
+    .where(hasPlace)
+    .returning({ id: trainings.id })
+  if (!joined) return refuseEnrolment(tx, training.id)
+  const enrolled = await tx
+    .insert(enrolments)
+    .values({ companyId: actor.companyId, trainingId: training.id, employeeId: actor.employeeId })
+    .onConflictDoNothing()
+    .returning({ id: enrolments.trainingId })
+  if (enrolled.length === 0) throw new Refusal('trainings.already-enrolled')
+}
+
+/** @throws NotFound when the training is gone, or has just become private. */
+const refuseEnrolment = async (tx: Tx, id: string) => {
+  const training = found(await trainingById(tx, id))
+  if (!isOpen(training)) throw new Refusal('trainings.closed')
+  found(training.isPublic || undefined)
+  throw new Refusal('trainings.full')
+}
+
+export const withdraw = async (tx: Tx, actor: Member, training: SeenTraining) => {
+  const open = found(await lockTraining(tx, training.id))
+  if (!isOpen(open)) throw new Refusal('trainings.closed')
+  const ofActor = and(eq(enrolments.trainingId, training.id), eq(enrolments.employeeId, actor.employeeId))
+  const withdrawn = await tx.delete(enrolments).where(ofActor).returning({ id: enrolments.trainingId })
+  if (withdrawn.length === 0) throw new Refusal('trainings.not-enrolled')
+  await tx.update(trainings).set({ takenSlots: oneLess }).where(eq(trainings.id, training.id))
+}
+
+/** Active, private and empty (specification § 4). @returns the new training's id. */
+export const addTraining = async (tx: Tx, actor: Member, form: TrainingForm) => {
+  const [row] = await tx
+    .insert(trainings)
+    .values({ companyId: actor.companyId, ...form })
+    .returning({ id: trainings.id })
+  return row!.id
+}
+
+export const editTraining = async (tx: Tx, id: string, form: TrainingForm) => {
+  const holdsAll = and(eq(trainings.id, id), lte(trainings.takenSlots, form.availableSlots))
+  const [edited] = await tx.update(trainings).set(form).where(holdsAll).returning({ id: trainings.id })
+  if (edited) return
+  const { takenSlots } = found(await trainingById(tx, id))
+  throw new Refusal('trainings.fewer-places-than-taken', {
+    values: { taken: String(takenSlots) },
+    field: 'availableSlots',
+  })
+}
+
+export const deleteTraining = async (tx: Tx, id: string) => {
+  const [deleted] = await tx.delete(trainings).where(eq(trainings.id, id)).returning({ id: trainings.id })
+  found(deleted)
+}
+
+export const closeTraining = async (tx: Tx, id: string) => {
+  const [closed] = await tx
+    .update(trainings)
+    .set({ status: 'closed' })
+    .where(and(eq(trainings.id, id), isActive))
+    .returning({ id: trainings.id })
+  if (closed) return
+  found(await trainingById(tx, id))
+  throw new Refusal('trainings.closed')
+}
+
+/** Whoever is enrolled stays so. */
+export const showTraining = async (tx: Tx, id: string, isPublic: boolean) => {
+  const [shown] = await tx
+    .update(trainings)
+    .set({ isPublic })
+    .where(eq(trainings.id, id))
+    .returning({ id: trainings.id })
+  found(shown)
+}
+
+/** All of them or nobody. @returns whom it added and whom it took off. */
+export const assign = async (tx: Tx, actor: Member, trainingId: string, wanted: string[]) => {
+  const known = await lockActiveEmployees(tx, wanted)
+  if (known.length < wanted.length) throw new InvalidFields({ path: 'employeeIds', code: 'unknown' })
+  const training = found(await lockTraining(tx, trainingId))
+  if (!isOpen(training)) throw new Refusal('trainings.closed')
+  const changes = assignmentChanges(await activeParticipants(tx, trainingId), wanted)
+  const { added, removed } = changes
+  if (added.length - removed.length > placesLeft(training)) throw new Refusal('trainings.not-enough-places')
+  const leaving = and(eq(enrolments.trainingId, trainingId), inArray(enrolments.employeeId, removed))
+  await tx.delete(enrolments).where(leaving)
+  const rows = added.map(employeeId => ({ companyId: actor.companyId, trainingId, employeeId }))
+  if (rows.length > 0) await tx.insert(enrolments).values(rows)
+  const takenSlots = training.takenSlots + added.length - removed.length
+  await tx.update(trainings).set({ takenSlots }).where(eq(trainings.id, trainingId))
+  return changes
+}
+
+/** Of somebody who leaves the company: frees their places in what begins after `today`, and keeps what has begun. */
+export const leaveFutureTrainings = async (tx: Tx, employeeId: string, today: CalendarDate) => {
+  const ofEmployee = tx
+    .select({ id: enrolments.trainingId })
+    .from(enrolments)
+    .where(eq(enrolments.employeeId, employeeId))
+  const future = await tx
+    .select({ id: trainings.id })
+    .from(trainings)
+    .where(and(gt(trainings.date, today), inArray(trainings.id, ofEmployee)))
+    .orderBy(asc(trainings.id))
+    .for('no key update')
+  const ids = future.map(({ id }) => id)
+  const left = await tx
+    .delete(enrolments)
+    .where(and(eq(enrolments.employeeId, employeeId), inArray(enrolments.trainingId, ids)))
+    .returning({ id: enrolments.trainingId })
+  const freed = left.map(({ id }) => id)
+  await tx.update(trainings).set({ takenSlots: oneLess }).where(inArray(trainings.id, freed))
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { employees } from '#people/server/tables.ts'
+import type { Tx } from '#server/database.ts'
+import { enrolments, trainings } from './tables.ts'
+
+const { companyId: _companyId, createdAt: _createdAt, ...shownTraining } = getTableColumns(trainings)
+
+const byDate = [asc(trainings.date), asc(trainings.name), asc(trainings.id)]
+
+export const trainingById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select(shownTraining).from(trainings).where(eq(trainings.id, id))
+  return row
+}
+export type TrainingRow = NonNullable<Awaited<ReturnType<typeof trainingById>>>
+
+/** What this person may see of the trainings: those they are enrolled in, and the public ones. */
+const seenBy = (tx: Tx, { employeeId }: Member) => {
+  const own = and(
+    eq(enrolments.companyId, trainings.companyId),
+    eq(enrolments.trainingId, trainings.id),
+    eq(enrolments.employeeId, employeeId),
+  )
+  return tx
+    .select({ ...shownTraining, isMine: sql<boolean>`${enrolments.employeeId} is not null` })
+    .from(trainings)
+    .leftJoin(enrolments, own)
+    .$dynamic()
+}
+
+const isMine = isNotNull(enrolments.employeeId)
+
+/** A private training of others is one that does not exist. */
+export const trainingSeenBy = async (tx: Tx, actor: Member, id: string) => {
+  const [row] = await seenBy(tx, actor).where(and(eq(trainings.id, id), or(isMine, trainings.isPublic)))
+  return row
+}
+export type SeenTraining = NonNullable<Awaited<ReturnType<typeof trainingSeenBy>>>
+
+export const myTrainings = async (tx: Tx, actor: Member) => {
+  const isJoinable = and(trainings.isPublic, eq(trainings.status, 'active'))
+  const rows = await seenBy(tx, actor)
+    .where(or(isMine, isJoinable))
+    .orderBy(...byDate)
+  return { mine: rows.filter(row => row.isMine), open: rows.filter(row => !row.isMine) }
+}
+
+const ofTraining = and(eq(employees.companyId, enrolments.companyId), eq(employees.id, enrolments.employeeId))
+
+const participant = { id: employees.id, firstName: employees.firstName, lastName: employees.lastName }
+
+const byName = [asc(employees.lastName), asc(employees.firstName), asc(employees.id)]
+
+/** All of them with who is enrolled: two plain selects, whatever the number of trainings. */
+export const managedTrainings = async (tx: Tx) => {
+  const rows = await tx
+    .select(shownTraining)
+    .from(trainings)
+    .orderBy(...byDate)
+  const enrolled = await tx
+    .select({ trainingId: enrolments.trainingId, ...participant })
+    .from(enrolments)
+    .innerJoin(employees, ofTraining)
+    .orderBy(...byName)
+  const of = Map.groupBy(enrolled, ({ trainingId }) => trainingId)
+  return rows.map(row => ({ ...row, participants: of.get(row.id) ?? [] }))
+}
+
+export const managedTrainingById = async (tx: Tx, id: string) => {
+  const row = await trainingById(tx, id)
+  const participants = await tx
+    .select(participant)
+    .from(enrolments)
+    .innerJoin(employees, ofTraining)
+    .where(eq(enrolments.trainingId, id))
+    .orderBy(...byName)
+  return { ...row!, participants }
+}
+
+/** Those who still work here; somebody deleted since is nobody's to move. */
+export const activeParticipants = async (tx: Tx, trainingId: string) => {
+  const rows = await tx
+    .select({ id: employees.id })
+    .from(enrolments)
+    .innerJoin(employees, ofTraining)
+    .where(and(eq(enrolments.trainingId, trainingId), isNull(employees.deletedAt)))
+  return rows.map(row => row.id)
+}
+
+/** Which of these work here. Locked in one order: none of them is deleted before the enrolment is written. */
+export const lockActiveEmployees = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inArray(employees.id, [...ids]), isNull(employees.deletedAt)))
+    .orderBy(asc(employees.id))
+    .for('share')
+
+/** Its places and its status stand still until the transaction ends. */
+export const lockTraining = async (tx: Tx, id: string) => {
+  const [row] = await tx.select(shownTraining).from(trainings).where(eq(trainings.id, id)).for('no key update')
+  return row
+}

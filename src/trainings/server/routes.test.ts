@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#server/columns.ts'
+import { trainingForm } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const { admin } = company
+const elsewhere = await world.company()
+
+type Shown = { id: string; takenSlots: number; participants: { id: string }[] }
+const managed = async (id: string) =>
+  ((await admin.get('/trainings/managed')).body.trainings as Shown[]).find(training => training.id === id)
+const participantsOf = async (id: string) => (await managed(id))?.participants.map(person => person.id).toSorted()
+const publicTraining = (availableSlots = 10) => company.training({ isPublic: true, availableSlots })
+const enrolment = (id: string) => `/trainings/${id}/enrolment`
+const assign = (id: string, employeeIds: string[]) => admin.post(`/trainings/${id}/assignments`, { employeeIds })
+const refusal = (code: string, title: string) => ({ status: 409, body: { code: `trainings.${code}`, title } })
+const full = refusal('full', 'Aucune place disponible.')
+const closed = refusal('closed', 'Cette formation est clôturée.')
+const team = (size: number) => Promise.all(Array.from({ length: size }, () => company.hire()))
+
+describe('creating and editing', () => {
+  test('a new training is active, private and empty', async () => {
+    const { status, body } = await admin.post('/trainings', trainingForm)
+    const fresh = { status: 'active', isPublic: false, takenSlots: 0, participants: [] }
+    expect([status, body]).toEqual([200, { ...trainingForm, ...fresh, id: expect.any(String) }])
+    expect(await managed(body.id)).toEqual(body)
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ type: '' }, 'type', 'required'],
+    [{ description: 'x'.repeat(2001) }, 'description', 'tooLong'],
+    [{ date: '2026-02-30' }, 'date', 'date'],
+    [{ endDate: '2026-12-07' }, 'endDate', 'endBeforeStart'],
+    [{ duration: 'x'.repeat(121) }, 'duration', 'tooLong'],
+    [{ availableSlots: 0 }, 'availableSlots', 'places'],
+    [{ availableSlots: 2.5 }, 'availableSlots', 'places'],
+    [{ availableSlots: 10_001 }, 'availableSlots', 'places'],
+  ])('%j is refused at its field', async (change, path, code) => {
+    const { status, body } = await admin.post('/trainings', { ...trainingForm, ...change })
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
+  })
+
+  test('the type is free text, the duration may stay empty, one day is enough', async () => {
+    const form = { ...trainingForm, type: 'Webinaire', duration: '', endDate: trainingForm.date }
+    expect((await admin.post('/trainings', form)).body).toMatchObject(form)
+  })
+
+  test('there are never fewer places than those taken', async () => {
+    const id = await company.training()
+    const people = await team(2)
+    await assign(
+      id,
+      people.map(person => person.id),
+    )
+    const shrink = (availableSlots: number) => admin.patch(`/trainings/${id}`, { ...trainingForm, availableSlots })
+    const refused = await shrink(1)
+    expect(refused.body).toMatchObject({
+      code: 'trainings.fewer-places-than-taken',
+      errors: [{ path: 'availableSlots' }],
+    })
+    expect([refused.status, (await shrink(2)).status]).toEqual([409, 200])
+  })
+
+  test('a deleted training is gone with its enrolments', async () => {
+    const id = await publicTraining()
+    const lea = await company.hire()
+    await lea.post(enrolment(id))
+    expect((await admin.delete(`/trainings/${id}`)).status).toBe(204)
+    expect((await lea.get('/trainings')).body.mine).toEqual([])
+    expect(await world.sql('select 1 from enrolments where training_id = $1', [id])).toEqual([])
+  })
+})
+
+describe('enrolling', () => {
+  test('takes a place in a public training, and withdrawing gives it back', async () => {
+    const id = await publicTraining(1)
+    const lea = await company.hire()
+    expect((await lea.post(enrolment(id))).status).toBe(204)
+    const { mine, open } = (await lea.get('/trainings')).body
+    expect([mine.map((one: Shown) => one.id), open.some((one: Shown) => one.id === id)]).toEqual([[id], false])
+    expect((await lea.delete(enrolment(id))).status).toBe(204)
+    expect(await managed(id)).toMatchObject({ takenSlots: 0, participants: [] })
+  })
+
+  test('of 20 people who want the last 3 places at once, 3 get one', async () => {
+    const id = await publicTraining(3)
+    const replies = await Promise.all((await team(20)).map(person => person.post(enrolment(id))))
+    expect(replies.filter(reply => reply.status === 204)).toHaveLength(3)
+    for (const reply of replies.filter(({ status }) => status !== 204)) expect(reply).toMatchObject(full)
+    expect(await participantsOf(id)).toHaveLength(3)
+    expect(await managed(id)).toMatchObject({ takenSlots: 3 })
+  })
+
+  test('twice, even at once, is once', async () => {
+    const id = await publicTraining()
+    const lea = await company.hire()
+    const replies = await Promise.all([lea.post(enrolment(id)), lea.post(enrolment(id))])
+    expect(replies.map(reply => reply.status).toSorted()).toEqual([204, 409])
+    const twice = refusal('already-enrolled', 'Vous êtes déjà inscrit à cette formation.')
+    expect(await lea.post(enrolment(id))).toMatchObject(twice)
+    expect(await managed(id)).toMatchObject({ takenSlots: 1 })
+  })
+
+  test('withdrawing twice at once gives back one place', async () => {
+    const id = await publicTraining()
+    const lea = await company.hire()
+    await lea.post(enrolment(id))
+    const replies = await Promise.all([lea.delete(enrolment(id)), lea.delete(enrolment(id))])
+    expect(replies.map(reply => reply.status).toSorted()).toEqual([204, 409])
+    expect(await managed(id)).toMatchObject({ takenSlots: 0 })
+  })
+
+  test('a private training exists only for those assigned', async () => {
+    const id = await company.training()
+    const [lea, hugo] = await team(2)
+    await assign(id, [lea!.id])
+    const { mine, open } = (await lea!.get('/trainings')).body
+    expect(mine.concat(open).some((one: Shown) => one.id === id)).toBe(true)
+    const foreign = await hugo!.get('/trainings')
+    expect(JSON.stringify(foreign.body)).not.toContain(id)
+    expect((await hugo!.post(enrolment(id))).status).toBe(404)
+    expect((await hugo!.delete(enrolment(id))).status).toBe(404)
+  })
+
+  test('what an employee sees names nobody else', async () => {
+    const id = await publicTraining()
+    const [lea, hugo] = await team(2)
+    await lea!.post(enrolment(id))
+    expect(JSON.stringify((await hugo!.get('/trainings')).body)).not.toContain(lea!.id)
+  })
+})
+
+describe('a closed training', () => {
+  test('takes no enrolment, withdrawal or assignment, and stays closed', async () => {
+    const id = await publicTraining()
+    const [lea, hugo] = await team(2)
+    await lea!.post(enrolment(id))
+    expect((await admin.post(`/trainings/${id}/closing`)).body).toMatchObject({ id, status: 'closed' })
+    expect(await hugo!.post(enrolment(id))).toMatchObject(closed)
+    expect(await lea!.delete(enrolment(id))).toMatchObject(closed)
+    expect(await assign(id, [])).toMatchObject(closed)
+    expect(await admin.post(`/trainings/${id}/closing`)).toMatchObject(closed)
+    expect(await participantsOf(id)).toEqual([lea!.id])
+  })
+
+  test('stays among one’s own, and is open to nobody else', async () => {
+    const id = await publicTraining()
+    const [lea, hugo] = await team(2)
+    await lea!.post(enrolment(id))
+    await admin.post(`/trainings/${id}/closing`)
+    expect((await lea!.get('/trainings')).body.mine).toMatchObject([{ id, status: 'closed' }])
+    expect(JSON.stringify((await hugo!.get('/trainings')).body)).not.toContain(id)
+  })
+})
+
+describe('assigning', () => {
+  test('enrols exactly those who are wanted', async () => {
+    const id = await company.training()
+    const [lea, hugo, ines] = (await team(3)).map(person => person.id)
+    await assign(id, [lea!, hugo!])
+    const { body } = await assign(id, [hugo!, ines!, ines!])
+    expect(body).toMatchObject({ takenSlots: 2 })
+    expect(await participantsOf(id)).toEqual([hugo, ines].toSorted())
+  })
+
+  test('beyond the places is refused, and changes nobody', async () => {
+    const id = await company.training({ availableSlots: 2 })
+    const people = (await team(3)).map(person => person.id)
+    await assign(id, people.slice(0, 1))
+    const notEnough = refusal('not-enough-places', 'Pas assez de places disponibles.')
+    expect(await assign(id, people)).toMatchObject(notEnough)
+    expect(await participantsOf(id)).toEqual(people.slice(0, 1))
+    expect((await assign(id, people.slice(1))).status).toBe(200)
+  })
+
+  test('one foreign, deleted or made-up person among them refuses all, in the same words', async () => {
+    const id = await company.training()
+    const [lea, gone] = await team(2)
+    await admin.delete(`/people/${gone!.id}`)
+    const stranger = await elsewhere.hire()
+    const answers = []
+    for (const other of [stranger.id, gone!.id, newId()]) answers.push(await assign(id, [lea!.id, other]))
+    for (const { status, body } of answers)
+      expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: 'employeeIds', code: 'unknown' })]])
+    expect(await participantsOf(id)).toEqual([])
+  })
+
+  test('of more than 1 000 people at once is refused', async () => {
+    const id = await company.training()
+    const { status } = await assign(
+      id,
+      Array.from({ length: 1001 }, () => newId()),
+    )
+    expect(status).toBe(422)
+  })
+
+  test('while others enrol by themselves never oversells', async () => {
+    const id = await publicTraining(4)
+    const people = await team(8)
+    const wanted = people.slice(0, 4).map(person => person.id)
+    await Promise.all([assign(id, wanted), ...people.map(person => person.post(enrolment(id)))])
+    const { takenSlots, participants } = (await managed(id))!
+    expect(takenSlots).toBe(participants.length)
+    expect(takenSlots).toBeLessThanOrEqual(4)
+  })
+})
+
+test('a deleted employee leaves the trainings to come, and stays in those that have begun', async () => {
+  const [begun, future] = [
+    await company.training({ date: '2026-11-16', endDate: '2026-11-20' }),
+    await company.training({ date: '2026-11-17', endDate: '2026-11-17' }),
+  ]
+  const lea = await company.hire()
+  for (const id of [begun, future]) await assign(id, [lea.id])
+  await admin.delete(`/people/${lea.id}`)
+  expect(await managed(future)).toMatchObject({ takenSlots: 0, participants: [] })
+  expect(await managed(begun)).toMatchObject({ takenSlots: 1, participants: [{ id: lea.id }] })
+})
+
+test('who enrolled, was assigned or closed is in the audit', async () => {
+  const id = await publicTraining()
+  const lea = await company.hire()
+  await lea.post(enrolment(id))
+  await lea.delete(enrolment(id))
+  await assign(id, [lea.id])
+  await admin.post(`/trainings/${id}/closing`)
+  const rows = await world.sql('select action from audit_entries where subject = $1 order by at, id', [id])
+  const actions = ['added', 'shown', 'enrolled', 'withdrawn', 'assigned', 'closed'].map(verb => `trainings.${verb}`)
+  expect(rows.map(row => row.action).toSorted()).toEqual(actions.toSorted())
+})
