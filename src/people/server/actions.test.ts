@@ -36,7 +36,9 @@ test('who is told of people and roles may see them', async () => {
   await admin.post('/roles', { name: 'Accueil', permissions: [] })
   await admin.delete(`/people/${id}`)
   await expect.poll(() => told.map(change => change.topic)).toContain('access')
-  const toEverybody = told.filter(change => !change.permission && !change.employeeIds)
+  // Freed places are everybody’s, and name nobody.
+  const ofPeople = told.filter(({ topic }) => topic !== 'trainings')
+  const toEverybody = ofPeople.filter(change => !change.permission && !change.employeeIds)
   const elsewhere = told.filter(({ topic, permission }) => /people|roles/.test(topic) && permission !== 'manage_team')
   expect([toEverybody, elsewhere]).toEqual([[], []])
 })
