@@ -6,7 +6,6 @@ export const en: TextsOf<typeof fr> = {
   open: 'Public trainings',
   search: 'Search for a training',
   manage: 'Manage trainings',
-  follow: 'See my trainings',
   types: { internal: 'Internal', external: 'External' },
   dates: 'Dates',
   days: '{{from}} – {{to}}',

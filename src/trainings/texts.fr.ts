@@ -3,7 +3,6 @@ export const fr = {
   open: 'Formations Publiques',
   search: 'Rechercher une formation',
   manage: 'Gérer les formations',
-  follow: 'Voir mes formations',
   types: { internal: 'Interne', external: 'Externe' },
   dates: 'Dates',
   days: '{{from}} – {{to}}',

@@ -126,7 +126,8 @@ const trainings = createRoute({
   getParentRoute: () => employee,
   path: 'trainings',
   staticData: { title: 'trainings' },
-  component: later,
+  validateSearch: textSearch,
+  component: lazyRouteComponent(() => import('#trainings/web/TrainingsPage.tsx'), 'TrainingsPage'),
 })
 const settings = createRoute({
   getParentRoute: () => employee,
@@ -177,8 +178,9 @@ const manageTrainings = createRoute({
   getParentRoute: () => admin,
   path: 'trainings',
   staticData: { title: 'manageTrainings' },
+  validateSearch: textSearch,
   beforeLoad: permittedOnly('trainings'),
-  component: later,
+  component: lazyRouteComponent(() => import('#trainings/web/ManageTrainingsPage.tsx'), 'ManageTrainingsPage'),
 })
 const leave = createRoute({
   getParentRoute: () => admin,

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { refusalOr } from '#web/api/problem.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { isFull } from '../rules.ts'
+import { type Training, useEnrol, useWithdraw } from './useTrainings.ts'
+
+export function EnrolButton({ training }: { training: Training }) {
+  const { t } = useTranslation('trainings')
+  const enrolment = useEnrol(training.id)
+  const enrol = () =>
+    enrolment.mutate(undefined, {
+      onSuccess: () => notify.success(t('enrolled')),
+      onError: error => notify.error(refusalOr(error, t('failures.enrol'))),
+    })
+  const isWithoutPlace = isFull(training)
+  return (
+    <Button
+      aria-label={isWithoutPlace ? undefined : t('enrolIn', { name: training.name })}
+      isBusy={enrolment.isPending}
+      isDisabled={isWithoutPlace}
+      isFullWidth
+      onPress={enrol}
+    >
+      {t(isWithoutPlace ? 'full' : 'enrol')}
+    </Button>
+  )
+}
+
+export function WithdrawButton({ training }: { training: Training }) {
+  const { t } = useTranslation('trainings')
+  const withdrawal = useWithdraw(training.id)
+  const withdraw = () =>
+    withdrawal.mutate(undefined, {
+      onSuccess: () => notify.success(t('withdrawn')),
+      onError: error => notify.error(refusalOr(error, t('failures.withdraw'))),
+    })
+  return (
+    <Button
+      aria-label={t('withdrawFrom', { name: training.name })}
+      isBusy={withdrawal.isPending}
+      isFullWidth
+      onPress={withdraw}
+      variant="softDanger"
+    >
+      {t('withdraw')}
+    </Button>
+  )
+}

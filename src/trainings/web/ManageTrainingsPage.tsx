@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CloseTrainingDialog, DeleteTrainingDialog } from './ConfirmTraining.tsx'
+import { ManagedCard, type Step } from './ManagedCard.tsx'
+import { TrainingDetail } from './TrainingDetail.tsx'
+import { TrainingDialog } from './TrainingDialog.tsx'
+import { TrainingGrid } from './TrainingGrid.tsx'
+import { useTrainingSearch } from './useTrainingSearch.tsx'
+import { type ManagedTraining, managedTrainingsQuery } from './useTrainings.ts'
+
+type Opened = { step: 'add' } | { step: Step; id: string }
+
+export function ManageTrainingsPage() {
+  const { t } = useTranslation(['trainings', 'web'])
+  const { data: trainings, isError, refetch } = useQuery(managedTrainingsQuery)
+  const { field, matching, empty } = useTrainingSearch()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            {field}
+            <Button icon={<PlusIcon />} onPress={() => setOpened({ step: 'add' })}>
+              {t('add')}
+            </Button>
+          </>
+        }
+        title={t('web:titles.manageTrainings')}
+      />
+      {isError && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {t('failures.load')}
+        </Banner>
+      )}
+      {trainings && (
+        <TrainingGrid empty={empty('managed')}>
+          {matching(trainings).map(training => (
+            <ManagedCard key={training.id} onOpen={step => setOpened({ step, id: training.id })} training={training} />
+          ))}
+        </TrainingGrid>
+      )}
+      {!trainings && !isError && <ListSkeleton />}
+      {opened && <OpenedDialog onClose={() => setOpened(null)} opened={opened} trainings={trainings ?? []} />}
+    </>
+  )
+}
+
+interface OpenedDialogProps {
+  opened: Opened
+  trainings: readonly ManagedTraining[]
+  onClose: () => void
+}
+
+/** Somebody else may have deleted the training meanwhile: then there is nothing to show. */
+function OpenedDialog({ opened, trainings, onClose }: OpenedDialogProps) {
+  if (opened.step === 'add') return <TrainingDialog onClose={onClose} training={null} />
+  const training = trainings.find(({ id }) => id === opened.id)
+  if (!training) return null
+  const dialog = { training, onClose }
+  switch (opened.step) {
+    case 'detail':
+      return <TrainingDetail {...dialog} />
+    case 'edit':
+      return <TrainingDialog {...dialog} />
+    case 'close':
+      return <CloseTrainingDialog {...dialog} />
+    case 'delete':
+      return <DeleteTrainingDialog {...dialog} />
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { isOpen } from '../rules.ts'
+import { TrainingCard } from './TrainingCard.tsx'
+import type { ManagedTraining } from './useTrainings.ts'
+
+export type Step = 'detail' | 'edit' | 'close' | 'delete'
+
+interface ManagedCardProps {
+  training: ManagedTraining
+  onOpen: (step: Step) => void
+}
+
+export function ManagedCard({ training, onOpen }: ManagedCardProps) {
+  const { t } = useTranslation('trainings')
+  const { name } = training
+  return (
+    <TrainingCard marks={<Tag>{t(training.isPublic ? 'isPublic' : 'isPrivate')}</Tag>} training={training}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button aria-label={t('detailsOf', { name })} onPress={() => onOpen('detail')} size="sm" variant="secondary">
+          {t('details')}
+        </Button>
+        <Button
+          aria-label={`${t('detail.close')} : ${name}`}
+          isDisabled={!isOpen(training)}
+          onPress={() => onOpen('close')}
+          size="sm"
+          variant="secondary"
+        >
+          {t('detail.close')}
+        </Button>
+        <span className="ml-auto flex">
+          <IconButton icon={<EditIcon />} label={`${t('edit')} ${name}`} onPress={() => onOpen('edit')} />
+          <IconButton
+            icon={<DeleteIcon />}
+            label={`${t('delete')} ${name}`}
+            onPress={() => onOpen('delete')}
+            tone="delete"
+          />
+        </span>
+      </div>
+    </TrainingCard>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { finder } from '#core/search.ts'
+import { byLastName, fullName } from '#people/rules.ts'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { ManagedTraining } from './useTrainings.ts'
+
+type Person = ManagedTraining['participants'][number]
+
+interface PeopleChoiceProps {
+  people: readonly Person[]
+  participants: readonly Person[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  isDisabled: boolean
+}
+
+export function PeopleChoice({ people, participants, chosen, onChange, isDisabled }: PeopleChoiceProps) {
+  const { t } = useTranslation('trainings')
+  const language = useLanguage()
+  const [query, setQuery] = useState('')
+  const found = finder(query)
+  const shown = people.filter(person => found(fullName(person))).toSorted(byLastName(language))
+  const former = participants.filter(({ id }) => people.length > 0 && people.every(person => person.id !== id))
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter(each => each !== id))
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="mb-2 text-14 font-semibold">{t('detail.people')}</legend>
+      <SearchField label={t('detail.search')} onChange={setQuery} value={query} />
+      <div className="max-h-72 overflow-y-auto rounded-2 border border-line px-3 py-1">
+        {shown.map(person => (
+          <CheckboxField
+            isDisabled={isDisabled}
+            key={person.id}
+            label={fullName(person)}
+            onChange={isChosen => toggle(person.id, isChosen)}
+            value={chosen.includes(person.id)}
+          />
+        ))}
+        {shown.length === 0 && <p className="py-2.5 text-ink-2">{t('detail.nobody')}</p>}
+      </div>
+      {former.map(person => (
+        <p className="text-14" key={person.id}>
+          {fullName(person)} <span className="text-13 text-ink-2">{t('detail.former')}</span>
+        </p>
+      ))}
+    </fieldset>
+  )
+}

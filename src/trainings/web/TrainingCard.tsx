@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#core/calendar.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { isOpen } from '../rules.ts'
+import { Seats } from './Seats.tsx'
+import type { Training } from './useTrainings.ts'
+import { useTypeName } from './useTypeName.ts'
+
+interface TrainingCardProps {
+  training: Training
+  /** Beside its type. */
+  marks?: ReactNode
+  /** What one may do with it. */
+  children?: ReactNode
+}
+
+export function TrainingCard({ training, marks, children }: TrainingCardProps) {
+  const { t } = useTranslation('trainings')
+  const typeName = useTypeName()
+  return (
+    <article className="flex min-w-0 flex-col gap-2.5 rounded-pocket border border-line bg-surface px-5 pt-[18px] pb-5 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Tag>{typeName(training.type)}</Tag>
+        {marks}
+        {!isOpen(training) && <StatusBadge kind="closed">{t('closed')}</StatusBadge>}
+      </div>
+      <h3>{training.name}</h3>
+      {training.description && (
+        <p className="line-clamp-4 text-14 whitespace-pre-line text-ink-2">{training.description}</p>
+      )}
+      <TrainingFacts training={training} />
+      <Seats training={training} />
+      {children && <div className="mt-auto pt-0.5">{children}</div>}
+    </article>
+  )
+}
+
+export function TrainingFacts({ training }: { training: Training }) {
+  const { t } = useTranslation('trainings')
+  const { date, endDate, duration } = training
+  const [from, to] = [formatDate(date), formatDate(endDate)]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1 text-14">
+      <dt className="text-ink-2">{t('dates')}</dt>
+      <dd className="font-label">{date === endDate ? from : t('days', { from, to })}</dd>
+      {duration && (
+        <>
+          <dt className="text-ink-2">{t('duration')}</dt>
+          <dd className="font-label">{duration}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

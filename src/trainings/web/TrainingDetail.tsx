@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalOr } from '#web/api/problem.ts'
+import { dialogEnding } from '#web/dialog-ending.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/CancelButton.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { isOpen } from '../rules.ts'
+import { PeopleChoice } from './PeopleChoice.tsx'
+import { Seats } from './Seats.tsx'
+import { TrainingFacts } from './TrainingCard.tsx'
+import { employeesQuery, type ManagedTraining, useAssign, useShowTraining } from './useTrainings.ts'
+
+/** What it is, who may see it, and who takes part. */
+export function TrainingDetail({ training, onClose }: { training: ManagedTraining; onClose: () => void }) {
+  const { t } = useTranslation('trainings')
+  const { data: people = [] } = useQuery(employeesQuery)
+  const enrolled = training.participants.map(({ id }) => id)
+  // Until somebody is ticked or unticked, the list follows what others change.
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const assigning = useAssign(training.id)
+  const wanted = chosen ?? enrolled
+  const assign = () =>
+    assigning.mutate(
+      people.map(({ id }) => id).filter(id => wanted.includes(id)),
+      dialogEnding({ done: t('assigned'), failure: t('failures.assign'), onClose }),
+    )
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton isDisabled={assigning.isPending} />
+          <Button isBusy={assigning.isPending} isDisabled={!isOpen(training) || chosen === null} onPress={assign}>
+            {t('detail.assign')}
+          </Button>
+        </>
+      }
+      isDirty={chosen !== null}
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={training.name}
+    >
+      {training.description && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{training.description}</p>}
+      <TrainingFacts training={training} />
+      <Seats training={training} />
+      <Visibility training={training} />
+      <PeopleChoice
+        chosen={wanted}
+        isDisabled={!isOpen(training)}
+        onChange={setChosen}
+        participants={training.participants}
+        people={people}
+      />
+    </Dialog>
+  )
+}
+
+function Visibility({ training }: { training: ManagedTraining }) {
+  const { t } = useTranslation('trainings')
+  const showing = useShowTraining(training.id)
+  const show = (isPublic: boolean) =>
+    showing.mutate(isPublic, {
+      onSuccess: () => notify.success(t(isPublic ? 'madePublic' : 'madePrivate')),
+      onError: error => notify.error(refusalOr(error, t('failures.visibility'))),
+    })
+  return (
+    <CheckboxField
+      hint={t('detail.visibilityHint')}
+      isDisabled={showing.isPending}
+      label={t('detail.visibility')}
+      onChange={show}
+      value={showing.isPending ? showing.variables : training.isPublic}
+    />
+  )
+}

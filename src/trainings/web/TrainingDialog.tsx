@@ -1,0 +1,63 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy } from '#web/api/form.ts'
+import { dialogEnding } from '#web/dialog-ending.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TrainingFields } from './TrainingFields.tsx'
+import { type ManagedTraining, type TrainingForm, useSaveTraining } from './useTrainings.ts'
+import { useTypeName, useTypeOfName } from './useTypeName.ts'
+
+const resolver = checkedBy<TrainingForm>(async () => (await import('../contract.ts')).saveTraining)
+
+/** Creates a training when `training` is null. */
+export function TrainingDialog({ training, onClose }: { training: ManagedTraining | null; onClose: () => void }) {
+  const { t } = useTranslation('trainings')
+  const mode = training ? 'edit' : 'add'
+  const typeName = useTypeName()
+  const typeOfName = useTypeOfName()
+  const form = useForm<TrainingForm>({
+    resolver,
+    defaultValues: training ? detailsOf(training, typeName) : newTraining(typeName('internal')),
+  })
+  const saving = useSaveTraining(training?.id ?? null)
+  const { isDirty, isSubmitting } = form.formState
+  const { onSuccess, onError } = dialogEnding({
+    done: t(training ? 'edited' : 'added'),
+    failure: t(`failures.${mode}`),
+    form,
+    onClose,
+  })
+  const submit = form.handleSubmit(values =>
+    saving.mutateAsync({ ...values, type: typeOfName(values.type) }).then(onSuccess, onError),
+  )
+  return (
+    <FormDialog
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      onClose={onClose}
+      onSubmit={submit}
+      size="lg"
+      submitLabel={t(training ? 'save' : 'form.create')}
+      title={t(`form.${mode}`)}
+    >
+      <FormProvider {...form}>
+        <TrainingFields />
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+const detailsOf = (training: ManagedTraining, typeName: (type: string) => string): TrainingForm => {
+  const { name, type, description, date, endDate, duration, availableSlots } = training
+  return { name, type: typeName(type), description, date, endDate, duration, availableSlots }
+}
+
+const newTraining = (type: string): TrainingForm => ({
+  name: '',
+  type,
+  description: '',
+  date: '',
+  endDate: '',
+  duration: '',
+  availableSlots: 10,
+})

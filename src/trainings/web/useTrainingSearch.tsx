@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { finder } from '#core/search.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { useSearchText } from '#web/useSearchText.ts'
+import type { Training } from './useTrainings.ts'
+import { useTypeName } from './useTypeName.ts'
+
+type EmptyKey = 'mine' | 'open' | 'managed'
+
+/** The search of a page of trainings, kept in its address: its field, what it finds and what is said when that is nothing. */
+export const useTrainingSearch = () => {
+  const { t } = useTranslation('trainings')
+  const { value, onChange } = useSearchText()
+  const typeName = useTypeName()
+  const found = finder(value)
+  const field = <SearchField className="w-full sm:w-80" label={t('search')} onChange={onChange} value={value} />
+  const matching = <Shown extends Training>(trainings: readonly Shown[]) =>
+    trainings.filter(({ name, type, description }) => found(`${name} ${typeName(type)} ${description}`))
+  const empty = (key: EmptyKey) =>
+    value === '' ? (
+      <EmptyState title={t(`empty.${key}Title`)}>{t(`empty.${key}Body`)}</EmptyState>
+    ) : (
+      <EmptyState
+        action={
+          <Button onPress={() => onChange('')} variant="secondary">
+            {t('empty.showAll')}
+          </Button>
+        }
+        title={t('empty.notFoundTitle')}
+      >
+        {t('empty.notFoundBody', { query: value })}
+      </EmptyState>
+    )
+  return { field, matching, empty }
+}

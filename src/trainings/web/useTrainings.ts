@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api, dataOf } from '#web/api/client.ts'
+import type { managedTraining, saveTraining, training } from '../contract.ts'
+
+export type Training = z.output<typeof training>
+export type ManagedTraining = z.output<typeof managedTraining>
+export type TrainingForm = z.input<typeof saveTraining>
+
+export const trainingsQuery = queryOptions({
+  queryKey: ['trainings', 'mine'],
+  queryFn: () => dataOf(api.GET('/trainings')),
+})
+
+export const managedTrainingsQuery = queryOptions({
+  queryKey: ['trainings', 'managed'],
+  queryFn: () => dataOf(api.GET('/trainings/managed')),
+  select: ({ trainings }) => trainings,
+})
+
+/** Whom one may assign. */
+export const employeesQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: () => dataOf(api.GET('/people')),
+  select: ({ employees }) => employees,
+})
+
+/** A refusal too means that the screen was no longer true. */
+const useTrainingMutation = <Values>(mutationFn: (values: Values) => Promise<unknown>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['trainings'] }),
+  })
+}
+
+const at = (trainingId: string) => ({ params: { path: { trainingId } } })
+
+export const useEnrol = (id: string) =>
+  useTrainingMutation<void>(() => dataOf(api.POST('/trainings/{trainingId}/enrolment', at(id))))
+
+export const useWithdraw = (id: string) =>
+  useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}/enrolment', at(id))))
+
+/** Creates a training when `id` is null. */
+export const useSaveTraining = (id: string | null) =>
+  useTrainingMutation((body: TrainingForm) =>
+    id === null
+      ? dataOf(api.POST('/trainings', { body }))
+      : dataOf(api.PATCH('/trainings/{trainingId}', { ...at(id), body })),
+  )
+
+export const useDeleteTraining = (id: string) =>
+  useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}', at(id))))
+
+export const useCloseTraining = (id: string) =>
+  useTrainingMutation<void>(() => dataOf(api.POST('/trainings/{trainingId}/closing', at(id))))
+
+export const useShowTraining = (id: string) =>
+  useTrainingMutation((isPublic: boolean) =>
+    dataOf(api.POST('/trainings/{trainingId}/visibility', { ...at(id), body: { isPublic } })),
+  )
+
+export const useAssign = (id: string) =>
+  useTrainingMutation((employeeIds: string[]) =>
+    dataOf(api.POST('/trainings/{trainingId}/assignments', { ...at(id), body: { employeeIds } })),
+  )

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { suggestedTypes } from '../rules.ts'
+
+/** The suggested types in the reader's language; any other as it was typed. */
+export const useTypeName = () => {
+  const { t } = useTranslation('trainings')
+  return (type: string): string => {
+    const suggested = suggestedTypes.find(each => each === type)
+    return suggested ? t(`types.${suggested}`) : type
+  }
+}
+
+/** What was typed, as it is kept: the word for a suggested type in the reader's language means that type. */
+export const useTypeOfName = () => {
+  const { t } = useTranslation('trainings')
+  return (typed: string): string => {
+    const word = typed.trim().toLowerCase()
+    return suggestedTypes.find(type => t(`types.${type}`).toLowerCase() === word) ?? typed
+  }
+}
