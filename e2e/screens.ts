@@ -42,6 +42,8 @@ export const pages: Screen[] = [
   { name: 'users', who: 'admin', path: '/app/admin/users' },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
+  { name: 'trainings', who: 'admin', path: '/app/trainings' },
+  { name: 'training management', who: 'admin', path: '/app/admin/trainings' },
   { name: 'planning', who: 'admin', path: '/app/admin/schedule' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
   { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { refusalOr } from '#web/api/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.tsx'
+import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { isFull } from '../rules.ts'
 import { type Training, useEnrol, useWithdraw } from './useTrainings.ts'
 
 export function EnrolButton({ training }: { training: Training }) {
   const { t } = useTranslation('trainings')
+  // The card moves to the other list, and its button with it.
+  useFocusAfterDeletion()
   const enrolment = useEnrol(training.id)
   const enrol = () =>
     enrolment.mutate(undefined, {
@@ -29,6 +32,7 @@ export function EnrolButton({ training }: { training: Training }) {
 
 export function WithdrawButton({ training }: { training: Training }) {
   const { t } = useTranslation('trainings')
+  useFocusAfterDeletion()
   const withdrawal = useWithdraw(training.id)
   const withdraw = () =>
     withdrawal.mutate(undefined, {

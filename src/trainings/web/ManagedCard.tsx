@@ -18,13 +18,17 @@ export function ManagedCard({ training, onOpen }: ManagedCardProps) {
   const { t } = useTranslation('trainings')
   const { name } = training
   return (
-    <TrainingCard marks={<Tag>{t(training.isPublic ? 'isPublic' : 'isPrivate')}</Tag>} training={training}>
+    <TrainingCard
+      isBelowPageTitle
+      marks={<Tag>{t(training.isPublic ? 'isPublic' : 'isPrivate')}</Tag>}
+      training={training}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <Button aria-label={t('detailsOf', { name })} onPress={() => onOpen('detail')} size="sm" variant="secondary">
           {t('details')}
         </Button>
         <Button
-          aria-label={`${t('detail.close')} : ${name}`}
+          aria-label={t('closeOne', { name })}
           isDisabled={!isOpen(training)}
           onPress={() => onOpen('close')}
           size="sm"
@@ -33,10 +37,10 @@ export function ManagedCard({ training, onOpen }: ManagedCardProps) {
           {t('detail.close')}
         </Button>
         <span className="ml-auto flex">
-          <IconButton icon={<EditIcon />} label={`${t('edit')} ${name}`} onPress={() => onOpen('edit')} />
+          <IconButton icon={<EditIcon />} label={t('editOne', { name })} onPress={() => onOpen('edit')} />
           <IconButton
             icon={<DeleteIcon />}
-            label={`${t('delete')} ${name}`}
+            label={t('deleteOne', { name })}
             onPress={() => onOpen('delete')}
             tone="delete"
           />

@@ -10,15 +10,18 @@ import { useTypeName } from './useTypeName.ts'
 
 interface TrainingCardProps {
   training: Training
+  /** Right below the title of the page, not in a section with a title of its own. */
+  isBelowPageTitle?: boolean
   /** Beside its type. */
   marks?: ReactNode
   /** What one may do with it. */
   children?: ReactNode
 }
 
-export function TrainingCard({ training, marks, children }: TrainingCardProps) {
+export function TrainingCard({ training, isBelowPageTitle, marks, children }: TrainingCardProps) {
   const { t } = useTranslation('trainings')
   const typeName = useTypeName()
+  const Heading = isBelowPageTitle ? 'h2' : 'h3'
   return (
     <article className="flex min-w-0 flex-col gap-2.5 rounded-pocket border border-line bg-surface px-5 pt-[18px] pb-5 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -26,7 +29,7 @@ export function TrainingCard({ training, marks, children }: TrainingCardProps) {
         {marks}
         {!isOpen(training) && <StatusBadge kind="closed">{t('closed')}</StatusBadge>}
       </div>
-      <h3>{training.name}</h3>
+      <Heading className="text-18">{training.name}</Heading>
       {training.description && (
         <p className="line-clamp-4 text-14 whitespace-pre-line text-ink-2">{training.description}</p>
       )}
