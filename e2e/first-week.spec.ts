@@ -9,7 +9,7 @@ import { addShiftType, lineOf, planShift } from './planning.ts'
 // An installation of its own: this journey begins on an empty machine.
 const test = base.extend<{ machine: Product }>({
   // Playwright reads the names of the fixtures from this first parameter.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
   machine: async ({}, provide) => {
     const product = await Product.openInTheMorning(process.env.DATABASE_URL)
     await provide(product)

@@ -16,7 +16,7 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // Playwright reads the names of the fixtures from this first parameter.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     async ({}, provide) => {
       const product = await Product.openInTheMorning(process.env.DATABASE_URL)
       await signUpOwner(product)

@@ -27,7 +27,7 @@ export function DayCell({ employee, date, day, shifts, isActive, isLast, hasRoom
   const isToday = day === drawing.todayIndex
   return (
     // The keyboard is heard by the grid, for all of its cells.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
     <div
       aria-colindex={day + 2}
       className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 border-line border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
