@@ -24,6 +24,7 @@ declare global {
 }
 
 const nothing = () => {}
+const nobodyAway: [] = []
 let shown: Team | null = null
 let setShown: (team: Team | null) => void = nothing
 
@@ -39,6 +40,7 @@ function Page() {
         {team && (
           <PlanningGrid
             {...team}
+            leave={nobodyAway}
             onCreate={nothing}
             onCurrentWeek={nothing}
             onDelete={nothing}

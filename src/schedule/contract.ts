@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from '#core/fields.ts'
+import { leaveTypes } from '#leave/rules.ts'
 
 export const saveShift = z.strictObject({
   employeeId: id,
@@ -48,6 +49,18 @@ export const shiftType = z.object({
 
 export const shiftTypeList = z.object({ shiftTypes: z.array(shiftType) })
 
+/** Granted, or waiting for a decision; whole, also where it begins before the week or ends after it. */
+export const plannedLeave = z.object({
+  id: z.uuid(),
+  employeeId: z.uuid(),
+  /** Null for a reader who may know that somebody is away, but not why. */
+  type: z.enum(leaveTypes).nullable(),
+  /** Both days included. */
+  startDate: z.string(),
+  endDate: z.string(),
+  status: z.enum(['pending', 'approved']),
+})
+
 const week = z.object({ from: z.string(), to: z.string() })
 
 export const teamWeek = z.object({
@@ -57,6 +70,7 @@ export const teamWeek = z.object({
   employees: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), weeklyHours: z.number() })),
   shiftTypes: z.array(shiftType),
   shifts: z.array(shift),
+  leave: z.array(plannedLeave),
 })
 
 export const myWeek = z.object({
@@ -66,4 +80,5 @@ export const myWeek = z.object({
   weeklyHours: z.number(),
   shiftTypes: z.array(shiftType.pick({ id: true, name: true, color: true })),
   shifts: z.array(shift),
+  leave: z.array(plannedLeave),
 })

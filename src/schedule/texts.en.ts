@@ -26,6 +26,12 @@ export const en: TextsOf<typeof fr> = {
       users: 'Users',
     },
   },
+  leave: {
+    someType: 'Absence',
+    day: 'on {{from}}',
+    period: 'from {{from}} to {{to}}',
+    sentence: '{{name}}, {{dates}}: {{state}}',
+  },
   form: {
     add: 'New shift',
     edit: 'Edit the shift',

@@ -23,6 +23,12 @@ export const fr = {
       users: 'Utilisateurs',
     },
   },
+  leave: {
+    someType: 'Absence',
+    day: 'le {{from}}',
+    period: 'du {{from}} au {{to}}',
+    sentence: '{{name}}, {{dates}} : {{state}}',
+  },
   form: {
     add: 'Nouveau shift',
     edit: 'Modifier le shift',

@@ -69,15 +69,19 @@ describe('a change is told', () => {
     expect(colleague!.events).toEqual([])
   })
 
-  test('of a leave request to its author and who may decide, of the decision to its author', async () => {
+  test('of a leave request to its author and who may decide or plan, of the decision to its author', async () => {
     const [author, decider, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
     const period = { startDate: '2026-12-21', endDate: '2026-12-27' }
     const { body } = await lea.post('/leave/requests', { type: 'vacation', ...period })
-    await expect.poll(() => decider!.events, within(1000)).toEqual(['leave', 'notifications'])
-    await expect.poll(() => author!.events, within(1000)).toEqual(['leave'])
+    await expect.poll(() => decider!.events, within(1000)).toEqual(['leave', 'schedule', 'notifications'])
+    await expect.poll(() => author!.events, within(1000)).toEqual(['leave', 'schedule'])
     await chef.post(`/leave/requests/${body.id}/approval`)
-    await expect.poll(() => author!.events, within(1000)).toEqual(['leave', 'leave', 'notifications'])
-    await expect.poll(() => decider!.events, within(1000)).toEqual(['leave', 'notifications', 'leave'])
+    await expect
+      .poll(() => author!.events, within(1000))
+      .toEqual(['leave', 'schedule', 'leave', 'schedule', 'notifications'])
+    await expect
+      .poll(() => decider!.events, within(1000))
+      .toEqual(['leave', 'schedule', 'notifications', 'leave', 'schedule'])
     expect(colleague!.events).toEqual([])
   })
 

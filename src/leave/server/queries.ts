@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { todayIn, type Week } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
-import type { LeavePeriod } from '#leave/rules.ts'
+import type { LeavePeriod, LeaveStatus } from '#leave/rules.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { leaveRequests } from './tables.ts'
@@ -62,6 +62,32 @@ export const requestToDecide = async (tx: Tx, id: string) => {
 }
 export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDecide>>>
 
+const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'approved'])
+
+/** What takes people away in these days, or may: for plannings. Reasons stay with whoever decides. */
+export const leaveBetween = (tx: Tx, days: Week, employeeId?: string) =>
+  tx
+    .select({
+      id: leaveRequests.id,
+      employeeId: leaveRequests.employeeId,
+      type: leaveRequests.type,
+      startDate: leaveRequests.startDate,
+      endDate: leaveRequests.endDate,
+      status: sql<Exclude<LeaveStatus, 'rejected'>>`${leaveRequests.status}`,
+    })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .where(
+      and(
+        waitingOrGranted,
+        isNull(employees.deletedAt),
+        lte(leaveRequests.startDate, days.to),
+        gte(leaveRequests.endDate, days.from),
+        employeeId === undefined ? undefined : eq(leaveRequests.employeeId, employeeId),
+      ),
+    )
+    .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
+
 /** One that holds a day of the period, waiting or granted. */
 export const overlappingRequest = async (tx: Tx, employeeId: string, { startDate, endDate }: LeavePeriod) => {
   const [row] = await tx
@@ -70,7 +96,7 @@ export const overlappingRequest = async (tx: Tx, employeeId: string, { startDate
     .where(
       and(
         eq(leaveRequests.employeeId, employeeId),
-        inArray(leaveRequests.status, ['pending', 'approved']),
+        waitingOrGranted,
         lte(leaveRequests.startDate, endDate),
         gte(leaveRequests.endDate, startDate),
       ),

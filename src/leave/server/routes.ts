@@ -11,6 +11,8 @@ const tag = 'leave'
 
 const deciders = { permission: 'manage_team' as const }
 const seenBy = (employeeId: string) => ({ ...deciders, employeeIds: [employeeId] })
+/** The planning draws it, and so does the person's own week. */
+const drawnFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
 
 /** Who asks for when and what is audited; why is not (see AuditEntry). */
 const audited = ({ type, startDate, endDate }: { type: string; startDate: string; endDate: string }) => ({
@@ -47,6 +49,7 @@ const requestRoutes = (app: FastifyInstance) => {
       const request = await actions.requestLeave(tx, actor, body, { now, language })
       await audit({ action: 'leave.requested', subject: request.id, after: audited(request) })
       changed('leave', seenBy(actor.employeeId))
+      changed('schedule', drawnFor(actor.employeeId))
       changed('notifications', deciders)
       return request
     },
@@ -65,6 +68,7 @@ const requestRoutes = (app: FastifyInstance) => {
       await actions.withdrawLeave(tx, row)
       await audit({ action: 'leave.withdrawn', subject: row.id, before: audited(row) })
       changed('leave', seenBy(row.employeeId))
+      changed('schedule', drawnFor(row.employeeId))
     },
   })
 }
@@ -97,6 +101,7 @@ const decisionRoutes = (app: FastifyInstance) => {
       const approved = await actions.approveLeave(tx, actor, row, now)
       await audit({ action: 'leave.approved', subject: row.id, before: audited(row) })
       changed('leave', seenBy(row.employeeId))
+      changed('schedule', drawnFor(row.employeeId))
       changed('notifications', { employeeIds: [row.employeeId] })
       return approved
     },
@@ -117,6 +122,7 @@ const decisionRoutes = (app: FastifyInstance) => {
       const rejected = await actions.rejectLeave(tx, actor, row, body.reason, now)
       await audit({ action: 'leave.rejected', subject: row.id, before: audited(row) })
       changed('leave', seenBy(row.employeeId))
+      changed('schedule', drawnFor(row.employeeId))
       changed('notifications', { employeeIds: [row.employeeId] })
       return rejected
     },

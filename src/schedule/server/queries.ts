@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { leaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
+import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import type { Tx } from '#server/database.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
@@ -68,9 +70,10 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** The planning screen: three plain selects, joined by the screen, whatever the number of people. */
-export const teamWeek = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
+/** The planning screen: four plain selects, joined by the screen, whatever the number of people. */
+export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
+  const { timeZone } = actor
   const team = await tx
     .select({
       id: employees.id,
@@ -93,7 +96,13 @@ export const teamWeek = async (tx: Tx, { timeZone }: Member, date: CalendarDate,
     employees: team,
     shiftTypes: await listShiftTypes(tx),
     shifts: planned.map(toWire),
+    leave: await leaveOfTeam(tx, actor, week),
   }
+}
+
+const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
+  const away = await leaveBetween(tx, week)
+  return maySeeLeaveTypes(actor) ? away : away.map(leave => ({ ...leave, type: null }))
 }
 
 /** The week of the person who asks, and nobody else's. */
@@ -116,6 +125,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
     weeklyHours: contract!.weeklyHours,
     shiftTypes: await listShiftTypes(tx),
     shifts: planned.map(toWire),
+    leave: await leaveBetween(tx, week, employeeId),
   }
 }
 

@@ -454,3 +454,62 @@ test('the database itself refuses what the rules refuse', async () => {
     constraint: 'shifts_no_overlap',
   })
 })
+
+describe('leave in a week', () => {
+  const ask = async (employee: Employee, startDate: string, endDate: string, leaveType = 'sick') => {
+    const request = { type: leaveType, startDate, endDate, reason: 'Une raison à moi' }
+    return (await employee.post('/leave/requests', request)).body.id as string
+  }
+  const approve = (id: string) => company.admin.post(`/leave/requests/${id}/approval`)
+  const leaveOf = async (date: string, { id }: { id: string }, reader: Pick<Employee, 'get'> = chef) => {
+    const { body } = await reader.get(`/schedule/weeks/${date}`)
+    expect(JSON.stringify(body)).not.toContain('Une raison à moi')
+    return body.leave.filter((leave: { employeeId: string }) => leave.employeeId === id)
+  }
+
+  test('is what is granted or waits and has a day in it, without its reason', async () => {
+    const lea = await company.hire()
+    const granted = await ask(lea, '2027-02-06', '2027-02-08')
+    await approve(granted)
+    const waiting = await ask(lea, '2027-02-14', '2027-02-15', 'personal')
+    await company.admin.post(`/leave/requests/${await ask(lea, '2027-02-10', '2027-02-10')}/rejection`, {
+      reason: 'Non',
+    })
+    await ask(lea, '2027-02-05', '2027-02-05')
+    expect(await leaveOf('2027-02-10', lea)).toEqual([
+      {
+        id: granted,
+        employeeId: lea.id,
+        type: 'sick',
+        startDate: '2027-02-06',
+        endDate: '2027-02-08',
+        status: 'approved',
+      },
+      expect.objectContaining({ id: waiting, type: 'personal', status: 'pending' }),
+    ])
+  })
+
+  test('says why to who decides on leave, and only that somebody is away to who plans alone', async () => {
+    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+    const lea = await company.hire()
+    await approve(await ask(lea, '2027-03-01', '2027-03-02'))
+    await ask(lea, '2027-03-03', '2027-03-03', 'vacation')
+    expect(await leaveOf('2027-03-01', lea)).toMatchObject([{ type: 'sick' }, { type: 'vacation' }])
+    expect(await leaveOf('2027-03-01', lea, planner)).toMatchObject([{ type: null }, { type: null }])
+  })
+
+  test('is one’s own in one’s own week, and nobody else’s', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    await approve(await ask(lea, '2027-03-08', '2027-03-08'))
+    const own = (await lea.get('/schedule/my-week/2027-03-08')).body.leave
+    expect(own).toEqual([expect.objectContaining({ type: 'sick', status: 'approved', startDate: '2027-03-08' })])
+    expect((await max.get('/schedule/my-week/2027-03-08')).body.leave).toEqual([])
+  })
+
+  test('of somebody deleted is gone with them', async () => {
+    const lea = await company.hire()
+    await approve(await ask(lea, '2027-03-15', '2027-03-15'))
+    await company.admin.delete(`/people/${lea.id}`)
+    expect(await leaveOf('2027-03-15', lea)).toEqual([])
+  })
+})

@@ -3,6 +3,8 @@ import { type CalendarDate, longDayName } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import type { LeaveBand } from './LeaveBands.ts'
+import { LeaveOfDay } from './LeaveOverlay.tsx'
 import { PlannedShift } from './PlannedShift.tsx'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
 import type { Employee } from './TeamWeek.ts'
@@ -14,6 +16,8 @@ interface DayCellProps {
   /** From 0, Monday. */
   day: number
   shifts: readonly Shift[]
+  /** Where the person is away in the week. */
+  bands: readonly LeaveBand[]
   drawing: PlanningDrawing
   /** It is the tab stop of the grid; only then are the buttons inside it tab stops too. */
   isActive: boolean
@@ -23,19 +27,31 @@ interface DayCellProps {
   actions: PlanningActions
 }
 
-export function DayCell({ employee, date, day, shifts, isActive, isLast, hasRoom, drawing, actions }: DayCellProps) {
+export function DayCell({
+  employee,
+  date,
+  day,
+  shifts,
+  bands,
+  isActive,
+  isLast,
+  hasRoom,
+  drawing,
+  actions,
+}: DayCellProps) {
   const isToday = day === drawing.todayIndex
   return (
     // The keyboard is heard by the grid, for all of its cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
     <div
       aria-colindex={day + 2}
-      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 border-line border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
       data-day={day}
       onClick={event => event.target === event.currentTarget && actions.create(employee.id, day)}
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
     >
+      <LeaveOfDay bands={bands} day={day} />
       {shifts.map(shift => (
         <PlannedShift actions={actions} drawing={drawing} isTabStop={isActive} key={shift.id} shift={shift} />
       ))}

@@ -7,6 +7,8 @@ import { drawnInterval, FALLBACK_COLOUR, type Shift } from '#schedule/rules.ts'
 import { shiftColourStyle } from '#web/ui/shift-colours.ts'
 import { place } from '#web/ui/time-scale.ts'
 import { PlannedHours } from './EmployeeHeader.tsx'
+import { bandOn } from './LeaveBands.ts'
+import { LeaveBesideName, LeaveOnLane } from './LeaveOverlay.tsx'
 import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
 import { isSameRow, type PlanningRow } from './PlanningRows.ts'
 import { isSaved } from './WeekEdits.ts'
@@ -26,11 +28,14 @@ function EmployeeLane({ row, day, drawing, onCreate, onEdit }: LaneProps) {
   const name = fullName(employee)
   const date = daysOf(drawing.week)[day]!
   const hours = lengthOf(drawing.window) / 60
+  const shifts = row.days[day]!
+  const away = bandOn(row.bands, day)?.leave
   return (
     <>
-      <span className="flex justify-between gap-2">
+      <span className="flex items-baseline gap-2">
         <span className="truncate text-14 font-semibold">{name}</span>
-        <span className="shrink-0">
+        {away && shifts.length > 0 && <LeaveBesideName leave={away} />}
+        <span className="ml-auto shrink-0">
           <PlannedHours language={drawing.language} row={row} />
         </span>
       </span>
@@ -44,7 +49,8 @@ function EmployeeLane({ row, day, drawing, onCreate, onEdit }: LaneProps) {
           onClick={() => onCreate(employee.id)}
           type="button"
         />
-        {row.days[day]!.map(shift => (
+        {away && <LeaveOnLane hasShifts={shifts.length > 0} leave={away} />}
+        {shifts.map(shift => (
           <LaneShift drawing={drawing} key={shift.id} onEdit={onEdit} shift={shift} />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { type CalendarDate, daysOf } from '#core/calendar.ts'
 import { sharedWindow } from '#schedule/rules.ts'
 import type { Span } from '#web/ui/time-scale.ts'
+import { bandOn, bandsOf, type LeaveBand } from './LeaveBands.ts'
 import { MyWeekGrid } from './MyWeekGrid.tsx'
 import { MyWeekList } from './MyWeekList.tsx'
 import type { MyShift, MyWeek } from './useMyWeek.ts'
@@ -12,10 +13,12 @@ export interface MyDay {
   isToday: boolean
   /** Those that start on it, also when they end after midnight. */
   shifts: readonly MyShift[]
+  band: LeaveBand | undefined
 }
 
 export interface MyDaysProps {
   days: readonly MyDay[]
+  bands: readonly LeaveBand[]
   /** The hours that all the days share, in minutes since midnight. */
   window: Span
   now: Temporal.Instant
@@ -35,12 +38,16 @@ export function MyWeekDays({ week, now, today, isStale }: MyWeekDaysProps) {
   const { start, end } = sharedWindow(week.shifts)
   const sheet = useRef<HTMLDivElement>(null)
   useWeekSlide(sheet, week.week.from)
-  const days = daysOf(week.week).map(date => ({
+  const dates = daysOf(week.week)
+  const shifts = dates.map(date => week.shifts.filter(shift => shift.date === date))
+  const bands = bandsOf(week.leave, shifts, week.week)
+  const days = dates.map((date, day) => ({
     date,
     isToday: date === today,
-    shifts: week.shifts.filter(shift => shift.date === date),
+    shifts: shifts[day]!,
+    band: bandOn(bands, day),
   }))
-  const drawing = { days, window: { from: start, to: end }, now, timeZone: week.timeZone }
+  const drawing = { days, bands, window: { from: start, to: end }, now, timeZone: week.timeZone }
   return (
     <div
       ref={sheet}

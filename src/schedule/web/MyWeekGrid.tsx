@@ -6,6 +6,7 @@ import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { place, type Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
+import { LeaveOverlay, LeaveSentence } from './LeaveOverlay.tsx'
 import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
 import type { MyShift } from './useMyWeek.ts'
 
@@ -18,26 +19,39 @@ const heightOf = (window: Span, days: readonly MyDay[]) => {
   return Math.max(468, hoursOf(window) * Math.min(44, Math.max(26, (44 * HOUR) / shortest)))
 }
 
-export function MyWeekGrid({ days, window, now, timeZone }: MyDaysProps) {
+export function MyWeekGrid({ days, bands, window, now, timeZone }: MyDaysProps) {
   const height = heightOf(window, days)
+  const hasLeave = bands.length > 0
   return (
     <div className="grid grid-cols-[52px_minmax(0,1fr)] max-md:hidden">
-      <HourAxis height={height} window={window} />
-      <ol className="grid grid-cols-7">
-        {days.map(day => (
-          <DayColumn day={day} height={height} key={day.date} now={now} timeZone={timeZone} window={window} />
-        ))}
-      </ol>
+      <HourAxis hasLeave={hasLeave} height={height} window={window} />
+      <div className="relative isolate">
+        <ol className="grid grid-cols-7">
+          {days.map(day => (
+            <DayColumn
+              day={day}
+              hasLeave={hasLeave}
+              height={height}
+              key={day.date}
+              now={now}
+              timeZone={timeZone}
+              window={window}
+            />
+          ))}
+        </ol>
+        <LeaveOverlay bands={bands} className="top-[58px] bottom-0" isAtTop />
+      </div>
     </div>
   )
 }
 
-function HourAxis({ height, window }: { height: number; window: Span }) {
+function HourAxis({ hasLeave, height, window }: { hasLeave: boolean; height: number; window: Span }) {
   const { t } = useTranslation('ui')
   const hours = hoursOf(window)
   const marks = Array.from({ length: Math.ceil(hours / 2) - 1 }, (_, index) => 2 * (index + 1))
   return (
     <div aria-hidden="true" className="pt-[58px]">
+      {hasLeave && <LeaveWordsRoom />}
       <div className="relative" style={{ height }}>
         {marks.map(mark => (
           <span
@@ -53,8 +67,13 @@ function HourAxis({ height, window }: { height: number; window: Span }) {
   )
 }
 
+/** Above the hours, where the words of a leave stand. */
+const LeaveWordsRoom = () => <div className="h-14" />
+
 interface DayColumnProps {
   day: MyDay
+  /** Of the week. */
+  hasLeave: boolean
   /** Pixels. */
   height: number
   window: Span
@@ -62,7 +81,7 @@ interface DayColumnProps {
   timeZone: string
 }
 
-function DayColumn({ day: { date, isToday, shifts }, height, window, now, timeZone }: DayColumnProps) {
+function DayColumn({ day: { date, isToday, shifts, band }, hasLeave, height, window, now, timeZone }: DayColumnProps) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = longDayName(date, useLanguage()).split(' ')
   return (
@@ -75,14 +94,16 @@ function DayColumn({ day: { date, isToday, shifts }, height, window, now, timeZo
           {number}
         </span>
       </p>
+      {hasLeave && <LeaveWordsRoom />}
       <div
         className={`relative bg-[linear-gradient(var(--line-soft)_1px,transparent_1px)] ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
         style={{ height, backgroundSize: `100% ${200 / hoursOf(window)}%` }}
       >
-        {shifts.length === 0 && (
+        {band && <LeaveSentence leave={band.leave} />}
+        {shifts.length === 0 && !band && (
           <p className="px-2 py-2.5 text-center text-13 text-balance text-ink-3">{t('dashboard.empty')}</p>
         )}
-        <ul>
+        <ul className="relative z-2 h-full">
           {shifts.map(shift => (
             <DrawnShift key={shift.id} shift={shift} window={window} />
           ))}
@@ -119,7 +140,7 @@ function NowLine({ minute, window }: { minute: number; window: Span }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute inset-x-0 h-0.5 bg-ink before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-ink"
+      className="absolute inset-x-0 z-2 h-0.5 bg-ink before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-ink"
       style={{ top: `${top}%` }}
     />
   )

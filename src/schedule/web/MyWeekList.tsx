@@ -5,6 +5,7 @@ import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import type { Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
+import { LeaveBox } from './LeaveOverlay.tsx'
 import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
 import type { MyShift } from './useMyWeek.ts'
 
@@ -18,7 +19,7 @@ export function MyWeekList({ days, window }: MyDaysProps) {
   )
 }
 
-function DayLine({ day: { date, isToday, shifts }, window }: { day: MyDay; window: Span }) {
+function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay; window: Span }) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = dayName(date, useLanguage()).split(' ')
   return (
@@ -36,8 +37,13 @@ function DayLine({ day: { date, isToday, shifts }, window }: { day: MyDay; windo
           {number}
         </span>
       </p>
-      {shifts.length > 0 ? (
+      {shifts.length > 0 || band ? (
         <ul className="grid grid-cols-1 gap-1.5">
+          {band && (
+            <li>
+              <LeaveBox className="min-h-[3.1875rem]" leave={band.leave} />
+            </li>
+          )}
           {shifts.map(shift => (
             <li key={shift.id}>
               <ListedShift shift={shift} window={window} />

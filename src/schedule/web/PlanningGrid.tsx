@@ -5,7 +5,7 @@ import type { Shift } from '#schedule/rules.ts'
 import { PlanningBody } from './PlanningBody.tsx'
 import { PlanningHead } from './PlanningHead.tsx'
 import { planningDays, planningRows } from './PlanningRows.ts'
-import type { Employee, ShiftType } from './TeamWeek.ts'
+import type { Employee, PlannedLeave, ShiftType } from './TeamWeek.ts'
 import { usePlanningActions } from './usePlanningActions.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
 import { usePlanningKeys } from './usePlanningKeys.ts'
@@ -21,6 +21,8 @@ export interface PlanningGridProps {
   shiftTypes: readonly ShiftType[]
   /** Those that start in the week. */
   shifts: readonly Shift[]
+  /** Granted or waiting, with a day in the week. */
+  leave: readonly PlannedLeave[]
   /** Another week is on its way. */
   isStale?: boolean
   onCreate: (employeeId: string, date: CalendarDate) => void
@@ -33,10 +35,10 @@ export interface PlanningGridProps {
 
 /** The week of the whole team: a row a person, a column a day. Draws what it is given and asks nobody. */
 export function PlanningGrid(props: PlanningGridProps) {
-  const { week, today, employees, shifts, isStale } = props
+  const { week, today, employees, shifts, leave, isStale } = props
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => planningRows(week, employees, shifts), [week, employees, shifts])
+  const rows = useMemo(() => planningRows({ week, employees, shifts, leave }), [week, employees, shifts, leave])
   const drawing = usePlanningDrawing(props)
   const { window, todayIndex } = drawing
   const days = useMemo(() => planningDays(week, rows, window), [week, rows, window])

@@ -18,7 +18,7 @@ import { useWindowRows } from './useWindowRows.ts'
 /** In rem. */
 const LANE = 6
 
-interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shiftTypes' | 'shifts'> {
+interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shiftTypes' | 'shifts' | 'leave'> {
   today: CalendarDate
   /** Another week is on its way. */
   isStale: boolean
@@ -28,9 +28,9 @@ interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shif
 
 /** The team on a phone: one day at a time, one lane a person. */
 export function PlanningLanes(props: PlanningLanesProps) {
-  const { week, today, employees, shifts, isStale, onCreate, onEdit } = props
+  const { week, today, employees, shifts, leave, isStale, onCreate, onEdit } = props
   const { t } = useTranslation('schedule')
-  const rows = useMemo(() => planningRows(week, employees, shifts), [week, employees, shifts])
+  const rows = useMemo(() => planningRows({ week, employees, shifts, leave }), [week, employees, shifts, leave])
   const drawing = usePlanningDrawing(props)
   const { day, show } = useShownDay(week, today)
   const panel = useRef<HTMLDivElement>(null)

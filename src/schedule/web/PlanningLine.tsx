@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { daysOf } from '#core/calendar.ts'
 import { DayCell } from './DayCell.tsx'
 import { EmployeeHeader } from './EmployeeHeader.tsx'
+import { LeaveOverlay } from './LeaveOverlay.tsx'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
 import { isSameRow, type PlanningRow } from './PlanningRows.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
@@ -20,15 +21,17 @@ function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
   return (
     <>
       <EmployeeHeader isLast={isLast} language={drawing.language} row={row} />
-      <div className="grid grid-cols-7" data-days role="presentation">
+      <div className="relative isolate grid grid-cols-7" data-days role="presentation">
+        <LeaveOverlay bands={row.bands} />
         {row.days.map((shifts, day) => (
           <DayCell
             actions={actions}
+            bands={row.bands}
             date={dates[day]!}
             day={day}
             drawing={drawing}
             employee={row.employee}
-            hasRoom={shifts.length < row.lines}
+            hasRoom={row.lines - row.linesOfDays[day]! >= 1}
             isActive={day === activeDay}
             isLast={isLast}
             key={day}

@@ -1,7 +1,8 @@
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { contractMinutes, coverage, plannedMinutes, type Shift } from '#schedule/rules.ts'
-import type { Employee } from './TeamWeek.ts'
+import { bandOn, bandsOf, isSameBand, type LeaveBand } from './LeaveBands.ts'
+import type { Employee, PlannedLeave } from './TeamWeek.ts'
 
 /** One person's week, as the grid and the lanes draw it. */
 export type PlanningRow = {
@@ -11,7 +12,11 @@ export type PlanningRow = {
   minutesOfDays: readonly number[]
   plannedMinutes: number
   contractMinutes: number
-  /** The most shifts of one day, at least one: what decides the height of the row. */
+  /** Where the person is away, or may be. */
+  bands: readonly LeaveBand[]
+  /** What each day takes: its shifts, and half a line for the words of a leave above them. */
+  linesOfDays: readonly number[]
+  /** The tallest day, at least one line: what decides the height of the row. */
   lines: number
 }
 
@@ -23,22 +28,37 @@ export type PlanningDay = {
   coverage: readonly number[]
 }
 
+/** The words of a leave above shifts, in lines of a shift. */
+const LEAVE_LINE = 0.5
+
 const byStart = (a: Shift, b: Shift) => (a.startsAt < b.startsAt ? -1 : 1)
 
-export function planningRows(week: Week, employees: readonly Employee[], shifts: readonly Shift[]): PlanningRow[] {
+type PlannedWeek = {
+  week: Week
+  employees: readonly Employee[]
+  shifts: readonly Shift[]
+  leave: readonly PlannedLeave[]
+}
+
+export function planningRows({ week, employees, shifts, leave }: PlannedWeek): PlanningRow[] {
   const dates = daysOf(week)
   const byEmployee = Map.groupBy(shifts, shift => shift.employeeId)
+  const leaveByEmployee = Map.groupBy(leave, ({ employeeId }) => employeeId)
   return employees.map(employee => {
     const own = (byEmployee.get(employee.id) ?? []).toSorted(byStart)
     const days = dates.map(date => own.filter(shift => shift.date === date))
     const minutesOfDays = days.map(plannedMinutes)
+    const bands = bandsOf(leaveByEmployee.get(employee.id) ?? [], days, week)
+    const linesOfDays = days.map((day, index) => day.length + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0))
     return {
       employee,
       days,
+      bands,
+      linesOfDays,
       minutesOfDays,
       plannedMinutes: sum(minutesOfDays),
       contractMinutes: contractMinutes(employee.weeklyHours),
-      lines: Math.max(1, ...days.map(day => day.length)),
+      lines: Math.max(1, ...linesOfDays),
     }
   })
 }
@@ -64,4 +84,6 @@ export const isSameRow = (a: PlanningRow, b: PlanningRow): boolean =>
     a.employee.firstName === b.employee.firstName &&
     a.employee.lastName === b.employee.lastName &&
     a.contractMinutes === b.contractMinutes &&
+    a.bands.length === b.bands.length &&
+    a.bands.every((band, index) => isSameBand(band, b.bands[index]!)) &&
     a.days.every((day, index) => isSameDay(day, b.days[index]!)))

@@ -24,6 +24,7 @@ const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
   employees: [nathan],
   shiftTypes: [],
   shifts,
+  leave: [],
 })
 const draft = (changes: Partial<ShiftDraft>): ShiftDraft => ({
   employeeId: nathan.id,

@@ -10,15 +10,15 @@ type Answer = paths['/schedule/my-week/{date}']['get']['responses'][200]['conten
 
 /** A shift with its type's looks; `typeName` is null once the type has been deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }
-export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours'> & { shifts: readonly MyShift[] }
+export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave'> & { shifts: readonly MyShift[] }
 
-const toMyWeek = ({ week, timeZone, weeklyHours, shiftTypes, shifts }: Answer): MyWeek => {
+const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts }: Answer): MyWeek => {
   const types = new Map(shiftTypes.map(type => [type.id, type]))
   const typed = shifts.map(shift => {
     const type = shift.shiftTypeId === null ? undefined : types.get(shift.shiftTypeId)
     return { ...shift, typeName: type?.name ?? null, colour: type?.color ?? FALLBACK_COLOUR }
   })
-  return { week, timeZone, weeklyHours, shifts: typed }
+  return { week, timeZone, weeklyHours, leave, shifts: typed }
 }
 
 const myWeekQuery = (date: CalendarDate) =>

@@ -1320,6 +1320,17 @@ export interface paths {
                                 /** Format: date-time */
                                 updatedAt: string;
                             }[];
+                            leave: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                employeeId: string;
+                                type: ("vacation" | "sick" | "personal" | "other") | null;
+                                startDate: string;
+                                endDate: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved";
+                            }[];
                         };
                     };
                 };
@@ -1432,6 +1443,17 @@ export interface paths {
                                 notes: string;
                                 /** Format: date-time */
                                 updatedAt: string;
+                            }[];
+                            leave: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                employeeId: string;
+                                type: ("vacation" | "sick" | "personal" | "other") | null;
+                                startDate: string;
+                                endDate: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved";
                             }[];
                         };
                     };

@@ -1,0 +1,104 @@
+import { bandOn, type LeaveBand } from './LeaveBands.ts'
+import { useLeaveWords } from './useLeaveWords.ts'
+
+const tones = {
+  approved: 'hatch-leave text-ink-2',
+  pending: 'bg-surface text-ocre outline-[1.5px] -outline-offset-[1.5px] outline-dashed outline-ocre-fill',
+}
+
+/** Words stay readable over the hatch. */
+const grounds = { approved: 'bg-leave', pending: 'bg-surface' }
+
+const layouts = { middle: 'justify-center py-1', top: 'py-1', line: 'pt-1.5' }
+
+const layoutOf = (isShared: boolean) => (isShared ? 'line' : 'middle')
+
+interface LeaveBoxProps {
+  leave: LeaveBand['leave']
+  /** On one line where shifts follow under it. */
+  layout?: keyof typeof layouts
+  className?: string
+}
+
+/** Hatched when granted, dashed while it waits. */
+export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxProps) {
+  const { name, dates, state } = useLeaveWords(leave)
+  const isPending = leave.status === 'pending'
+  const isOneDay = leave.startDate === leave.endDate
+  const facts = [...(isPending ? [state] : []), ...(isOneDay ? [] : [dates])].join(' · ')
+  const ground = `-ml-1.5 max-w-full rounded-1 px-1.5 ${grounds[leave.status]}`
+  return (
+    <div
+      className={`flex flex-col items-start overflow-hidden rounded-[7px] px-3 text-13 leading-[1.35] tabular-nums forced-colors:border ${layouts[layout]} ${tones[leave.status]} ${className}`}
+    >
+      {layout === 'line' ? (
+        <span className={`truncate ${ground}`}>
+          <b className={`font-strong ${isPending ? '' : 'text-ink'}`}>{name}</b>
+          {facts && ` · ${facts}`}
+        </span>
+      ) : (
+        <>
+          <b className={`font-strong ${ground} ${isPending ? '' : 'text-ink'}`}>{name}</b>
+          {facts && <span className={ground}>{facts}</span>}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface LeaveOverlayProps {
+  bands: readonly LeaveBand[]
+  /** Its words stand at the top in any case, above what is drawn to scale. */
+  isAtTop?: boolean
+  className?: string
+}
+
+/** The leave of one person over the seven days of a week: what lies on a day stays above it, and takes the clicks. */
+export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveOverlayProps) {
+  return bands.map(({ leave, firstDay, lastDay, isShared }) => (
+    <div
+      aria-hidden="true"
+      className={`pointer-events-none absolute z-1 p-[0.3125rem] ${className}`}
+      key={leave.id}
+      style={{ left: `${(firstDay / 7) * 100}%`, width: `${((lastDay + 1 - firstDay) / 7) * 100}%` }}
+    >
+      <LeaveBox className="h-full" layout={isAtTop ? 'top' : layoutOf(isShared)} leave={leave} />
+    </div>
+  ))
+}
+
+/** Over the lane of a day; the words stand beside the name where shifts would hide them. */
+export function LeaveOnLane({ leave, hasShifts }: { leave: LeaveBand['leave']; hasShifts: boolean }) {
+  return (
+    <div className="pointer-events-none absolute inset-0" aria-hidden={hasShifts}>
+      <LeaveBox className="h-full" leave={leave} />
+    </div>
+  )
+}
+
+export function LeaveBesideName({ leave }: { leave: LeaveBand['leave'] }) {
+  const { name, state } = useLeaveWords(leave)
+  const isPending = leave.status === 'pending'
+  return (
+    <span className={`truncate text-12 ${isPending ? 'text-ocre' : 'text-ink-2'}`}>
+      {isPending ? `${name} · ${state}` : name}
+    </span>
+  )
+}
+
+/** In a cell under the overlay: its words for who does not see it, and its place above the shifts of the day. */
+export function LeaveOfDay({ bands, day }: { bands: readonly LeaveBand[]; day: number }) {
+  const band = bandOn(bands, day)
+  if (!band) return null
+  return (
+    <span className={band.isShared ? 'h-[1.46875rem] flex-none' : 'absolute'}>
+      <LeaveSentence leave={band.leave} />
+    </span>
+  )
+}
+
+/** For who does not see the drawing. */
+export function LeaveSentence({ leave }: { leave: LeaveBand['leave'] }) {
+  const { sentence } = useLeaveWords(leave)
+  return <span className="sr-only">{sentence}</span>
+}

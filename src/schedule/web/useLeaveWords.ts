@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#core/calendar.ts'
+import type { LeaveBand } from './LeaveBands.ts'
+
+/** What a planning says of a leave. */
+export const useLeaveWords = ({ type, status, startDate, endDate }: LeaveBand['leave']) => {
+  const { t } = useTranslation(['schedule', 'leave'])
+  const period = { from: formatDate(startDate), to: formatDate(endDate) }
+  const name = type === null ? t('leave.someType') : t(`leave:types.${type}`)
+  const dates = startDate === endDate ? t('leave.day', period) : t('leave.period', period)
+  const state = t(`leave:statuses.${status}`)
+  return { name, dates, state, sentence: t('leave.sentence', { name, dates, state }) }
+}
