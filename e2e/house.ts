@@ -1,5 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import type { Permission } from '#core/permissions.ts'
+import type { LeaveType } from '#leave/rules.ts'
 import type { ContractType } from '#people/rules.ts'
 import type { Product } from '#testing/product.ts'
 import type { PunchType } from '#time-clock/rules.ts'
@@ -118,6 +119,14 @@ export class House {
     })
 
   addRole = (name: string, permissions: readonly Permission[]) => post(this.#client, '/roles', { name, permissions })
+
+  /** As the person themselves would. */
+  askLeaveAs = async ({ email }: Person, asked: { type: LeaveType; startDate: string; endDate: string }) => {
+    const client = await visitor(this.#product)
+    await post(client, '/session', { email, password, rememberMe: false })
+    await post(client, '/leave/requests', asked)
+    await client.dispose()
+  }
 
   /** As the person themselves would, one punch after the other. */
   punchAs = async ({ email }: Person, types: readonly PunchType[]) => {

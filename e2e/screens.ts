@@ -108,6 +108,8 @@ export const furnish = async (
       if (index % 3 === 0) await house.plan(person, fermeture, date, night)
     }
   await house.plan(ines, fermeture, addDays(days[6]!, 1), night)
+  await house.askLeaveAs(lea, { type: 'vacation', startDate: product.today(), endDate: addDays(product.today(), 9) })
+  await house.askLeaveAs(youssef, { type: 'personal', startDate: product.today(), endDate: days[6]! })
   await house.punchAs(ines, ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in', 'break-start'])
   await house.punchAs(lea, ['clock-in'])
   return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }

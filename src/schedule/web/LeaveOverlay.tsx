@@ -70,8 +70,12 @@ export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveO
 /** Over the lane of a day; the words stand beside the name where shifts would hide them. */
 export function LeaveOnLane({ leave, hasShifts }: { leave: LeaveBand['leave']; hasShifts: boolean }) {
   return (
-    <div className="pointer-events-none absolute inset-0" aria-hidden={hasShifts}>
-      <LeaveBox className="h-full" leave={leave} />
+    <div className="pointer-events-none absolute inset-0">
+      {hasShifts ? (
+        <div className={`h-full rounded-[7px] ${tones[leave.status]}`} />
+      ) : (
+        <LeaveBox className="h-full" leave={leave} />
+      )}
     </div>
   )
 }
