@@ -127,6 +127,23 @@ export class Company {
     return row!.id
   }
 
+  /** @returns the id of the account that an employee signs in with. */
+  userIdOf = async (employee: { id: string }): Promise<string> => {
+    const [row] = await this.#world.sql<{ user_id: string }>('select user_id from employees where id = $1', [
+      employee.id,
+    ])
+    return row!.user_id
+  }
+
+  /** @returns the id of a session that an account has opened somewhere. */
+  sessionOf = async (userId: string): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into sessions (id, token, user_id, expires_at) values (gen_random_uuid(), $1, $2, '9999-12-31') returning id`,
+      [newId(), userId],
+    )
+    return row!.id
+  }
+
   /** @returns the id of an unread notification, newer than the ones before, of a request by somebody of that name. */
   noticeTo = async (employee: { id: string }, employeeName = 'Léa Martin'): Promise<string> => {
     const period = { leaveType: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' }

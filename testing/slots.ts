@@ -1,10 +1,16 @@
 import type { Company } from './company.ts'
 
+/** By their id as an employee, which the owner has not, and by that of their account. */
+type Person = { id?: string; userId?: string }
+
+const employeeOr = async (company: Company, text: string, { id }: Person) =>
+  id ? { id } : company.hire({ lastName: text })
+
 /**
  * How a company gets an object that the `:name` of a route's address stands for, with the company's text in it. What is a
  * person's own is that `person`'s, or a new colleague's. @returns its id.
  */
-export const slots: Record<string, (company: Company, text: string, person?: { id: string }) => Promise<string>> = {
+export const slots: Record<string, (company: Company, text: string, person?: Person) => Promise<string>> = {
   employeeId: async (company, text) => (await company.hire({ lastName: text, department: text })).id,
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
@@ -15,10 +21,10 @@ export const slots: Record<string, (company: Company, text: string, person?: { i
     return (await company.admin.post('/schedule/shifts', await company.shift(colleague, hours))).body.id
   },
   requestId: async (company, text) => company.requestOf(await company.hire({ lastName: text }), text),
-  ownRequestId: async (company, text, person) =>
-    company.requestOf(person ?? (await company.hire({ lastName: text })), text),
-  notificationId: async (company, text, person) =>
-    company.noticeTo(person ?? (await company.hire({ lastName: text })), text),
+  ownRequestId: async (company, text, person = {}) => company.requestOf(await employeeOr(company, text, person), text),
+  notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),
+  sessionId: async (company, text, person = {}) =>
+    company.sessionOf(person.userId ?? (await company.userIdOf(await employeeOr(company, text, person)))),
 }
 
 /** Those that name no object of anybody. */

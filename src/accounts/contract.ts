@@ -16,16 +16,43 @@ export const newPassword = z
   .refine(text => text.trim() !== '', 'passwordBlank')
   .refine(text => !isCommonPassword(text), 'passwordTooCommon')
 
+/** Judged only against the stored one. */
+const knownPassword = z.string().min(1, 'required').max(1000, 'tooLong')
+
 export const signIn = z.strictObject({
   email: z.string().trim().toLowerCase().min(1, 'required').max(254, 'tooLong').refine(isStorable, 'invalidCharacters'),
-  // Judged only against the stored one.
-  password: z.string().min(1, 'required').max(1000, 'tooLong'),
+  password: knownPassword,
   rememberMe: z.boolean(),
 })
 
 export const registerOwner = z
   .strictObject({ firstName: name, lastName: name, email, password: newPassword })
   .refine(form => form.password.toLowerCase() !== form.email, { path: ['password'], message: 'passwordIsEmail' })
+
+export const changePassword = z
+  .strictObject({ currentPassword: knownPassword, newPassword, confirmation: z.string() })
+  .refine(form => form.confirmation === form.newPassword, { path: ['confirmation'], message: 'passwordsDiffer' })
+
+export const changeEmail = z
+  .strictObject({ email, currentPassword: knownPassword })
+  .refine(form => form.currentPassword.toLowerCase() !== form.email, { path: ['email'], message: 'passwordIsEmail' })
+
+/** One's own account: what signs in, and where it is signed in. */
+export const account = z.object({
+  email: z.string(),
+  /** The one that asks comes first, then the newest. */
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      isCurrent: z.boolean(),
+      /** Null where the browser said nothing that we know. */
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      signedInAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+})
 
 export const signedIn = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordStrength, safeOrigin } from './rules.ts'
+import { deviceOf, passwordStrength, safeOrigin } from './rules.ts'
 
 describe('the address to return to after sign-in', () => {
   test.each([
@@ -60,4 +60,43 @@ describe('the strength hint of a password', () => {
     ['bateau-7', 'fair'],
     ['quatre crabes bleus', 'strong'],
   ] as const)('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))
+})
+
+describe('a browser is told in words', () => {
+  const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+  const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+  test.each([
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Windows'],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+      'Edge',
+      'Windows',
+    ],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/142.0.0.0 Safari/537.36 OPR/125.0.0.0`, 'Opera', 'Linux'],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'macOS'],
+    [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/26.1 Safari/605.1.15`, 'Safari', 'macOS'],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) ${apple} Version/26.1 Mobile/15E148 Safari/604.1`,
+      'Safari',
+      'iPhone',
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) ${apple} CriOS/142.0 Mobile/15E148 Safari/604.1`,
+      'Chrome',
+      'iPhone',
+    ],
+    [
+      `Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) ${apple} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`,
+      'Firefox',
+      'iPad',
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 10; K) ${blink} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
+      'Samsung Internet',
+      'Android',
+    ],
+    ['curl/8.17.0', null, null],
+    ['', null, null],
+  ])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
 })

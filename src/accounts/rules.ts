@@ -42,3 +42,28 @@ export const passwordStrength = (password: string): PasswordStrength => {
   const weight = Math.min(password.length, new Set(password).size * 2) + 3 * (alphabets - 1)
   return weight < 12 ? 'weak' : weight < 18 ? 'fair' : 'strong'
 }
+
+// The first that matches: Edge, Opera and Samsung's also say Chrome, and Chrome says Safari.
+const browsers: [string, RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+]
+const systems: [string, RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** What a browser says of itself, in words; null where it says nothing known. */
+export const deviceOf = (userAgent: string) => ({
+  browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
+  system: systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
+})

@@ -39,5 +39,7 @@ export const en: TextsOf<typeof fr> = {
     'invalid-credentials': 'Incorrect email or password',
     'user-not-found': 'User not found. Please contact your administrator.',
     'sign-up-closed': 'Sign-up is no longer available. Contact the system administrator.',
+    'wrong-password': 'Incorrect password or another error. Please try again.',
+    'same-email': 'This already is your email address.',
   },
 }

@@ -36,5 +36,7 @@ export const fr = {
     'invalid-credentials': 'Email ou mot de passe incorrect',
     'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
     'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",
+    'wrong-password': 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
+    'same-email': 'C’est déjà votre adresse email.',
   },
 }

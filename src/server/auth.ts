@@ -11,6 +11,7 @@ import { sessionCookie } from './session-cookie.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, cost)
+export const isPassword = (password: string, hashed: string) => verify(hashed, password)
 
 /** Sessions, password checks and later resets and second factors, on our tables. Its own HTTP routes are not served. */
 export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: () => Temporal.Instant) => {
@@ -27,7 +28,7 @@ export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: ()
       disableSignUp: true,
       minPasswordLength: 1,
       maxPasswordLength: 1000,
-      password: { hash: hashPassword, verify: stored => verify(stored.hash, stored.password) },
+      password: { hash: hashPassword, verify: given => isPassword(given.password, given.hash) },
     },
     session: { expiresIn: sessionLifetime.seconds, disableSessionRefresh: true },
     databaseHooks: {

@@ -18,7 +18,7 @@ import {
   type Route,
   type Shape,
 } from './route.ts'
-import { senderOf } from './session-cookie.ts'
+import { senderOf, sessionToken } from './session-cookie.ts'
 
 /** A page of another site may send requests with the person's cookie; it cannot send these headers (threats § Secure defaults). */
 const fromOurPages = async (request: FastifyRequest) => {
@@ -60,6 +60,32 @@ export const publicRoute = <
       request,
       reply,
     }),
+  )
+
+/**
+ * Whoever is signed in, employee or owner, on the account that they sign in with. Accounts belong to no company, and a wrong
+ * password is counted although it is refused: each action opens its own transaction.
+ */
+export const accountRoute = <
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | null = null,
+>(
+  app: FastifyInstance,
+  route: Route<P, Q, B, R> & {
+    act: (input: Input<P, Q, B> & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
+  },
+) =>
+  declare(
+    app,
+    route,
+    { audience: 'signed-in', permissions: [], onRequest: [signedIn, fromOurPages] },
+    (request, reply) => {
+      const params = parseParams(route.params as P, request.params)
+      const [actor, token] = [request.actor!, sessionToken(request)!]
+      return route.act({ ...inputOf(request, route), params, actor, token, reply })
+    },
   )
 
 type MemberInput = {

@@ -33,10 +33,10 @@ type Actor = {
   permissions: readonly (typeof builtInRoles)['admin']['permissions'][number][]
 }
 
+/** Nobody whose session prepares what the others try. */
 const personOf = async (company: Company, role: string) => {
-  const { id: employeeId } = role === 'admin' ? company.admin : await company.hire({ role })
-  const [row] = await world.sql('select user_id from employees where id = $1', [employeeId])
-  return { employeeId, userId: row!.user_id }
+  const { id: employeeId } = await company.hire({ role })
+  return { employeeId, userId: await company.userIdOf({ id: employeeId }) }
 }
 const member = async (name: string, role: keyof typeof builtInRoles, own: Tenant, foreign: Tenant): Promise<Actor> => ({
   name,
@@ -92,13 +92,13 @@ const refusalFor = ({ audience, permissions }: DeclaredRoute, actor: Actor) => {
   return permissions.length === 0 || needs(...permissions)(actor) ? undefined : 403
 }
 
-const fill = async (url: string, { company, canary }: Tenant, employeeId?: string) => {
+const fill = async (url: string, { company, canary }: Tenant, { employeeId, userId }: Partial<Actor> = {}) => {
   const values: Record<string, string> = {}
   for (const slot of slotsOf(url)) {
     if (slot in plainSlots) continue
     const make = slots[slot]
     if (!make) throw new Error(`:${slot} of ${url} is unknown: say in testing/slots.ts how a company gets one.`)
-    values[slot] = await make(company, canary, employeeId ? { id: employeeId } : undefined)
+    values[slot] = await make(company, canary, { id: employeeId, userId })
   }
   return values
 }
@@ -121,7 +121,7 @@ describe('every route answers every actor as it declares', () => {
     async (...[, , each]) => {
       const { route, actor } = each
       const refusal = refusalFor(route, actor)
-      const values = await fill(route.url, actor.own, actor.employeeId)
+      const values = await fill(route.url, actor.own, actor)
       const before = await rowsOfBoth(actor)
       const { status, body } = await ask(actor, route, values)
       expect([401, 403, 404].includes(status) || status >= 500 ? status : undefined).toBe(refusal)
@@ -146,10 +146,13 @@ describe('a foreign object is answered as one that was never there, and stays as
       const before = await rowsOfBoth(actor)
       const ofNobody = await ask(actor, route, madeUp)
       // Within a company the row comes before the permission: who may do nothing learns nothing either.
-      const isInside = actor.kind === 'member' && route.audience === 'member'
+      const isInside =
+        route.audience === 'signed-in'
+          ? actor.kind !== 'anonymous'
+          : actor.kind === 'member' && route.audience === 'member'
       expect(ofNobody.status).toBe(isInside ? 404 : (refusalFor(route, actor) ?? 404))
       if (!isInside) return
-      const own = await fill(route.url, actor.own, actor.employeeId)
+      const own = await fill(route.url, actor.own, actor)
       for (const slot of Object.keys(foreign))
         expect(await ask(actor, route, { ...own, [slot]: foreign[slot]! })).toEqual(ofNobody)
       expect((await rowsOfBoth(actor)).foreign).toEqual(before.foreign)
@@ -174,6 +177,18 @@ test('whoever holds no right may only use the time clock and what each person ha
     'POST /time-clock/clock-in',
     'POST /time-clock/clock-out',
     'POST /trainings/:trainingId/enrolment',
+  ])
+})
+
+test('the owner and every employee have an account of their own, and hear what changes', () => {
+  const open = routes.filter(({ audience }) => audience === 'signed-in')
+  expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /account/sessions',
+    'DELETE /account/sessions/:sessionId',
+    'GET /account',
+    'GET /live',
+    'POST /account/email',
+    'POST /account/password',
   ])
 })
 

@@ -1,15 +1,16 @@
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
+import { employees } from '#people/server/tables.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/attempts.ts'
-import { audit, auditPlatform } from '#server/audit.ts'
-import { hashPassword } from '#server/auth.ts'
+import { type AuditEntry, audit, auditPlatform } from '#server/audit.ts'
+import { hashPassword, isPassword } from '#server/auth.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
-import { Refusal } from '#server/refusals.ts'
+import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { knownBrowserCookie } from '#server/session-cookie.ts'
-import { actorOfUser, ownerExists } from './queries.ts'
+import { actorOfUser, ownerExists, signInOf } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
 type NewAccount = { name: string; email: string; password: string }
@@ -49,6 +50,8 @@ type Attempt = {
   rememberMe: boolean
   /** Network address of the sender. */
   address: string
+  /** What the browser says of itself. */
+  userAgent: string
   /** The person has signed in from this browser before: what others try elsewhere does not lock it out. */
   isKnownBrowser: boolean
 }
@@ -80,10 +83,11 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
 }
 
-const openSession = async (backend: Backend, { email, password, rememberMe }: Attempt) => {
+const openSession = async (backend: Backend, { email, password, rememberMe, userAgent }: Attempt) => {
   try {
     const { headers, response } = await backend.auth.api.signInEmail({
       body: { email, password, rememberMe },
+      headers: { 'user-agent': userAgent },
       returnHeaders: true,
     })
     return { userId: response.user.id, cookies: headers.getSetCookie() }
@@ -101,8 +105,105 @@ export const signOut = async (backend: Backend, actor: Actor, token: string) => 
   await auditAs(platform, actor, backend.now(), 'accounts.signed-out')
 }
 
-const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: string) => {
+/** Whoever asks, by the session that they ask from. */
+type Asker = { actor: Actor; token: string }
+
+/**
+ * Their sign-in as it is, once they have shown again that they know the password.
+ * @throws Refusal of a wrong one; TooMany after ten wrong ones in 15 minutes.
+ */
+const proven = async (backend: Backend, { userId }: Actor, currentPassword: string) => {
+  const { platform } = backend.database
+  const limit = { key: `password of ${userId}`, max: 10, windowSeconds: 900 }
+  await countAttempt(platform, limit, backend.now())
+  const known = found(await signInOf(platform, userId))
+  if (!(await isPassword(currentPassword, known.hash))) throw wrongPassword()
+  await forgetAttempts(platform, limit.key)
+  return known
+}
+
+const wrongPassword = () => new Refusal('accounts.wrong-password', { status: 422, field: 'currentPassword' })
+
+type PasswordForm = { currentPassword: string; newPassword: string }
+
+/** Every other session of the person ends, whoever holds it. */
+export const changePassword = async (backend: Backend, { actor, token }: Asker, form: PasswordForm) => {
+  const { email, hash } = await proven(backend, actor, form.currentPassword)
+  if (form.newPassword.toLowerCase() === email)
+    throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
+  const now = backend.now()
+  const change = { password: await hashPassword(form.newPassword), updatedAt: new Date(now.epochMilliseconds) }
+  await backend.database.onPlatform('read write', async tx => {
+    // Of two changes at once the second finds that the password it knows is no more.
+    const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
+    const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
+    if (rowCount === 0) throw wrongPassword()
+    await tx.delete(sessions).where(others({ actor, token }))
+    await auditAs(tx, actor, now, 'accounts.password-changed')
+  })
+  tellAccess(backend, actor)
+}
+
+type EmailForm = { currentPassword: string; email: string }
+
+/** @throws Refusal `people.email-taken` when the address has an account anywhere. */
+export const changeEmail = async (backend: Backend, actor: Actor, form: EmailForm) => {
+  const before = await proven(backend, actor, form.currentPassword)
+  const tries = { key: `e-mail of ${actor.userId}`, max: 10, windowSeconds: 3600 }
+  await countAttempt(backend.database.platform, tries, backend.now())
+  if (form.email === before.email) throw new Refusal('accounts.same-email', { field: 'email' })
+  await backend.database.onPlatform('read write', tx => putEmail(tx, actor, form.email, before.email, backend.now()))
+  tellAccess(backend, actor)
+  if (actor.kind === 'member')
+    backend.live.publish([{ companyId: actor.companyId, topic: 'people', permission: 'manage_team' }])
+}
+
+/** The employee's e-mail follows the account's by its foreign key. */
+const putEmail = async (tx: Tx, actor: Actor, email: string, before: string, now: Temporal.Instant) => {
+  // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
+  await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
+  const updatedAt = new Date(now.epochMilliseconds)
+  await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
+  await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
+}
+
+const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId), ne(sessions.token, token))
+
+/** @throws NotFound for a session that has ended, or that is somebody else's. */
+export const endSession = async (backend: Backend, actor: Actor, id: string) => {
+  await backend.database.onPlatform('read write', async tx => {
+    const ofActor = and(eq(sessions.id, id), eq(sessions.userId, actor.userId))
+    const [ended] = await tx.delete(sessions).where(ofActor).returning({ id: sessions.id })
+    found(ended)
+    await auditAs(tx, actor, backend.now(), 'accounts.session-ended')
+  })
+  tellAccess(backend, actor)
+}
+
+export const endOtherSessions = async (backend: Backend, asker: Asker) => {
+  await backend.database.onPlatform('read write', async tx => {
+    await tx.delete(sessions).where(others(asker))
+    await auditAs(tx, asker.actor, backend.now(), 'accounts.other-sessions-ended')
+  })
+  tellAccess(backend, asker.actor)
+}
+
+/** The person's screens ask again who is signed in; streams of sessions that have ended close. */
+const tellAccess = ({ live }: Backend, actor: Actor) =>
+  live.publish([
+    actor.kind === 'owner'
+      ? { companyId: null, topic: 'access' }
+      : { companyId: actor.companyId, topic: 'access', employeeIds: [actor.employeeId] },
+  ])
+
+const auditAs = (
+  db: Tx,
+  actor: Actor,
+  at: Temporal.Instant,
+  action: string,
+  change: Pick<AuditEntry, 'before' | 'after'> = {},
+) => {
   const by = { actorId: actor.userId, at }
-  const entry = { action, subject: actor.userId }
+  const entry = { action, subject: actor.userId, ...change }
   return actor.kind === 'owner' ? auditPlatform(db, by, entry) : audit(db, actor.companyId, by, entry)
 }

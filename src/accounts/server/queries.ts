@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { deviceOf } from '#accounts/rules.ts'
 import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
-import { platformOwner, sessions, users } from './tables.ts'
+import { credentials, platformOwner, sessions, users } from './tables.ts'
 
 const identity = {
   userId: users.id,
@@ -64,6 +65,38 @@ export const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undef
 }
 
 export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
+
+/** The address and the hashed password that an account signs in with. */
+export const signInOf = async (db: Tx, userId: string) => {
+  const [row] = await db
+    .select({ email: users.email, hash: sql<string>`${credentials.password}` })
+    .from(users)
+    .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .where(eq(users.id, userId))
+  return row
+}
+
+/** Of one person, those that have not ended. @param token of the session that asks; no token is ever answered */
+export const openSessions = async (db: Tx, userId: string, token: string, now: Temporal.Instant) => {
+  const isCurrent = sql<boolean>`${sessions.token} = ${token}`
+  const rows = await db
+    .select({
+      id: sessions.id,
+      isCurrent,
+      userAgent: sessions.userAgent,
+      begun: sessions.createdAt,
+      ends: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
+    .orderBy(desc(isCurrent), desc(sessions.createdAt))
+  return rows.map(({ userAgent, begun, ends, ...session }) => ({
+    ...session,
+    ...deviceOf(userAgent ?? ''),
+    signedInAt: begun.toISOString(),
+    expiresAt: ends.toISOString(),
+  }))
+}
 
 /** What the shell shows of the person who is signed in. */
 export const ownerPerson = async (db: Tx, owner: Owner) => {

@@ -1,18 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { home, registerOwner, signedIn, signIn, site } from '#accounts/contract.ts'
+import { z } from 'zod'
+import {
+  account,
+  changeEmail,
+  changePassword,
+  home,
+  registerOwner,
+  signedIn,
+  signIn,
+  site,
+} from '#accounts/contract.ts'
 import { homeOf } from '#accounts/policy.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
-import { publicRoute } from '#server/gates.ts'
+import { accountRoute, publicRoute } from '#server/gates.ts'
 import { found } from '#server/refusals.ts'
-import { forgottenCookies, isKnownBrowser, senderOf, sessionToken } from '#server/session-cookie.ts'
+import { forgottenCookies, isKnownBrowser, knownBrowserCookie, senderOf, sessionToken } from '#server/session-cookie.ts'
 import * as actions from './actions.ts'
-import { memberPerson, ownerExists, ownerPerson } from './queries.ts'
+import { memberPerson, openSessions, ownerExists, ownerPerson, signInOf } from './queries.ts'
 
 const tag = 'accounts'
 
 export const accountsRoutes = (app: FastifyInstance) => {
+  signingInRoutes(app)
+  ownAccountRoutes(app)
+}
+
+const signingInRoutes = (app: FastifyInstance) => {
   const { backend } = app
 
   publicRoute(app, {
@@ -83,8 +97,72 @@ export const accountsRoutes = (app: FastifyInstance) => {
   })
 }
 
+/** One's own account, whichever area it opens. */
+const ownAccountRoutes = (app: FastifyInstance) => {
+  const { backend } = app
+
+  accountRoute(app, {
+    method: 'GET',
+    url: '/account',
+    summary: 'One’s own sign-in e-mail and open sessions',
+    tag,
+    response: account,
+    act: async ({ actor, token, now }) => {
+      const { platform } = backend.database
+      const [signedUp, sessions] = await Promise.all([
+        signInOf(platform, actor.userId),
+        openSessions(platform, actor.userId, token, now),
+      ])
+      return { email: found(signedUp).email, sessions }
+    },
+  })
+
+  accountRoute(app, {
+    method: 'POST',
+    url: '/account/password',
+    summary: 'Change one’s own password; every other session ends',
+    tag,
+    body: changePassword,
+    response: null,
+    act: ({ body, ...asker }) => actions.changePassword(backend, asker, body),
+  })
+
+  accountRoute(app, {
+    method: 'POST',
+    url: '/account/email',
+    summary: 'Change one’s own sign-in e-mail',
+    tag,
+    body: changeEmail,
+    response: null,
+    act: async ({ body, actor, reply }) => {
+      await actions.changeEmail(backend, actor, body)
+      reply.header('set-cookie', knownBrowserCookie(body.email, backend.config))
+    },
+  })
+
+  accountRoute(app, {
+    method: 'DELETE',
+    url: '/account/sessions/:sessionId',
+    summary: 'End one of one’s own sessions',
+    tag,
+    params: z.object({ sessionId: z.uuid() }),
+    response: null,
+    act: ({ params, actor }) => actions.endSession(backend, actor, params.sessionId),
+  })
+
+  accountRoute(app, {
+    method: 'DELETE',
+    url: '/account/sessions',
+    summary: 'End all of one’s own sessions but this one',
+    tag,
+    response: null,
+    act: asker => actions.endOtherSessions(backend, asker),
+  })
+}
+
 const attemptFrom = (request: FastifyRequest, email: string) => ({
   address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
   isKnownBrowser: isKnownBrowser(request, email),
 })
 
