@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/columns.ts'
+import type { Method } from '#testing/client.ts'
 import { addressOf, slots, slotsOf } from '#testing/slots.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
@@ -103,24 +104,16 @@ describe('a problem is told as RFC 9457 says, in the reader’s language', () =>
 })
 
 describe('a body is taken only in its own form', () => {
-  const document = world.app.swagger() as { paths: Record<string, Record<string, { requestBody?: unknown }>> }
-  const pathOf = (url: string) => url.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}')
-  const withBody = world.app.declaredRoutes.filter(
-    ({ method, url }) => document.paths[pathOf(url)]?.[method.toLowerCase()]?.requestBody,
-  )
+  const changes = world.app.declaredRoutes.filter(({ method }) => method !== 'GET')
   const callers = { public: world.visitor(), 'signed-in': admin, member: admin, owner: world.owner }
 
-  test('the routes that take one are known', () => {
-    expect(withBody.length).toBeGreaterThan(10)
-  })
-
-  test.each(withBody.map(route => [`${route.method} ${route.url}`, route] as const))(
-    '%s refuses a field that it does not have',
+  test.each(changes.map(route => [`${route.method} ${route.url}`, route] as const))(
+    '%s refuses a field that it does not have, also when it has none',
     async (_name, { method, url, audience }) => {
       const values = Object.fromEntries(
         await Promise.all(slotsOf(url).map(async slot => [slot, await slots[slot]!(company, 'x', admin)] as const)),
       )
-      const { status, body } = await callers[audience].send(method as 'POST' | 'PATCH', addressOf(url, values), {
+      const { status, body } = await callers[audience].send(method as Method, addressOf(url, values), {
         companyId: newId(),
         isOwner: true,
       })

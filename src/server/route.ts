@@ -76,13 +76,16 @@ export const parseParams = <S extends Shape | undefined>(schema: S, value: unkno
   return result.data as Parsed<S>
 }
 
+/** Of a route that declares no body: nothing that somebody sends is left aside in silence. */
+const nothing = z.strictObject({})
+
 /** The parameters of the address apart: they are read before the body, see the order of checks in gates.ts. */
 export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined>(
   request: FastifyRequest,
   route: { query?: Q; body?: B },
 ) => ({
   query: parse(route.query as Q, request.query),
-  body: parse(route.body as B, request.body ?? {}),
+  body: parse(route.body ?? nothing, request.body ?? {}) as Parsed<B>,
   now: request.server.backend.now(),
   language: languageOf(request.headers['accept-language']),
 })

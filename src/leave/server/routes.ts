@@ -92,7 +92,6 @@ const decisionRoutes = (app: FastifyInstance) => {
     summary: 'Approve a pending request; the first decision counts',
     tag,
     params,
-    body: z.strictObject({}),
     response: leaveRequest,
     may: mayDecideLeave,
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),

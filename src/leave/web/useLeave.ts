@@ -42,7 +42,7 @@ export const useWithdrawLeave = (ownRequestId: string) =>
 export const useApproveLeave = () =>
   useMutation({
     mutationFn: (requestId: string) =>
-      dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } }, body: {} })),
+      dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } } })),
     onSettled: useRefetch(),
   })
 

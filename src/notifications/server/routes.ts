@@ -24,7 +24,6 @@ export const notificationsRoutes = (app: FastifyInstance) => {
     url: '/notifications/read',
     summary: 'Mark all of one’s own as read',
     tag,
-    body: z.strictObject({}),
     response: inbox,
     may: anyMember,
     act: async ({ tx, actor, now, changed }) => {
@@ -40,7 +39,6 @@ export const notificationsRoutes = (app: FastifyInstance) => {
     summary: 'Mark one as read',
     tag,
     params: z.object({ notificationId: z.uuid() }),
-    body: z.strictObject({}),
     response: inbox,
     may: anyMember,
     load: (tx, { notificationId }, actor) => queries.ownNotification(tx, actor, notificationId),

@@ -16,8 +16,8 @@ export const useMarkRead = () => {
   return useMutation({
     mutationFn: (notificationId: string | null) =>
       notificationId === null
-        ? dataOf(api.POST('/notifications/read', { body: {} }))
-        : dataOf(api.POST('/notifications/{notificationId}/read', { params: { path: { notificationId } }, body: {} })),
+        ? dataOf(api.POST('/notifications/read'))
+        : dataOf(api.POST('/notifications/{notificationId}/read', { params: { path: { notificationId } } })),
     onSuccess: inbox => queryClient.setQueryData(notificationsQuery.queryKey, inbox),
   })
 }

@@ -16,9 +16,7 @@ const mutationKey = ['time-clock', 'punch']
 const doubleClick = () => new Promise(resolve => setTimeout(resolve, 600))
 
 const send = async ({ type, key }: Press) => {
-  const answer = readTimeClock(() =>
-    dataOf(api.POST(`/time-clock/${type}`, { body: {}, headers: { 'Idempotency-Key': key } })),
-  )
+  const answer = readTimeClock(() => dataOf(api.POST(`/time-clock/${type}`, { headers: { 'Idempotency-Key': key } })))
   await Promise.all([answer, doubleClick()])
   return answer
 }
