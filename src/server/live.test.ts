@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Client } from '#testing/client.ts'
 import { openWorld } from '#testing/world.ts'
+import { newId } from './columns.ts'
 import { buildApp } from './http.ts'
 import { openBackend } from './main.ts'
 
@@ -97,6 +98,22 @@ describe('a change is told', () => {
     await expect.poll(() => stream.events.length, within(1000)).toBeGreaterThan(0)
     await aMoment()
     expect(stream.events.length).toBeLessThan(15)
+  })
+
+  test('however many there are at once, and whoever they name', async () => {
+    const stream = await follow(max)
+    const named = () => [newId(), newId(), newId()]
+    const one = () => ({
+      companyId: company.id,
+      topic: 'notifications' as const,
+      employeeIds: named(),
+      permission: 'manage_schedules' as const,
+    })
+    world.app.backend.live.publish([
+      ...Array.from({ length: 100 }, one),
+      { companyId: company.id, topic: 'leave', employeeIds: [max.id] },
+    ])
+    await expect.poll(() => stream.events, within(1000)).toEqual(['leave'])
   })
 
   test('only if it was made', async () => {

@@ -31,8 +31,8 @@ export type Live = {
 
 const channel = 'releve_live'
 const coalesceMilliseconds = 50
-// PostgreSQL takes less than 8 000 bytes a notice.
-const changesANotice = 40
+// PostgreSQL takes less than 8 000 bytes a notice; a change that names three people has 250.
+const changesANotice = 30
 const maxNamedEmployees = 3
 
 /** Notices travel outside the transactions that cause them: inside, NOTIFY would make commits queue for each other. */
