@@ -29,13 +29,13 @@ export const saveTraining = z
 
 export const setVisibility = z.strictObject({ isPublic: z.boolean() })
 
-/** All who are wanted: whoever is not named is taken off. */
-export const assignEmployees = z.strictObject({
-  employeeIds: z
-    .array(id)
-    .max(maxAssigned, 'invalid')
-    .transform(ids => [...new Set(ids)]),
-})
+const employeeIds = z
+  .array(id)
+  .max(maxAssigned, 'invalid')
+  .transform(ids => [...new Set(ids)])
+
+/** Whoever is not named stays as they are: meanwhile people enrol and withdraw by themselves. */
+export const assignEmployees = z.strictObject({ added: employeeIds, removed: employeeIds })
 
 export const training = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentChanges, endsInTime, isFull, isOpen, placesLeft } from './rules.ts'
+import { endsInTime, isFull, isOpen, placesLeft } from './rules.ts'
 
 test('an active training is open, a closed one no longer', () => {
   expect([isOpen({ status: 'active' }), isOpen({ status: 'closed' })]).toEqual([true, false])
@@ -14,8 +14,4 @@ test('a training is full once every place is taken', () => {
 test('a training may end on the day it begins, not before', () => {
   expect(endsInTime({ date: '2026-12-01', endDate: '2026-12-01' })).toBe(true)
   expect(endsInTime({ date: '2026-12-01', endDate: '2026-11-30' })).toBe(false)
-})
-
-test('who is wanted comes, who is no longer wanted goes, the others stay', () => {
-  expect(assignmentChanges(['lea', 'hugo'], ['hugo', 'ines'])).toEqual({ added: ['ines'], removed: ['lea'] })
 })

@@ -20,9 +20,3 @@ export const isFull = (places: Places): boolean => placesLeft(places) === 0
 
 /** Both days included; a training of one day ends on the day it begins. */
 export const endsInTime = ({ date, endDate }: { date: string; endDate: string }): boolean => endDate >= date
-
-/** Who has to come and who has to go for those wanted, and only them, to be enrolled. */
-export const assignmentChanges = (enrolled: readonly string[], wanted: readonly string[]) => ({
-  added: wanted.filter(id => !enrolled.includes(id)),
-  removed: enrolled.filter(id => !wanted.includes(id)),
-})

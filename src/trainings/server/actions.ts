@@ -4,12 +4,13 @@ import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
-import type { saveTraining as SaveTraining } from '#trainings/contract.ts'
-import { assignmentChanges, isOpen, placesLeft } from '#trainings/rules.ts'
+import type { assignEmployees, saveTraining } from '#trainings/contract.ts'
+import { isOpen, placesLeft } from '#trainings/rules.ts'
 import { activeParticipants, lockActiveEmployees, lockTraining, type SeenTraining, trainingById } from './queries.ts'
 import { enrolments, trainings } from './tables.ts'
 
-type TrainingForm = z.output<typeof SaveTraining>
+type TrainingForm = z.output<typeof saveTraining>
+type Assignment = z.output<typeof assignEmployees>
 
 const oneMore = sql`${trainings.takenSlots} + 1`
 const oneLess = sql`${trainings.takenSlots} - 1`
@@ -101,13 +102,14 @@ export const showTraining = async (tx: Tx, id: string, isPublic: boolean) => {
 }
 
 /** All of them or nobody. @returns whom it added and whom it took off. */
-export const assign = async (tx: Tx, actor: Member, trainingId: string, wanted: string[]) => {
-  const known = await lockActiveEmployees(tx, wanted)
-  if (known.length < wanted.length) throw new InvalidFields({ path: 'employeeIds', code: 'unknown' })
+export const assign = async (tx: Tx, actor: Member, trainingId: string, form: Assignment) => {
+  const known = await lockActiveEmployees(tx, form.added)
+  if (known.length < form.added.length) throw new InvalidFields({ path: 'added', code: 'unknown' })
   const training = found(await lockTraining(tx, trainingId))
   if (!isOpen(training)) throw new Refusal('trainings.closed')
-  const changes = assignmentChanges(await activeParticipants(tx, trainingId), wanted)
-  const { added, removed } = changes
+  const enrolled = await activeParticipants(tx, trainingId)
+  const added = form.added.filter(id => !enrolled.includes(id))
+  const removed = form.removed.filter(id => enrolled.includes(id))
   if (added.length - removed.length > placesLeft(training)) throw new Refusal('trainings.not-enough-places')
   const leaving = and(eq(enrolments.trainingId, trainingId), inArray(enrolments.employeeId, removed))
   await tx.delete(enrolments).where(leaving)
@@ -115,7 +117,7 @@ export const assign = async (tx: Tx, actor: Member, trainingId: string, wanted: 
   if (rows.length > 0) await tx.insert(enrolments).values(rows)
   const takenSlots = training.takenSlots + added.length - removed.length
   await tx.update(trainings).set({ takenSlots }).where(eq(trainings.id, trainingId))
-  return changes
+  return { added, removed }
 }
 
 /** Of somebody who leaves the company: frees their places in what begins after `today`, and keeps what has begun. */

@@ -14,7 +14,8 @@ const managed = async (id: string) =>
 const participantsOf = async (id: string) => (await managed(id))?.participants.map(person => person.id)
 const publicTraining = (availableSlots = 10) => company.training({ isPublic: true, availableSlots })
 const enrolment = (id: string) => `/trainings/${id}/enrolment`
-const assign = (id: string, employeeIds: string[]) => admin.post(`/trainings/${id}/assignments`, { employeeIds })
+const assign = (id: string, added: string[], removed: string[] = []) =>
+  admin.post(`/trainings/${id}/assignments`, { added, removed })
 const refusal = (code: string, title: string) => ({ status: 409, body: { code: `trainings.${code}`, title } })
 const full = refusal('full', 'Aucune place disponible.')
 const closed = refusal('closed', 'Cette formation est clôturée.')
@@ -157,13 +158,23 @@ describe('a closed training', () => {
 })
 
 describe('assigning', () => {
-  test('enrols exactly those who are wanted', async () => {
+  test('adds some and takes others off, each once', async () => {
     const id = await company.training()
     const [lea, hugo, ines] = (await team(3)).map(person => person.id)
     await assign(id, [lea!, hugo!])
-    const { body } = await assign(id, [hugo!, ines!, ines!])
+    const { body } = await assign(id, [hugo!, ines!, ines!], [lea!, lea!])
     expect(body).toMatchObject({ takenSlots: 2 })
     expect(new Set(await participantsOf(id))).toEqual(new Set([hugo, ines]))
+    expect((await assign(id, [], [lea!])).body).toMatchObject({ takenSlots: 2 })
+  })
+
+  test('leaves in place whoever enrols by themselves meanwhile', async () => {
+    const id = await publicTraining()
+    const [lea, hugo, ines] = await team(3)
+    await assign(id, [lea!.id])
+    await hugo!.post(enrolment(id))
+    await assign(id, [ines!.id], [lea!.id])
+    expect(new Set(await participantsOf(id))).toEqual(new Set([hugo!.id, ines!.id]))
   })
 
   test('beyond the places is refused, and changes nobody', async () => {
@@ -173,7 +184,7 @@ describe('assigning', () => {
     const notEnough = refusal('not-enough-places', 'Pas assez de places disponibles.')
     expect(await assign(id, people)).toMatchObject(notEnough)
     expect(await participantsOf(id)).toEqual(people.slice(0, 1))
-    expect((await assign(id, people.slice(1))).status).toBe(200)
+    expect((await assign(id, people.slice(1), people.slice(0, 1))).status).toBe(200)
   })
 
   test('one foreign, deleted or made-up person among them refuses all, in the same words', async () => {
@@ -184,7 +195,7 @@ describe('assigning', () => {
     const answers = []
     for (const other of [stranger.id, gone!.id, newId()]) answers.push(await assign(id, [lea!.id, other]))
     for (const { status, body } of answers)
-      expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: 'employeeIds', code: 'unknown' })]])
+      expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: 'added', code: 'unknown' })]])
     expect(await participantsOf(id)).toEqual([])
   })
 
@@ -220,11 +231,11 @@ test('a deleted employee leaves the trainings to come, and stays in those that h
   expect(await managed(begun)).toMatchObject({ takenSlots: 1, participants: [{ id: lea.id }] })
 })
 
-test('who enrolled, was assigned or closed is in the audit', async () => {
+test('who enrolled, was assigned or closed is in the audit, in whatever letters the address was written', async () => {
   const id = await publicTraining()
   const lea = await company.hire()
-  await lea.post(enrolment(id))
-  await lea.delete(enrolment(id))
+  await lea.post(enrolment(id.toUpperCase()))
+  await lea.delete(enrolment(id.toUpperCase()))
   await assign(id, [lea.id])
   await admin.post(`/trainings/${id}/closing`)
   const rows = await world.sql('select action from audit_entries where subject = $1', [id])

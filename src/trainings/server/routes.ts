@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import type { Tx } from '#server/database.ts'
 import { memberRoute } from '#server/gates.ts'
-import { found } from '#server/refusals.ts'
 import {
   assignEmployees,
   managedTraining,
@@ -16,8 +17,9 @@ import { managedTrainingById, managedTrainings, myTrainings, trainingById, train
 
 const tag = 'trainings'
 const params = z.object({ trainingId: z.uuid() })
-const load = (tx: Parameters<typeof trainingById>[0], { trainingId }: z.output<typeof params>) =>
-  trainingById(tx, trainingId)
+type Params = z.output<typeof params>
+const load = (tx: Tx, { trainingId }: Params) => trainingById(tx, trainingId)
+const loadSeen = (tx: Tx, { trainingId }: Params, actor: Member) => trainingSeenBy(tx, actor, trainingId)
 
 export const trainingsRoutes = (app: FastifyInstance) => {
   ownRoutes(app)
@@ -33,7 +35,7 @@ const ownRoutes = (app: FastifyInstance) => {
     tag,
     response: trainingList,
     may: mayFollowTrainings,
-    act: async ({ tx, actor }) => myTrainings(tx, actor),
+    act: ({ tx, actor }) => myTrainings(tx, actor),
   })
 
   memberRoute(app, {
@@ -44,9 +46,10 @@ const ownRoutes = (app: FastifyInstance) => {
     params,
     response: null,
     may: mayFollowTrainings,
-    act: async ({ tx, actor, params: { trainingId }, audit, changed }) => {
-      await actions.enrol(tx, actor, found(await trainingSeenBy(tx, actor, trainingId)))
-      await audit({ action: 'trainings.enrolled', subject: trainingId, after: { employeeId: actor.employeeId } })
+    load: loadSeen,
+    act: async ({ tx, actor, row, audit, changed }) => {
+      await actions.enrol(tx, actor, row)
+      await audit({ action: 'trainings.enrolled', subject: row.id, after: { employeeId: actor.employeeId } })
       changed('trainings')
     },
   })
@@ -59,9 +62,10 @@ const ownRoutes = (app: FastifyInstance) => {
     params,
     response: null,
     may: mayFollowTrainings,
-    act: async ({ tx, actor, params: { trainingId }, audit, changed }) => {
-      await actions.withdraw(tx, actor, found(await trainingSeenBy(tx, actor, trainingId)))
-      await audit({ action: 'trainings.withdrawn', subject: trainingId, before: { employeeId: actor.employeeId } })
+    load: loadSeen,
+    act: async ({ tx, actor, row, audit, changed }) => {
+      await actions.withdraw(tx, actor, row)
+      await audit({ action: 'trainings.withdrawn', subject: row.id, before: { employeeId: actor.employeeId } })
       changed('trainings')
     },
   })
@@ -168,7 +172,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => {
   memberRoute(app, {
     method: 'POST',
     url: '/trainings/:trainingId/assignments',
-    summary: 'Assign exactly these employees: all of them or, when one cannot be, nobody',
+    summary: 'Assign some employees and take others off: all of them or, when one cannot be, nobody',
     tag,
     params,
     body: assignEmployees,
@@ -176,7 +180,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => {
     may: mayManageTrainings,
     load,
     act: async ({ tx, actor, row, body, audit, changed }) => {
-      const changes = await actions.assign(tx, actor, row.id, body.employeeIds)
+      const changes = await actions.assign(tx, actor, row.id, body)
       await audit({ action: 'trainings.assigned', subject: row.id, after: changes })
       changed('trainings')
       return managedTrainingById(tx, row.id)

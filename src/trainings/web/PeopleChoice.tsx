@@ -12,20 +12,18 @@ type Person = ManagedTraining['participants'][number]
 interface PeopleChoiceProps {
   people: readonly Person[]
   participants: readonly Person[]
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  isChosen: (id: string) => boolean
+  onChange: (id: string, isChosen: boolean) => void
   isDisabled: boolean
 }
 
-export function PeopleChoice({ people, participants, chosen, onChange, isDisabled }: PeopleChoiceProps) {
+export function PeopleChoice({ people, participants, isChosen, onChange, isDisabled }: PeopleChoiceProps) {
   const { t } = useTranslation('trainings')
   const language = useLanguage()
   const [query, setQuery] = useState('')
   const found = finder(query)
   const shown = people.filter(person => found(fullName(person))).toSorted(byLastName(language))
   const former = participants.filter(({ id }) => people.length > 0 && people.every(person => person.id !== id))
-  const toggle = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, id] : chosen.filter(each => each !== id))
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-2 text-14 font-semibold">{t('detail.people')}</legend>
@@ -36,8 +34,8 @@ export function PeopleChoice({ people, participants, chosen, onChange, isDisable
             isDisabled={isDisabled}
             key={person.id}
             label={fullName(person)}
-            onChange={isChosen => toggle(person.id, isChosen)}
-            value={chosen.includes(person.id)}
+            onChange={wanted => onChange(person.id, wanted)}
+            value={isChosen(person.id)}
           />
         ))}
         {shown.length === 0 && <p className="py-2.5 text-ink-2">{t('detail.nobody')}</p>}

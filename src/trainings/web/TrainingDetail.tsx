@@ -19,13 +19,14 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
   const { t } = useTranslation('trainings')
   const { data: people = [] } = useQuery(employeesQuery)
   const enrolled = training.participants.map(({ id }) => id)
-  // Until somebody is ticked or unticked, the list follows what others change.
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  // Only who is ticked or unticked here is sent: of the others, the list follows what they do by themselves.
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const assigning = useAssign(training.id)
-  const wanted = chosen ?? enrolled
+  const isWanted = (id: string) => ticked.get(id) ?? enrolled.includes(id)
+  const changed = people.map(({ id }) => id).filter(id => isWanted(id) !== enrolled.includes(id))
   const assign = () =>
     assigning.mutate(
-      people.map(({ id }) => id).filter(id => wanted.includes(id)),
+      { added: changed.filter(isWanted), removed: changed.filter(id => !isWanted(id)) },
       dialogEnding({ done: t('assigned'), failure: t('failures.assign'), onClose }),
     )
   return (
@@ -33,12 +34,12 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
       footer={
         <>
           <CancelButton isDisabled={assigning.isPending} />
-          <Button isBusy={assigning.isPending} isDisabled={!isOpen(training) || chosen === null} onPress={assign}>
+          <Button isBusy={assigning.isPending} isDisabled={!isOpen(training) || changed.length === 0} onPress={assign}>
             {t('detail.assign')}
           </Button>
         </>
       }
-      isDirty={chosen !== null}
+      isDirty={changed.length > 0}
       isOpen
       onClose={onClose}
       size="lg"
@@ -49,9 +50,9 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
       <Seats training={training} />
       <Visibility training={training} />
       <PeopleChoice
-        chosen={wanted}
+        isChosen={isWanted}
         isDisabled={!isOpen(training)}
-        onChange={setChosen}
+        onChange={(id, isChosen) => setTicked(new Map(ticked).set(id, isChosen))}
         participants={training.participants}
         people={people}
       />

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import type { managedTraining, saveTraining, training } from '../contract.ts'
+import type { assignEmployees, managedTraining, saveTraining, training } from '../contract.ts'
 
 export type Training = z.output<typeof training>
 export type ManagedTraining = z.output<typeof managedTraining>
@@ -62,6 +62,6 @@ export const useShowTraining = (id: string) =>
   )
 
 export const useAssign = (id: string) =>
-  useTrainingMutation((employeeIds: string[]) =>
-    dataOf(api.POST('/trainings/{trainingId}/assignments', { ...at(id), body: { employeeIds } })),
+  useTrainingMutation((body: z.input<typeof assignEmployees>) =>
+    dataOf(api.POST('/trainings/{trainingId}/assignments', { ...at(id), body })),
   )

@@ -4995,7 +4995,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assign exactly these employees: all of them or, when one cannot be, nobody
+         * Assign some employees and take others off: all of them or, when one cannot be, nobody
          * @description Needs the permission manage_team.
          */
         post: {
@@ -5010,7 +5010,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        employeeIds: string[];
+                        added: string[];
+                        removed: string[];
                     };
                 };
             };
