@@ -144,13 +144,13 @@ export class Company {
     return row!.id
   }
 
-  /** @returns the id of an unread notification, newer than the ones before, of a request by somebody of that name. */
-  noticeTo = async (employee: { id: string }, employeeName = 'Léa Martin'): Promise<string> => {
+  /** @returns the id of an unread notification, newer than the ones before, of an approval by somebody of that name. */
+  noticeTo = async (employee: { id: string }, adminName = 'Hugo Petit'): Promise<string> => {
     const period = { leaveType: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' }
-    const data = { leaveRequestId: newId(), ...period, employeeName }
+    const data = { leaveRequestId: newId(), ...period, adminName }
     const [row] = await this.#world.sql<{ id: string }>(
       `insert into notifications (company_id, id, employee_id, type, data, created_at)
-       values ($1, $2, $3, 'leave_request', $4, timestamptz '2026-11-16' + $5 * interval '1 minute') returning id`,
+       values ($1, $2, $3, 'leave_approved', $4, timestamptz '2026-11-16' + $5 * interval '1 minute') returning id`,
       [this.id, newId(), employee.id, JSON.stringify(data), ++counter],
     )
     return row!.id

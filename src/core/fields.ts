@@ -10,7 +10,7 @@ const withinBytes = (max: number) => (text: string) => encoder.encode(text).leng
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 /** Letters too that show nothing, such as the Hangul filler; the blank of Braille is drawn empty. */
-const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
+export const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
 /** A one-line label of at most 120 characters, kept in Unicode form NFC so that equal looks are equal. */
 export const name = z

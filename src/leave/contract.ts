@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, freeText } from '#core/fields.ts'
+import { calendarDate, freeText, isBlank } from '#core/fields.ts'
 import { leaveStatuses, leaveTypes } from './rules.ts'
 
 export const requestLeave = z.strictObject({
@@ -9,8 +9,7 @@ export const requestLeave = z.strictObject({
   reason: freeText.default(''),
 })
 
-/** Trimmed, and then not empty. */
-export const rejectLeave = z.strictObject({ reason: freeText.refine(text => text !== '', 'rejectionReason') })
+export const rejectLeave = z.strictObject({ reason: freeText.refine(text => !isBlank(text), 'rejectionReason') })
 
 export const leaveRequest = z.object({
   id: z.uuid(),

@@ -7,7 +7,7 @@ import type { requestLeave as RequestLeave } from '#leave/contract.ts'
 import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
-import { notify } from '#notifications/server/actions.ts'
+import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
@@ -74,10 +74,11 @@ const about = ({ id, type, startDate, endDate }: LeaveRow) => ({
 
 const stillPending = (id: string) => and(eq(leaveRequests.id, id), eq(leaveRequests.status, 'pending'))
 
-/** @throws Refusal once it has been decided; NotFound once it is gone. */
+/** Its notices go with it. @throws Refusal once it has been decided; NotFound once it is gone. */
 export const withdrawLeave = async (tx: Tx, { id }: LeaveRow) => {
   const [withdrawn] = await tx.delete(leaveRequests).where(stillPending(id)).returning({ id: leaveRequests.id })
   if (!withdrawn) await refuseDecided(tx, id)
+  await takeBackNotices(tx, id)
 }
 
 export const approveLeave = (tx: Tx, decider: Member, request: RequestToDecide, now: Temporal.Instant) =>

@@ -18,7 +18,10 @@ const reject = (by: Employee, id: string, reason = 'Déjà deux absences') =>
   by.post(`/leave/requests/${id}/rejection`, { reason })
 const mine = async (person: Employee) => (await person.get('/leave/requests')).body.requests
 const notices = async (person: Employee) =>
-  (await person.get('/notifications')).body.notifications as { data: { type: string; leaveRequestId: string } }[]
+  (await person.get('/notifications')).body.notifications as {
+    id: string
+    data: { type: string; leaveRequestId: string }
+  }[]
 const noticesOf = async (person: Employee, id: string) =>
   (await notices(person)).filter(({ data }) => data.leaveRequestId === id).map(({ data }) => data.type)
 
@@ -150,7 +153,7 @@ describe('deciding', () => {
     expect(rows).toEqual([{ approved_by: chef.id }, { approved_by: null }])
   })
 
-  test.each(['', '  ', '\n'])('a rejection for the reason %j is refused', async reason => {
+  test.each(['', '  ', '\n', '\u200b'])('a rejection for the reason %j is refused', async reason => {
     const id = await ask(await company.hire())
     const { status, body } = await reject(chef, id, reason)
     const message = 'Veuillez indiquer une raison pour le refus'
@@ -241,8 +244,35 @@ describe('notices', () => {
   test('a decision tells the person who asked, with who decided and why', async () => {
     const { second, lea } = await tellers(await world.company())
     await reject(second, await ask(lea), 'Salle complète')
-    const [{ data }] = (await notices(lea)) as [{ data: object }]
-    expect(data).toMatchObject({ type: 'leave_rejected', adminName: 'Hugo Petit', rejectionReason: 'Salle complète' })
+    const [notice] = await notices(lea)
+    expect(notice!.data).toMatchObject({
+      type: 'leave_rejected',
+      adminName: 'Hugo Petit',
+      rejectionReason: 'Salle complète',
+    })
+  })
+
+  test('a withdrawn request takes its notices back', async () => {
+    const { first, second, lea } = await tellers(await world.company())
+    const kept = await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
+    const id = await ask(lea)
+    await lea.delete(`/leave/requests/${id}`)
+    for (const decider of [first, second])
+      expect([await noticesOf(decider, id), await noticesOf(decider, kept)]).toEqual([[], ['leave_request']])
+  })
+
+  test('whoever may no longer decide does not read who asked, nor count it', async () => {
+    const own = await world.company()
+    const { second, lea } = await tellers(own)
+    const granted = await ask(second)
+    await approve(own.admin, granted)
+    const id = await ask(lea, { type: 'sick' })
+    const [notice] = await notices(second)
+    await own.admin.patch(`/people/${second.id}`, { ...own.details(), email: second.email })
+    expect(await notices(second)).toMatchObject([{ data: { type: 'leave_approved', leaveRequestId: granted } }])
+    expect((await second.post(`/notifications/${notice!.id}/read`)).status).toBe(404)
+    expect((await second.get('/notifications')).body.unread).toBe(1)
+    expect(await noticesOf(own.admin, id)).toEqual(['leave_request'])
   })
 
   test('a refused request tells nobody', async () => {

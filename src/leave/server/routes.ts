@@ -69,6 +69,7 @@ const requestRoutes = (app: FastifyInstance) => {
       await audit({ action: 'leave.withdrawn', subject: row.id, before: audited(row) })
       changed('leave', seenBy(row.employeeId))
       changed('schedule', drawnFor(row.employeeId))
+      changed('notifications', deciders)
     },
   })
 }

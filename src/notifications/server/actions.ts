@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { notificationData } from '#notifications/contract.ts'
 import type { Tx } from '#server/database.ts'
-import { notifications } from './tables.ts'
+import { shownTo } from './queries.ts'
+import { notifications, ofLeaveRequest } from './tables.ts'
 
 /** In the transaction of the change that it tells of: both or neither. */
 export const notify = async (
@@ -19,9 +20,13 @@ export const notify = async (
     .values(employeeIds.map(employeeId => ({ companyId, employeeId, type, data, createdAt })))
 }
 
+/** Everybody's, of a request that is no more. */
+export const takeBackNotices = (tx: Tx, leaveRequestId: string) =>
+  tx.delete(notifications).where(eq(ofLeaveRequest(notifications), leaveRequestId))
+
 /** The moment of the first reading stays. @param id one of them; all when absent. */
-export const markRead = async (tx: Tx, { employeeId }: Member, now: Temporal.Instant, id?: string) => {
-  const unread = and(eq(notifications.employeeId, employeeId), isNull(notifications.readAt))
+export const markRead = async (tx: Tx, actor: Member, now: Temporal.Instant, id?: string) => {
+  const unread = and(shownTo(actor), isNull(notifications.readAt))
   await tx
     .update(notifications)
     .set({ readAt: new Date(now.epochMilliseconds) })

@@ -1,4 +1,5 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, jsonb, type PgColumn, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/columns.ts'
 
@@ -14,6 +15,8 @@ export type NotificationData = {
   adminName?: string
   rejectionReason?: string
 }
+
+export const ofLeaveRequest = ({ data }: { data: PgColumn }) => sql`(${data} ->> 'leaveRequestId')`
 
 export const notifications = pgTable(
   'notifications',
@@ -34,5 +37,6 @@ export const notifications = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     index('notifications_by_employee').on(table.companyId, table.employeeId, table.createdAt),
+    index('notifications_by_leave_request').on(table.companyId, ofLeaveRequest(table)),
   ],
 )

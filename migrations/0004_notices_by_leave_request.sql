@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_by_leave_request" ON "notifications" USING btree ("company_id",("data" ->> 'leaveRequestId'));
