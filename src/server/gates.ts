@@ -91,7 +91,7 @@ export const accountRoute = <
 type MemberInput = {
   actor: Member
   tx: Tx
-  audit: (entry: AuditEntry) => Promise<unknown>
+  audit: (...entries: AuditEntry[]) => Promise<unknown>
   /** Tells the screens of the company, once the transaction has committed. */
   changed: (topic: Topic, to?: Audience) => void
 }
@@ -137,7 +137,8 @@ export const memberRoute = <
           row,
           actor,
           tx,
-          audit: (entry: AuditEntry) => audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entry),
+          audit: (...entries: AuditEntry[]) =>
+            audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entries),
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
       })

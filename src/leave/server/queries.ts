@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { todayIn, type Week } from '#core/calendar.ts'
+import { formatDate, todayIn, type Week } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
 import type { LeavePeriod, LeaveStatus } from '#leave/rules.ts'
+import { en } from '#leave/texts.en.ts'
+import { fr } from '#leave/texts.fr.ts'
+import { fullName } from '#people/rules.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { leaveRequests } from './tables.ts'
@@ -88,20 +92,41 @@ export const leaveBetween = (tx: Tx, days: Week, employeeId?: string) =>
     )
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 
+export const typeNames = { fr: fr.types, en: en.types }
+
+const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
+  and(
+    eq(leaveRequests.employeeId, employeeId),
+    lte(leaveRequests.startDate, endDate),
+    gte(leaveRequests.endDate, startDate),
+  )
+
 /** One that holds a day of the period, waiting or granted. */
-export const overlappingRequest = async (tx: Tx, employeeId: string, { startDate, endDate }: LeavePeriod) => {
+export const overlappingRequest = async (tx: Tx, employeeId: string, period: LeavePeriod) => {
   const [row] = await tx
     .select()
     .from(leaveRequests)
-    .where(
-      and(
-        eq(leaveRequests.employeeId, employeeId),
-        waitingOrGranted,
-        lte(leaveRequests.startDate, endDate),
-        gte(leaveRequests.endDate, startDate),
-      ),
-    )
+    .where(and(holdsDayOf(employeeId, period), waitingOrGranted))
     .orderBy(asc(leaveRequests.startDate))
     .limit(1)
   return row
+}
+
+/** Who is away on a day of the period, by which leave and until when: the words of a sentence. */
+export const grantedLeave = async (tx: Tx, employeeId: string, period: LeavePeriod, language: Language) => {
+  const [row] = await tx
+    .select({ leave: leaveRequests, person: employees })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .where(and(holdsDayOf(employeeId, period), eq(leaveRequests.status, 'approved')))
+    .orderBy(asc(leaveRequests.startDate))
+    .limit(1)
+  if (!row) return undefined
+  const { type, startDate, endDate } = row.leave
+  return {
+    name: fullName(row.person),
+    type: typeNames[language][type],
+    from: formatDate(startDate),
+    to: formatDate(endDate),
+  }
 }
