@@ -122,7 +122,7 @@ export const en: TextsOf<typeof fr> = {
     'removal-changed':
       'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
     'shift-exists': 'This shift already exists.',
-    'on-leave': '{{name}} is on leave: {{type}}, from {{from}} to {{to}}.',
+    'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
     'shift-type-name-taken': 'A shift type already has this name.',
   },
   dashboard: {

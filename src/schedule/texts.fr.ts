@@ -115,11 +115,11 @@ export const fr = {
     'too-long': 'Un shift dure au plus 24 heures.',
     'break-too-long': 'La pause doit être plus courte que le shift.',
     'shift-changed':
-      'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
+      'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
     'removal-changed':
-      'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
+      'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
     'shift-exists': 'Ce shift existe déjà.',
-    'on-leave': '{{name}} est en congé : {{type}}, du {{from}} au {{to}}.',
+    'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
     'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
   },
   dashboard: {

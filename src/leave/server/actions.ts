@@ -10,7 +10,7 @@ import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
-import { listDeciders, overlappingRequest, type RequestToDecide, typeNames } from './queries.ts'
+import { leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
 import { leaveRequests } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
@@ -58,7 +58,7 @@ const checkOverlap = async (tx: Tx, { employeeId }: Member, period: LeavePeriod,
   const other = await overlappingRequest(tx, employeeId, period)
   if (!other) return
   const [from, to] = [formatDate(other.startDate), formatDate(other.endDate)]
-  throw new Refusal('leave.overlap', { values: { type: typeNames[language][other.type], from, to } })
+  throw new Refusal('leave.overlap', { values: { type: leaveTypeNames[language][other.type], from, to } })
 }
 
 const about = ({ id, type, startDate, endDate }: LeaveRow) => ({

@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { formatDate, todayIn, type Week } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
+import { todayIn, type Week } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
 import type { LeavePeriod, LeaveStatus } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
-import { fullName } from '#people/rules.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { leaveRequests } from './tables.ts'
@@ -92,7 +90,7 @@ export const leaveBetween = (tx: Tx, days: Week, employeeId?: string) =>
     )
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 
-export const typeNames = { fr: fr.types, en: en.types }
+export const leaveTypeNames = { fr: fr.types, en: en.types }
 
 const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
   and(
@@ -112,8 +110,8 @@ export const overlappingRequest = async (tx: Tx, employeeId: string, period: Lea
   return row
 }
 
-/** Who is away on a day of the period, by which leave and until when: the words of a sentence. */
-export const grantedLeave = async (tx: Tx, employeeId: string, period: LeavePeriod, language: Language) => {
+/** Who is away on a day of the period, why and until when. */
+export const grantedLeave = async (tx: Tx, employeeId: string, period: LeavePeriod) => {
   const [row] = await tx
     .select({ leave: leaveRequests, person: employees })
     .from(leaveRequests)
@@ -121,12 +119,5 @@ export const grantedLeave = async (tx: Tx, employeeId: string, period: LeavePeri
     .where(and(holdsDayOf(employeeId, period), eq(leaveRequests.status, 'approved')))
     .orderBy(asc(leaveRequests.startDate))
     .limit(1)
-  if (!row) return undefined
-  const { type, startDate, endDate } = row.leave
-  return {
-    name: fullName(row.person),
-    type: typeNames[language][type],
-    from: formatDate(startDate),
-    to: formatDate(endDate),
-  }
+  return row
 }

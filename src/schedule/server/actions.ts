@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { grantedLeave } from '#leave/server/queries.ts'
+import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   saveShift as SaveShift,
   saveShiftType as SaveShiftType,
 } from '#schedule/contract.ts'
+import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { daysTouched, plannableHours } from '#schedule/rules.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
@@ -33,7 +34,7 @@ export const addShift = async (tx: Tx, actor: Member, form: z.output<typeof Plan
   if (known && !isSame(known, shift)) throw new Refusal('schedule.shift-exists')
   if (known) return { id: known.id, isNew: false }
   await checkOverlap(tx, actor, shift)
-  if (!form.despiteLeave) await checkLeave(tx, form, asked.language)
+  if (!form.despiteLeave) await checkLeave(tx, actor, form, asked.language)
   const at = new Date(asked.now.epochMilliseconds)
   const [row] = await tx
     .insert(shifts)
@@ -53,7 +54,7 @@ export const editShift = async (
   const shift = { id, ...columnsOf(form, actor.timeZone) }
   const before = await lockSeen(tx, actor, { id, version: form.version })
   await checkOverlap(tx, actor, shift)
-  if (!form.despiteLeave && hasNewDays(before, form)) await checkLeave(tx, form, asked.language)
+  if (!form.despiteLeave && hasNewDays(before, form)) await checkLeave(tx, actor, form, asked.language)
   await tx
     .update(shifts)
     .set({ ...shift, version: form.version + 1, updatedAt: new Date(asked.now.epochMilliseconds) })
@@ -133,10 +134,15 @@ const hasNewDays = (before: Omit<ShiftForm, 'shiftTypeId'>, after: ShiftForm) =>
   before.date !== after.date ||
   daysTouched(before).to !== daysTouched(after).to
 
-const checkLeave = async (tx: Tx, form: ShiftForm, language: Language) => {
-  const { from: startDate, to: endDate } = daysTouched(form)
-  const leave = await grantedLeave(tx, form.employeeId, { startDate, endDate }, language)
-  if (leave) throw new Refusal('schedule.on-leave', { values: leave })
+/** Why somebody is away is told to whoever may know. */
+const checkLeave = async (tx: Tx, actor: Member, form: ShiftForm, language: Language) => {
+  const { from, to } = daysTouched(form)
+  const away = await grantedLeave(tx, form.employeeId, { startDate: from, endDate: to })
+  if (!away) return
+  const { type, startDate, endDate } = away.leave
+  const why = maySeeLeaveTypes(actor) ? ` (${leaveTypeNames[language][type]})` : ''
+  const values = { name: fullName(away.person), why, from: formatDate(startDate), to: formatDate(endDate) }
+  throw new Refusal('schedule.on-leave', { values })
 }
 
 /**

@@ -302,7 +302,7 @@ describe('of two who change the same shift', () => {
     status: 409,
     body: {
       code: 'schedule.shift-changed',
-      title: 'Ce shift a été modifié entre-temps : il est maintenant à Max Petit, le 18/11/2026 de 18:00 à 23:00.',
+      title: 'Ce shift a été modifié entre-temps : il est maintenant à Max Petit, le 18/11/2026 de 18:00 à 23:00.',
     },
   }
   const aShift = async () => {
@@ -409,7 +409,7 @@ describe('a shift on approved leave', () => {
     status: 409,
     body: {
       code: 'schedule.on-leave',
-      title: 'Léa Martin est en congé : Congés payés, du 21/12/2026 au 23/12/2026.',
+      title: 'Léa Martin est en congé (Congés payés) du 21/12/2026 au 23/12/2026.',
     },
   }
 
@@ -435,7 +435,15 @@ describe('a shift on approved leave', () => {
     const english = await chef.post('/schedule/shifts', form(lea, ['2026-12-21', '09:00', '17:00']), {
       'accept-language': 'en',
     })
-    expect(english.body.title).toBe('Léa Martin is on leave: Paid leave, from 21/12/2026 to 23/12/2026.')
+    expect(english.body.title).toBe('Léa Martin is on leave (Paid leave) from 21/12/2026 to 23/12/2026.')
+  })
+
+  test('says why to who decides on leave, and only that somebody is away to who plans alone', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+    const { body } = await planner.post('/schedule/shifts', form(lea, ['2026-12-21', '09:00', '17:00']))
+    expect(body.title).toBe('Léa Martin est en congé du 21/12/2026 au 23/12/2026.')
   })
 
   test('does not ask while the leave waits, nor once it is somebody else’s', async () => {
@@ -497,7 +505,7 @@ describe('several shifts deleted at once', () => {
       body: {
         code: 'schedule.removal-changed',
         title:
-          'Rien n’a été supprimé : le shift de Léa Martin, le 18/11/2026 de 10:00 à 18:00, a été modifié entre-temps.',
+          'Rien n’a été supprimé : le shift de Léa Martin, le 18/11/2026 de 10:00 à 18:00, a été modifié entre-temps.',
       },
     })
     expect((await myWeek('2026-11-16', lea)).shifts).toHaveLength(3)
