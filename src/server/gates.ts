@@ -88,7 +88,8 @@ export const accountRoute = <
     },
   )
 
-type MemberInput = {
+/** What the work of a member's request is given. */
+export type MemberInput = {
   actor: Member
   tx: Tx
   audit: (...entries: AuditEntry[]) => Promise<unknown>
