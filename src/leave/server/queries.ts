@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { todayIn, type Week } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
 import type { LeavePeriod, LeaveStatus } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
@@ -67,7 +67,7 @@ export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDec
 const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'approved'])
 
 /** What takes people away in these days, or may: for plannings. Reasons stay with whoever decides. */
-export const leaveBetween = (tx: Tx, days: Week, employeeId?: string) =>
+export const leaveBetween = (tx: Tx, days: Period, employeeId?: string) =>
   tx
     .select({
       id: leaveRequests.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
@@ -144,7 +144,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
 }
 
 /** The planned hours of one person that start in these days, with the name of their type. */
-export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Week) =>
+export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
   tx
     .select({
       date: wall(timeZone, shifts.startsAt, 'YYYY-MM-DD'),
