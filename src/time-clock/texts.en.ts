@@ -8,6 +8,7 @@ export const en: TextsOf<typeof fr> = {
     'on-break': 'Please end your break before clocking out.',
     'already-on-break': 'You are already on a break.',
     'not-on-break': 'You are not on a break.',
+    'user-not-found': 'User not found.',
   },
   failures: {
     load: 'The data could not be loaded.',

@@ -5,6 +5,7 @@ export const fr = {
     'on-break': 'Veuillez terminer votre pause avant de badger le départ.',
     'already-on-break': 'Vous êtes déjà en pause.',
     'not-on-break': "Vous n'êtes pas en pause.",
+    'user-not-found': 'Utilisateur non trouvé.',
   },
   failures: {
     load: 'Erreur lors de la récupération des données.',

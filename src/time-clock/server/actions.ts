@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { employees } from '#people/server/tables.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -25,7 +26,28 @@ export const punch = async (
   if (typeof session === 'string') throw new Refusal(session)
   const workSessionId = type === 'clock-in' || !latest ? newId() : latest.id
   await save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
-  await tx.insert(timeEntries).values({ companyId, employeeId, workSessionId, type, timestamp: new Date(at), date })
+  await record(tx, employeeId, { workSessionId, type, at, date })
+}
+
+type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate }
+
+/** Of somebody who works here at that very moment: the person may have been deleted since the request came in. */
+const record = async (tx: Tx, employeeId: string, { workSessionId, type, at, date }: Entry) => {
+  const entry = tx
+    .select({
+      companyId: employees.companyId,
+      id: sql`${newId()}::uuid`.as('id'),
+      employeeId: employees.id,
+      workSessionId: sql`${workSessionId}::uuid`.as('work_session_id'),
+      type: sql`${type}`.as('type'),
+      timestamp: sql`${new Date(at).toISOString()}::timestamptz`.as('timestamp'),
+      date: sql`${date}::date`.as('date'),
+      createdAt: sql`now()`.as('created_at'),
+    })
+    .from(employees)
+    .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
+  const { rowCount } = await tx.insert(timeEntries).select(entry)
+  if (rowCount === 0) throw new Refusal('time-clock.user-not-found', { status: 401 })
 }
 
 type Key = { companyId: string; employeeId: string; id: string }

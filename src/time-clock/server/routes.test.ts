@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
@@ -319,4 +320,24 @@ describe('punches', () => {
       { ...common, type: 'clock-out', date: '2026-11-17', timestamp: new Date('2026-11-17T00:00Z') },
     ])
   })
+})
+
+test('a punch of somebody deleted meanwhile is refused and leaves nothing', async () => {
+  const lea = await company.hire()
+  const other = new pg.Client({ connectionString: world.databaseUrl })
+  await other.connect()
+  // The punch has passed the gates and waits for the table; the deletion comes in between.
+  await other.query('begin; lock table work_sessions in exclusive mode')
+  const punching = punch(lea, 'clock-in')
+  const waiting = () =>
+    world.sql(
+      'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+    )
+  await expect.poll(waiting).toHaveLength(1)
+  expect((await company.admin.delete(`/people/${lea.id}`)).status).toBe(204)
+  await other.query('commit')
+  await other.end()
+  const { status, body } = await punching
+  expect([status, body.title]).toEqual([401, 'Utilisateur non trouvé.'])
+  expect(await world.sql('select 1 from work_sessions where employee_id = $1', [lea.id])).toEqual([])
 })

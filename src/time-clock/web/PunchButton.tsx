@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { PunchType } from '#time-clock/rules.ts'
 import { ArriveIcon, BreakIcon, type IconProps, LeaveWorkIcon } from '#web/ui/icons.tsx'
+import { whileBusy } from '#web/ui/while-busy.ts'
 
 type PunchLook = 'filled' | 'filledOnBlue' | 'outlinedOnBlue' | 'outlined'
 
@@ -46,8 +47,7 @@ export function PunchButton({ type, look, onPunch, isPunching, isDisabled, descr
       aria-describedby={describedBy}
       className={`${base} ${isDisabled ? disabled : looks[look]}`}
       isDisabled={isDisabled}
-      isPending={isPunching}
-      onPress={() => onPunch(type)}
+      {...whileBusy(isPunching, { onPress: () => onPunch(type) })}
       ref={ref}
     >
       {!isDisabled && <Icon />}
