@@ -55,6 +55,7 @@ export const en: TextsOf<typeof fr> = {
     deleted: 'User deleted',
     failures: {
       load: 'The users could not be loaded.',
+      noCompany: 'Company not found.',
       add: 'The user could not be created.',
       edit: 'The user could not be edited.',
       delete: 'The user could not be deleted.',

@@ -52,6 +52,7 @@ export const fr = {
     deleted: 'Utilisateur supprimé',
     failures: {
       load: 'Erreur lors du chargement des utilisateurs.',
+      noCompany: 'Entreprise non trouvée.',
       add: "Erreur lors de la création de l'utilisateur.",
       edit: "Erreur lors de la modification de l'utilisateur.",
       delete: "Erreur lors de la suppression de l'utilisateur.",

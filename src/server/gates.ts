@@ -88,13 +88,14 @@ export const accountRoute = <
     },
   )
 
-/** What the work of a member's request is given. */
-export type MemberInput = {
+/** Tells the screens of the company, once the transaction has committed. */
+export type Changed = (topic: Topic, to?: Audience) => void
+
+type MemberInput = {
   actor: Member
   tx: Tx
-  audit: (...entries: AuditEntry[]) => Promise<unknown>
-  /** Tells the screens of the company, once the transaction has committed. */
-  changed: (topic: Topic, to?: Audience) => void
+  audit: (entry: AuditEntry) => Promise<unknown>
+  changed: Changed
 }
 
 /**
@@ -138,8 +139,7 @@ export const memberRoute = <
           row,
           actor,
           tx,
-          audit: (...entries: AuditEntry[]) =>
-            audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entries),
+          audit: (entry: AuditEntry) => audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entry),
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
       })

@@ -86,6 +86,15 @@ describe('a change is told', () => {
     expect(colleague!.events).toEqual([])
   })
 
+  test('of a person to every screen of the managers that names them', async () => {
+    const gone = await company.hire()
+    const [manager, colleague] = await Promise.all([chef, max].map(person => follow(person)))
+    await company.admin.delete(`/people/${gone.id}`)
+    const told = ['people', 'roles', 'leave', 'schedule', 'time-clock', 'trainings']
+    await expect.poll(() => manager!.events, within(1000)).toEqual(told)
+    expect(colleague!.events).toEqual(['trainings'])
+  })
+
   test('to the owner, of companies alone', async () => {
     const stream = await follow(world.owner)
     await world.company()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id } from '#core/fields.ts'
 import { addEmployee, editEmployee, employee, employeeList, role, roleList, saveRole } from '#people/contract.ts'
 import { mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
-import { memberRoute } from '#server/gates.ts'
+import { type Changed, memberRoute } from '#server/gates.ts'
 import * as actions from './actions.ts'
 import { employeeById, listEmployees, listRoles, roleById } from './queries.ts'
 
@@ -11,6 +11,15 @@ import { employeeById, listEmployees, listRoles, roleById } from './queries.ts'
 const shownToManagers = { permission: 'manage_team' as const }
 /** The planning shows names and contracts; one's own week shows one's own. */
 const plannedFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
+
+/** The screens that name this person: the people, their roles, the planning, the times and the requests for leave. */
+const tellOf = (employeeId: string, changed: Changed) => {
+  changed('people', shownToManagers)
+  changed('roles', shownToManagers)
+  changed('leave', shownToManagers)
+  changed('schedule', plannedFor(employeeId))
+  changed('time-clock', { permission: 'view_reports' })
+}
 
 export const peopleRoutes = (app: FastifyInstance) => {
   employeeRoutes(app)
@@ -42,9 +51,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, body, audit, changed }) => {
       const added = await actions.addEmployee(tx, actor, body)
       await audit({ action: 'people.added', subject: added.id, after: added })
-      changed('people', shownToManagers)
-      changed('roles', shownToManagers)
-      changed('schedule', plannedFor(added.id))
+      tellOf(added.id, changed)
       return added
     },
   })
@@ -63,9 +70,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
       const edited = await actions.editEmployee(tx, actor, row, body, now)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
-      changed('people', shownToManagers)
-      changed('roles', shownToManagers)
-      changed('schedule', plannedFor(row.id))
+      tellOf(row.id, changed)
       changed('access', { employeeIds: [row.id] })
       return edited
     },
@@ -84,9 +89,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     act: async ({ tx, actor, row, now, audit, changed }) => {
       await actions.deleteEmployee(tx, actor, row, now)
       await audit({ action: 'people.deleted', subject: row.id, before: row })
-      changed('people', shownToManagers)
-      changed('roles', shownToManagers)
-      changed('schedule', plannedFor(row.id))
+      tellOf(row.id, changed)
       changed('trainings')
       changed('access', { employeeIds: [row.id] })
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isProblem } from '#web/api/problem.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -23,6 +24,7 @@ export function UsersPage() {
   const search = useSearchText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const error = people.error ?? roles.error
   const retry = () => void Promise.all([people.refetch(), roles.refetch()])
   return (
     <>
@@ -38,9 +40,9 @@ export function UsersPage() {
         subtitle={people.data && t('users.count', { count: people.data.length })}
         title={t('web:titles.users')}
       />
-      {(people.isError || roles.isError) && (
+      {error && (
         <Banner className="mb-4" kind="error" onRetry={retry}>
-          {t('users.failures.load')}
+          {t(isProblem(error, 404) ? 'users.failures.noCompany' : 'users.failures.load')}
         </Banner>
       )}
       {people.data && roles.data ? (
@@ -52,7 +54,7 @@ export function UsersPage() {
           search={search}
         />
       ) : (
-        !people.isError && !roles.isError && <ListSkeleton />
+        !error && <ListSkeleton />
       )}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
       {(opened?.to === 'add' || opened?.to === 'edit') && roles.data && (
