@@ -1719,7 +1719,6 @@ export interface paths {
                                 endsAt: string;
                                 breakDuration: number;
                                 notes: string;
-                                version: number;
                                 /** Format: date-time */
                                 updatedAt: string;
                             }[];
@@ -1844,7 +1843,6 @@ export interface paths {
                                 endsAt: string;
                                 breakDuration: number;
                                 notes: string;
-                                version: number;
                                 /** Format: date-time */
                                 updatedAt: string;
                             }[];
@@ -1945,11 +1943,6 @@ export interface paths {
                         /** @default 0 */
                         breakDuration?: number;
                         notes?: string;
-                        /** Format: uuid */
-                        id?: string;
-                        version?: number;
-                        /** @default false */
-                        despiteLeave?: boolean;
                     };
                 };
             };
@@ -1975,7 +1968,6 @@ export interface paths {
                             endsAt: string;
                             breakDuration: number;
                             notes: string;
-                            version: number;
                             /** Format: date-time */
                             updatedAt: string;
                         };
@@ -2036,101 +2028,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A shift as it is now
-         * @description Needs the permission manage_schedules.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    shiftId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            employeeId: string;
-                            shiftTypeId: string | null;
-                            date: string;
-                            startTime: string;
-                            endTime: string;
-                            /** Format: date-time */
-                            startsAt: string;
-                            /** Format: date-time */
-                            endsAt: string;
-                            breakDuration: number;
-                            notes: string;
-                            version: number;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        };
-                    };
-                };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
+        get?: never;
         put?: never;
         post?: never;
         /**
-         * Delete a shift, in the version that was seen
+         * Delete a shift
          * @description Needs the permission manage_schedules.
          */
         delete: {
             parameters: {
-                query: {
-                    version: number;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     shiftId: string;
@@ -2191,7 +2098,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a shift; every field is sent, with the version that was seen
+         * Change a shift; every field is sent
          * @description Needs the permission manage_schedules.
          */
         patch: {
@@ -2216,9 +2123,6 @@ export interface paths {
                         /** @default 0 */
                         breakDuration?: number;
                         notes?: string;
-                        version: number;
-                        /** @default false */
-                        despiteLeave?: boolean;
                     };
                 };
             };
@@ -2244,7 +2148,6 @@ export interface paths {
                             endsAt: string;
                             breakDuration: number;
                             notes: string;
-                            version: number;
                             /** Format: date-time */
                             updatedAt: string;
                         };
@@ -2292,93 +2195,6 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
-    };
-    "/schedule/removals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete several shifts, each in the version that was seen: all or none
-         * @description Needs the permission manage_schedules.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        shifts: {
-                            /** Format: uuid */
-                            id: string;
-                            version: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Done. */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/schedule/shift-types": {

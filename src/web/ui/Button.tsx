@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Button as AriaButton, type PressEvent } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
+import { whileBusy } from './while-busy.ts'
 
 export interface ButtonProps {
   children: ReactNode
@@ -49,9 +50,9 @@ function PlainButton(props: PlainButtonProps) {
   return (
     <AriaButton
       {...rest}
+      {...whileBusy(isBusy, rest)}
       aria-describedby={describedBy}
       className={`${buttonClass(variant, size, isFullWidth)} ${className}`}
-      isPending={isBusy}
     >
       {isBusy ? null : icon}
       {isBusy ? t('busy') : children}

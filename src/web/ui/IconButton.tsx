@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type PressEvent } from 'react-aria-components'
+import { whileBusy } from './while-busy.ts'
 
 type IconButtonTone = 'neutral' | 'approve' | 'refuse' | 'delete'
 
@@ -34,7 +35,7 @@ const tones: Record<IconButtonTone, string> = {
 }
 
 const base =
-  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-50 disabled:hover:bg-transparent data-pending:cursor-progress data-pending:opacity-60 desk:size-10'
+  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-50 disabled:hover:bg-transparent data-busy:cursor-progress data-busy:opacity-60 desk:size-10'
 
 /** Under 768 px, in the actions of a table, it becomes a labelled button: see Table. */
 const inCards =
@@ -44,7 +45,12 @@ export function IconButton(props: IconButtonProps) {
   const { label, shortLabel = label, icon, tone = 'neutral', hasEdge, isBusy, className = '', ...rest } = props
   const edge = hasEdge ? 'border-line-mid bg-surface text-ink hover:bg-sunken' : `border-transparent ${tones[tone]}`
   return (
-    <AriaButton {...rest} aria-label={label} className={`${base} ${edge} ${inCards} ${className}`} isPending={isBusy}>
+    <AriaButton
+      {...rest}
+      {...whileBusy(isBusy, rest)}
+      aria-label={label}
+      className={`${base} ${edge} ${inCards} ${className}`}
+    >
       {icon}
       <span className="hidden max-md:in-data-card-actions:inline">{shortLabel}</span>
     </AriaButton>

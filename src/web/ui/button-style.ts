@@ -5,7 +5,7 @@ const base =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-2 border text-center leading-[1.2] font-semibold no-underline transition-[background-color,border-color,translate] active:translate-y-px'
 
 const disabled =
-  'disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 data-pending:translate-y-0 data-pending:cursor-not-allowed data-pending:border-line data-pending:bg-sunken data-pending:text-ink-3'
+  'disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 data-busy:translate-y-0 data-busy:cursor-not-allowed data-busy:border-line data-busy:bg-sunken data-busy:text-ink-3'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-bleu text-on-bleu hover:bg-bleu-hover active:bg-bleu-press',
