@@ -20,6 +20,12 @@ export const typeTime = async (within: Locator, field: string, time: string) => 
   await within.page().keyboard.type(time.replace(':', ''))
 }
 
+/** Types a date, as typeTime. */
+export const typeDate = async (within: Locator, field: string, date: string) => {
+  await within.getByRole('group', { name: field }).getByRole('spinbutton').first().click()
+  await within.page().keyboard.type(date.replaceAll('/', ''))
+}
+
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** A figure in a tile or beside its word. */

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
-import { choose, dialog, message } from './controls.ts'
+import { choose, dialog, message, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
-
-const fillDate = async (page: Page, field: string, digits: string) => {
-  const form = dialog(page, 'Nouvelle demande de congé')
-  await form.getByRole('group', { name: field }).getByRole('spinbutton').first().click()
-  await page.keyboard.type(digits)
-}
 
 const ask = async (page: Page) => {
   await page.goto('/app/requests')
   await page.getByRole('button', { name: 'Nouvelle Demande' }).click()
   const form = dialog(page, 'Nouvelle demande de congé')
   await choose(form, 'Type de congé', 'Congé personnel')
-  await fillDate(page, 'Date de début', '22122027')
-  await fillDate(page, 'Date de fin', '28122027')
+  await typeDate(form, 'Date de début', '22/12/2027')
+  await typeDate(form, 'Date de fin', '28/12/2027')
   await form.getByLabel('Motif').fill('Déménagement')
   await form.getByRole('button', { name: 'Envoyer la demande' }).click()
 }

@@ -4,8 +4,13 @@ export type TrainingStatus = (typeof trainingStatuses)[number]
 /** Offered by the form; any other word may be typed instead. */
 export const suggestedTypes = ['internal', 'external'] as const
 
-/** A closed training takes no enrolment, withdrawal or assignment (decisions § Trainings); nothing reopens it (specification § 4). */
-export const isOpen = ({ status }: { status: TrainingStatus }): boolean => status === 'active'
+/** Specification § 4: active, then closed; nothing reopens a training. */
+const next: Record<TrainingStatus, readonly TrainingStatus[]> = { active: ['closed'], closed: [] }
+
+type Lifetime = { status: TrainingStatus }
+
+/** A closed training takes no enrolment, withdrawal or assignment (decisions § Trainings). */
+export const isOpen = ({ status }: Lifetime): boolean => next[status].includes('closed')
 
 type Places = { availableSlots: number; takenSlots: number }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
@@ -8,9 +8,6 @@ import { notifications } from './tables.ts'
 
 const shown = 50
 
-/** Of all that one has, beyond those shown too. */
-const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is null) over ())::int`
-
 /** One's own; who asks for leave is shown only as long as one may decide. */
 export const shownTo = (actor: Member) =>
   and(
@@ -19,14 +16,19 @@ export const shownTo = (actor: Member) =>
   )
 
 export const inbox = async (tx: Tx, actor: Member) => {
-  const rows = await tx
-    .select({ ...getTableColumns(notifications), unread })
+  const mine = shownTo(actor)
+  const [unread] = await tx
+    .select({ count: count() })
     .from(notifications)
-    .where(shownTo(actor))
+    .where(and(mine, isNull(notifications.readAt)))
+  const rows = await tx
+    .select()
+    .from(notifications)
+    .where(mine)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(shown)
   return {
-    unread: rows[0]?.unread ?? 0,
+    unread: unread!.count,
     notifications: rows.map(({ id, type, data, readAt, createdAt }) => ({
       id,
       read: readAt !== null,

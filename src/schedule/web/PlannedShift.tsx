@@ -4,6 +4,7 @@ import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shif
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
+import { isSaved } from './WeekEdits.ts'
 
 interface PlannedShiftProps {
   shift: Shift
@@ -16,6 +17,7 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
   const { t } = useTranslation('schedule')
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
+  const isReady = isSaved(shift)
   return (
     <div className="h-[3.1875rem] flex-none" data-shift={shift.id}>
       <ShiftBlock
@@ -25,8 +27,8 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
         notes={shift.notes}
-        onDelete={() => actions.remove(shift)}
-        onEdit={() => actions.edit(shift)}
+        onDelete={isReady ? () => actions.remove(shift) : undefined}
+        onEdit={isReady ? () => actions.edit(shift) : undefined}
         scale={{ window: spanOf(window), shift: spanOf(drawnInterval(shift)) }}
         times={`${shift.startTime}–${shift.endTime}`}
         typeName={type?.name ?? t('typeGone')}

@@ -5,17 +5,18 @@ import { ShiftDialog } from './ShiftDialog.tsx'
 import { ShiftTypesDialog } from './ShiftTypesDialog.tsx'
 import type { TeamWeek } from './TeamWeek.ts'
 import type { usePlanningDialogs } from './usePlanningDialogs.ts'
-import type { useShiftCommands } from './useShiftCommands.ts'
+import type { useShiftChanges } from './useShiftChanges.ts'
 
 interface PlanningDialogsProps {
   team: TeamWeek
   dialogs: ReturnType<typeof usePlanningDialogs>
-  commands: ReturnType<typeof useShiftCommands>
-  /** Asks first where it is for ever. */
+  changes: ReturnType<typeof useShiftChanges>
   onDelete: (shift: Shift) => void
+  /** After the question. */
+  onDeleteForever: (shift: Shift) => void
 }
 
-export function PlanningDialogs({ team, dialogs, commands, onDelete }: PlanningDialogsProps) {
+export function PlanningDialogs({ team, dialogs, changes, onDelete, onDeleteForever }: PlanningDialogsProps) {
   const { t } = useTranslation('schedule')
   const { open, close } = dialogs
   const closeThen = (act: (shift: Shift) => void) => (shift: Shift) => {
@@ -26,7 +27,7 @@ export function PlanningDialogs({ team, dialogs, commands, onDelete }: PlanningD
   if (open?.kind === 'shift')
     return (
       <ShiftDialog
-        commands={commands}
+        changes={changes}
         onClose={close}
         onDelete={closeThen(onDelete)}
         onTypes={dialogs.openTypes}
@@ -40,7 +41,7 @@ export function PlanningDialogs({ team, dialogs, commands, onDelete }: PlanningD
         confirmLabel={t('form.delete')}
         isOpen
         onCancel={close}
-        onConfirm={() => closeThen(commands.remove)(open.shift)}
+        onConfirm={() => closeThen(onDeleteForever)(open.shift)}
         title={t('form.forever')}
       >
         {t('form.foreverBody')}

@@ -1,0 +1,522 @@
+import type { Locator, Page } from '@playwright/test'
+import { fr } from '#core/texts.fr.ts'
+import { choose, dialog, enter, typeDate } from './controls.ts'
+import { internal, later, ours, overHttp, specified } from './error-catalogue.ts'
+import { owner, password, unique } from './house.ts'
+import { test, expect as usual } from './journey.ts'
+import { newShift } from './planning.ts'
+
+/** The second retry of a call that fails comes after three seconds. */
+const expect = usual.configure({ timeout: 15_000 })
+
+type Sentence<Place extends keyof typeof specified> =
+  | (typeof specified)[Place][number]
+  | (Place extends keyof typeof ours ? (typeof ours)[Place][number] : never)
+
+/** Brings about the case of a sentence. @returns where it must then be read. */
+type Provoke = () => Promise<Locator>
+/** No sentence of the place may be missing, and none be made up. */
+type Rows<Place extends keyof typeof specified> = Record<Sentence<Place>, Provoke>
+
+const expectSeen = async (page: Page, rows: Record<string, Provoke>) => {
+  for (const [text, provoke] of Object.entries(rows))
+    await test.step(text, async () => {
+      await expect((await provoke()).getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await page.unrouteAll()
+    })
+}
+
+const inMessages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const inPage = (page: Page) => page.getByRole('main')
+const press = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name }).first().click()
+const confirm = (page: Page, name: string) => press(page.getByRole('alertdialog'), name)
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** What a fault of the server answers: nothing that a person should read. */
+const problem = (status: number) => ({
+  status,
+  contentType: 'application/problem+json',
+  json: { type: 'about:blank', title: fr.problems.bug, status, code: 'bug', requestId: 'fault' },
+})
+
+/** From now on these calls of the page fail. */
+const fail = (page: Page, method: Method, path: string, status = 500) =>
+  page.route(`**/api${path}`, route =>
+    route.request().method() === method ? route.fulfill(problem(status)) : route.fallback(),
+  )
+
+/** A call beneath the screen, as the page's own person. */
+const call = async (page: Page, path: string, data: object = {}) => {
+  const response = await page.request.post(`/api${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  const body = await response.text()
+  expect(response.ok(), body).toBe(true)
+  return body === '' ? null : JSON.parse(body)
+}
+
+/** Its screen, with nothing open on it; read anew only when another one is there. */
+const visit = async (page: Page, path: string) => {
+  if (!page.url().endsWith(path)) await page.goto(path)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0)
+  return inPage(page)
+}
+
+/** A page that is open already hears nothing of what others do: its buttons are those of before. */
+const deafen = (page: Page) => page.route('**/api/live', route => route.abort())
+
+/**
+ * A screen whose data does not come. What fails is read again twice before it is said: begun at once, in a page of its own,
+ * it fails while the other sentences are looked at.
+ */
+const goneWrong = async (page: Page, api: string, path: string, status?: number) => {
+  const own = await page.context().newPage()
+  await fail(own, 'GET', api, status)
+  await own.goto(path)
+  return inPage(own)
+}
+
+test.describe.configure({ timeout: 90_000 })
+// Sixty sentences: what moves, and a film of it, would take longer than they do.
+test.use({ trace: 'off' })
+const still = { reducedMotion: 'reduce' } as const
+
+test('signing in and signing up', async ({ browserOf, house }) => {
+  const page = await browserOf(null, still)
+  const signIn = async (typed: string) => {
+    await page.goto('/login')
+    await enter(page, house.admin.email, typed)
+    return inPage(page)
+  }
+  const signUp = async () => {
+    // The page was opened while there was no owner.
+    await page.route('**/api/site', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), ownerExists: false } })
+    })
+    await page.goto('/register')
+    await page.getByLabel('Prénom').fill('Zoé')
+    await page.getByLabel('Nom', { exact: true }).fill('Le Gall')
+    await page.getByLabel('Email').fill(`${unique('owner')}@journey.example`)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+    await press(page, 'Créer le compte')
+    return inPage(page)
+  }
+  const open = async (path: string) => {
+    await page.goto(path)
+    return inPage(page)
+  }
+  const rows: Rows<'signing in'> = {
+    'Email ou mot de passe incorrect': () => signIn('pas-le-bon'),
+    'Une erreur est survenue lors de la connexion': async () => {
+      await fail(page, 'POST', '/session')
+      return signIn(password)
+    },
+    'Inscription non disponible': () => open('/register'),
+    "L'inscription n'est plus disponible. Contactez l'administrateur système.": signUp,
+    'Erreur lors de la création du compte. Veuillez réessayer.': async () => {
+      await fail(page, 'POST', '/owner')
+      return signUp()
+    },
+    'Page introuvable': () => open('/nulle-part'),
+  }
+  await expectSeen(page, rows)
+})
+
+test('the clock', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire(), still)
+  const clock = async (within = page) => {
+    await deafen(within)
+    await within.goto('/app/time-clock')
+    await within.getByRole('button', { name: /^(Badger l'arrivée|Début de pause|Fin de pause)$/ }).waitFor()
+  }
+  /** The page shows what was before; another one has punched meanwhile. */
+  const tooLate = (punch: string, name: string) => async () => {
+    await clock()
+    await call(page, `/time-clock/${punch}`)
+    await press(page, name)
+    return inMessages(page)
+  }
+  // A punch that fails is tried again twice before its sentence is said: all four at once.
+  const failed = async (before: string[], punch: string, name: string) => {
+    const own = await browserOf(await house.hire(), still)
+    for (const done of before) await call(own, `/time-clock/${done}`)
+    await fail(own, 'POST', `/time-clock/${punch}`)
+    await clock(own)
+    await press(own, name)
+    return inMessages(own)
+  }
+  const opened = {
+    arrival: failed([], 'clock-in', "Badger l'arrivée"),
+    departure: failed(['clock-in'], 'clock-out', 'Badger le départ'),
+    start: failed(['clock-in'], 'break-start', 'Début de pause'),
+    end: failed(['clock-in', 'break-start'], 'break-end', 'Fin de pause'),
+  }
+  // In the order of a day.
+  const unread = goneWrong(page, '/time-clock', '/app/time-clock')
+  const rows: Rows<'the clock'> = {
+    'Erreur lors du badgeage.': () => opened.arrival,
+    'Erreur lors du badgeage de sortie.': () => opened.departure,
+    'Erreur lors du début de pause.': () => opened.start,
+    'Erreur lors de la fin de pause.': () => opened.end,
+    'Une session est déjà en cours': tooLate('clock-in', "Badger l'arrivée"),
+    'Vous êtes déjà en pause.': tooLate('break-start', 'Début de pause'),
+    'Veuillez terminer votre pause avant de badger le départ.': async () => {
+      await clock()
+      return inPage(page)
+    },
+    "Vous n'êtes pas en pause.": tooLate('break-end', 'Fin de pause'),
+    'Erreur lors de la récupération des données.': () => unread,
+  }
+  await expectSeen(page, rows)
+})
+
+test('one’s own leave', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire(), still)
+  const form = dialog(page, 'Nouvelle demande de congé')
+  const unread = goneWrong(page, '/leave/requests', '/app/requests')
+  const rows: Rows<'own leave'> = {
+    'Aucune demande': () => visit(page, '/app/requests'),
+    "Erreur lors de l'envoi de la demande": async () => {
+      await fail(page, 'POST', '/leave/requests')
+      await press(page, 'Nouvelle Demande')
+      await typeDate(form, 'Date de début', '22/12/2027')
+      await typeDate(form, 'Date de fin', '28/12/2027')
+      await press(form, 'Envoyer la demande')
+      return inMessages(page)
+    },
+    // Nothing that was typed is lost: it is sent again.
+    'Demande de congé envoyée avec succès': async () => {
+      await press(form, 'Envoyer la demande')
+      return inMessages(page)
+    },
+    'Erreur lors du chargement des demandes.': () => unread,
+  }
+  await expectSeen(page, rows)
+})
+
+test('decisions on leave', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  const [page, employee] = await Promise.all([browserOf(house.admin, still), browserOf(ines, still)])
+  const open = () => visit(page, '/app/admin/leave')
+  const form = dialog(page, 'Motif du refus')
+  const request = async (day: string) => {
+    await call(employee, '/leave/requests', { type: 'other', startDate: day, endDate: day, reason: '' })
+    await open()
+  }
+  const reject = async () => {
+    await press(form, 'Refuser')
+    return inMessages(page)
+  }
+  const unread = goneWrong(page, '/leave/inbox', '/app/admin/leave')
+  const rows: Rows<'leave decisions'> = {
+    "Il n'y a actuellement aucune demande à traiter.": open,
+    'Veuillez indiquer une raison pour le refus': async () => {
+      await request('2028-01-03')
+      await press(page, /^Refuser/)
+      await form.getByLabel('Motif du refus').fill('   ')
+      // Its button is disabled: the form is sent without it.
+      await form.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit())
+      return inMessages(page)
+    },
+    'Erreur lors de la mise à jour du statut': async () => {
+      await fail(page, 'POST', '/leave/requests/*/rejection')
+      await form.getByLabel('Motif du refus').fill('Trois absents')
+      return reject()
+    },
+    'Traitement...': async () => {
+      await page.route('**/rejection', () => undefined)
+      await reject()
+      return form
+    },
+    // The call was held until its route ended; now it goes on.
+    'Demande refusée avec succès': async () => inMessages(page),
+    'Demande approuvée avec succès': async () => {
+      await request('2028-02-03')
+      await press(page, /^Approuver/)
+      return inMessages(page)
+    },
+    'Utilisateur inconnu': async () => {
+      const gone = await page.request.delete(`/api/people/${ines.id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
+      expect(gone.status()).toBe(204)
+      return open()
+    },
+    'Erreur lors de la récupération des demandes.': () => unread,
+  }
+  await expectSeen(page, rows)
+})
+
+test('trainings', async ({ browserOf, house }) => {
+  const [page, own] = await Promise.all([browserOf(house.admin, still), browserOf(await house.hire(), still)])
+  await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+  const name = 'Hygiène'
+  const details = { name, type: 'internal', date: '2027-12-08', endDate: '2027-12-09', availableSlots: 1 }
+  const manage = () => visit(page, '/app/admin/trainings')
+  const form = dialog(page, 'Créer une formation')
+  const create = async () => {
+    await press(form, 'Créer')
+    return inMessages(page)
+  }
+  const edit = async () => {
+    await manage()
+    await press(page, `Modifier ${name}`)
+    await press(dialog(page, 'Modifier la formation'), 'Enregistrer')
+    return inMessages(page)
+  }
+  const detail = dialog(page, name)
+  const assign = async () => {
+    await press(detail, 'Enregistrer les inscriptions')
+    return inMessages(page)
+  }
+  const show = async () => {
+    await page.goto('/app/admin/trainings')
+    await press(page, `Voir le détail : ${name}`)
+    await detail.getByText('Visible par tous et ouverte aux inscriptions').click()
+    return inMessages(page)
+  }
+  const step = (button: string, confirmed: string) => async () => {
+    await manage()
+    await press(page, button)
+    await confirm(page, confirmed)
+    return inMessages(page)
+  }
+  const pressOwn = (button: string) => async () => {
+    await visit(own, '/app/trainings')
+    await press(own, `${button} : ${name}`)
+    return inMessages(own)
+  }
+  const failing =
+    (on: Page, method: Method, path: string, provoke: Provoke): Provoke =>
+    async () => {
+      await fail(on, method, `/trainings${path}`)
+      return provoke()
+    }
+  const { id } = await call(page, '/trainings', details)
+  const unread = goneWrong(page, '/trainings/managed', '/app/admin/trainings')
+  const rows: Rows<'trainings'> = {
+    'Erreur lors de la création de la formation.': async () => {
+      await manage()
+      await press(page, 'Créer une formation')
+      await form.getByLabel('Nom', { exact: true }).fill('Accueil')
+      await typeDate(form, 'Date de début', '08/12/2027')
+      await typeDate(form, 'Date de fin', '09/12/2027')
+      return failing(page, 'POST', '', create)()
+    },
+    'Formation créée avec succès !': create,
+    'Erreur lors de la modification de la formation.': failing(page, 'PATCH', '/*', edit),
+    'Pas assez de places disponibles.': async () => {
+      await manage()
+      await press(page, `Voir le détail : ${name}`)
+      for (const person of ['Léa Fontaine', 'Inès Moreau']) await detail.getByText(person).click()
+      return assign()
+    },
+    "Erreur lors de l'enregistrement des inscriptions.": failing(page, 'POST', '/*/assignments', assign),
+    'Erreur lors du changement de visibilité.': failing(page, 'POST', '/*/visibility', show),
+    "Erreur lors de l'inscription.": async () => {
+      await call(page, `/trainings/${id}/visibility`, { isPublic: true })
+      return failing(own, 'POST', '/*/enrolment', pressOwn("S'inscrire"))()
+    },
+    'Inscription réussie !': async () => {
+      await own.unrouteAll()
+      return pressOwn("S'inscrire")()
+    },
+    'Erreur lors de la désinscription.': failing(own, 'DELETE', '/*/enrolment', pressOwn('Se désinscrire')),
+    'Désinscription réussie !': async () => {
+      await own.unrouteAll()
+      return pressOwn('Se désinscrire')()
+    },
+    'Aucune place disponible.': async () => {
+      await deafen(own)
+      await own.goto('/app/trainings')
+      await own.getByRole('button', { name: `S'inscrire : ${name}` }).waitFor()
+      await call(page, `/trainings/${id}/enrolment`)
+      await press(own, `S'inscrire : ${name}`)
+      return inMessages(own)
+    },
+    'Erreur lors de la clôture de la formation.': failing(
+      page,
+      'POST',
+      '/*/closing',
+      step(`Clôturer : ${name}`, 'Clôturer'),
+    ),
+    'Formation clôturée avec succès.': step(`Clôturer : ${name}`, 'Clôturer'),
+    'Erreur lors de la suppression de la formation.': failing(
+      page,
+      'DELETE',
+      '/*',
+      step(`Supprimer ${name}`, 'Supprimer'),
+    ),
+    'Erreur lors du chargement des formations.': () => unread,
+  }
+  await expectSeen(page, rows)
+})
+
+test('people and roles', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  await house.addRole('Planificateur', ['manage_schedules'])
+  const page = await browserOf(house.admin, still)
+  const users = () => visit(page, '/app/admin/users')
+  const roles = () => visit(page, '/app/admin/roles')
+  const form = dialog(page, 'Ajouter un utilisateur')
+  const unread = goneWrong(page, '/people', '/app/admin/users')
+  const ofNoCompany = goneWrong(page, '/people', '/app/admin/users', 404)
+  const unreadRoles = goneWrong(page, '/roles', '/app/admin/roles')
+  const rows: Rows<'people'> = {
+    'Le mot de passe doit contenir au moins 6 caractères.': async () => {
+      await users()
+      await press(page, 'Ajouter un utilisateur')
+      await form.getByLabel('Prénom').fill('Camille')
+      await form.getByLabel('Nom', { exact: true }).fill('Roux')
+      await form.getByLabel('Email').fill(ines.email)
+      await form.getByLabel('Mot de passe', { exact: true }).fill('court')
+      await press(form, 'Ajouter')
+      return form
+    },
+    'Cette adresse email est déjà utilisée.': async () => {
+      await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+      await press(form, 'Ajouter')
+      return form
+    },
+    "Erreur lors de la création de l'utilisateur.": async () => {
+      await fail(page, 'POST', '/people')
+      await form.getByLabel('Email').fill(`${unique('camille')}@journey.example`)
+      await press(form, 'Ajouter')
+      return inMessages(page)
+    },
+    "Erreur lors de la modification de l'utilisateur.": async () => {
+      await fail(page, 'PATCH', '/people/*')
+      await page.goto('/app/admin/users')
+      await press(page, 'Modifier Inès Moreau')
+      await press(dialog(page, 'Modifier l’utilisateur'), 'Enregistrer')
+      return inMessages(page)
+    },
+    "Erreur lors de la suppression de l'utilisateur.": async () => {
+      await fail(page, 'DELETE', '/people/*')
+      await users()
+      await press(page, 'Supprimer Inès Moreau')
+      await confirm(page, 'Supprimer')
+      return inMessages(page)
+    },
+    'Erreur lors de la modification du rôle.': async () => {
+      await fail(page, 'PATCH', '/roles/*')
+      await roles()
+      await press(page, 'Modifier le rôle Planificateur')
+      await press(dialog(page, 'Modifier le rôle'), 'Enregistrer')
+      return inMessages(page)
+    },
+    'Erreur lors de la suppression du rôle.': async () => {
+      await fail(page, 'DELETE', '/roles/*')
+      await roles()
+      await press(page, 'Supprimer le rôle Planificateur')
+      await confirm(page, 'Supprimer')
+      return inMessages(page)
+    },
+    'Erreur lors de la création du rôle.': async () => {
+      await fail(page, 'POST', '/roles')
+      await roles()
+      await press(page, 'Ajouter un rôle')
+      const role = dialog(page, 'Ajouter un rôle')
+      await role.getByLabel('Nom du rôle').fill('Renfort')
+      await press(role, 'Ajouter')
+      return inMessages(page)
+    },
+    'Erreur lors du chargement des utilisateurs.': () => unread,
+    'Entreprise non trouvée.': () => ofNoCompany,
+    'Erreur lors du chargement des rôles.': () => unreadRoles,
+  }
+  await expectSeen(page, rows)
+})
+
+test('the planning', async ({ browserOf, house, product }) => {
+  const ines = await house.hire()
+  const type = await house.addShiftType('Midi')
+  await house.plan(ines, type, product.today(), { startTime: '10:30', endTime: '15:00' })
+  const page = await browserOf(house.admin, still)
+  const week = `/app/admin/schedule?week=${product.today()}`
+  const open = () => page.goto(week)
+  const shift = () => page.getByRole('button', { name: /^10:30–15:00/ }).first()
+  const ofNoCompany = goneWrong(page, '/schedule/weeks/*', week, 404)
+  const unread = goneWrong(page, '/schedule/weeks/*', week)
+  const rows: Rows<'planning'> = {
+    "Erreur lors de l'ajout du shift.": async () => {
+      await fail(page, 'POST', '/schedule/shifts')
+      await open()
+      const form = await newShift(page, 'Admin User', product.today())
+      await choose(form, 'Type de shift', 'Midi')
+      await press(form, 'Ajouter')
+      return form
+    },
+    'Erreur lors de la modification du shift.': async () => {
+      await fail(page, 'PATCH', '/schedule/shifts/*')
+      await open()
+      await shift().click()
+      await press(dialog(page, 'Modifier le shift'), 'Enregistrer')
+      return dialog(page, 'Modifier le shift')
+    },
+    'Erreur lors de la suppression du shift.': async () => {
+      await fail(page, 'DELETE', '/schedule/shifts/*')
+      await open()
+      await shift().click()
+      await press(dialog(page, 'Modifier le shift'), 'Supprimer')
+      return inMessages(page)
+    },
+    'Entreprise non trouvée.': () => ofNoCompany,
+    'Erreur lors de la récupération des données.': () => unread,
+  }
+  await expectSeen(page, rows)
+})
+
+test('one’s own week', async ({ browserOf, house, product }) => {
+  const ines = await house.hire({ weeklyHours: 35 })
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 5 })
+  const type = await house.addShiftType('Midi')
+  const lunch = { startTime: '10:00', endTime: '15:00' }
+  await house.plan(lea, type, product.today(), lunch)
+  const [page, other] = await Promise.all([browserOf(ines, still), browserOf(lea, still)])
+  const week = `/app?week=${product.today()}`
+  const open = (on: Page) => async () => {
+    await on.goto(week)
+    return inPage(on)
+  }
+  const unread = goneWrong(page, '/schedule/my-week/*', week)
+  const rows: Rows<'own week'> = {
+    'Aucun service prévu': open(page),
+    'Non défini': open(page),
+    '35,0h restantes': open(page),
+    'Heures complètes': open(other),
+    '4,5h supplémentaires': async () => {
+      await house.plan(lea, type, product.today(), { startTime: '18:00', endTime: '22:30' })
+      return open(other)()
+    },
+    'Une erreur est survenue lors du chargement des données.': () => unread,
+  }
+  await expectSeen(page, rows)
+})
+
+test('companies', async ({ browserOf }) => {
+  const page = await browserOf(owner, still)
+  const rows: Rows<'companies'> = {
+    "Erreur lors de la création de l'entreprise.": async () => {
+      await fail(page, 'POST', '/owner/companies')
+      await page.goto('/app/owner/companies')
+      await press(page, 'Ajouter une entreprise')
+      const form = dialog(page, 'Ajouter une entreprise')
+      await form.getByLabel("Nom de l'entreprise").fill('La Marée')
+      await form.getByLabel("Email de l'administrateur").fill(`${unique('admin')}@journey.example`)
+      await form.getByLabel("Mot de passe de l'administrateur", { exact: true }).fill(password)
+      await press(form, 'Ajouter')
+      return form
+    },
+  }
+  await expectSeen(page, rows)
+})
+
+test('what fails inside the server comes to one of these sentences', () => {
+  const shown: string[] = [...Object.values(specified).flat(), ...Object.keys(overHttp)]
+  for (const [fault, sentence] of Object.entries(internal)) expect(shown, fault).toContain(sentence)
+  expect(
+    Object.values(later)
+      .flat()
+      .filter(sentence => shown.includes(sentence)),
+  ).toEqual([])
+})
