@@ -46,6 +46,7 @@ export function shiftOf(id: string, employeeId: string, day: number, kind: numbe
     endsAt: `${endDate}T${endTime}:00Z`,
     breakDuration: DEFAULT_SHIFT.breakDuration,
     notes: kind === 3 ? 'DJ set, terrasse' : '',
+    version: 1,
     updatedAt: '2026-11-01T08:00:00Z',
   }
 }

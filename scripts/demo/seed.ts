@@ -104,7 +104,12 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
   for (const type of shiftTypes) typeIds[type.name] = await addShiftType(tx, admin, type)
   const shifts = outsideLeave(plannedShifts(today, admin.timeZone), leaveRequests(today))
   for (const { person, typeName, ...shift } of shifts)
-    await addShift(tx, admin, { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! }, now)
+    await addShift(
+      tx,
+      admin,
+      { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]!, despiteLeave: false },
+      { now, language: 'fr' },
+    )
   return shifts
 }
 

@@ -3,8 +3,11 @@ import type { Language } from './languages.ts'
 /** A day of the calendar, 'yyyy-MM-dd', from 1970 to 2100. Such strings sort and compare as days do. */
 export type CalendarDate = string
 
-/** Monday to Sunday, both included. */
-export type Week = { from: CalendarDate; to: CalendarDate }
+/** Both days included. */
+export type Period = { from: CalendarDate; to: CalendarDate }
+
+/** Monday to Sunday. */
+export type Week = Period
 
 const FIRST_DATE: CalendarDate = '1970-01-01'
 const LAST_DATE: CalendarDate = '2100-12-31'

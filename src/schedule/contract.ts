@@ -12,6 +12,31 @@ export const saveShift = z.strictObject({
   notes: freeText.default(''),
 })
 
+/** What a change saw. */
+const version = z.int().min(1).max(1_000_000_000)
+
+/** False asks first: a shift on approved leave is refused with `schedule.on-leave`. */
+const despiteLeave = z.boolean().default(false)
+
+export const planShift = saveShift.extend({
+  /** Chosen by who sends it: sent again, it is the same shift, and a deleted one comes back as itself. */
+  id: id.optional(),
+  /** Of a deleted shift that comes back. It counts on, so that who saw an earlier version is still told. */
+  version: version.optional(),
+  despiteLeave,
+})
+
+export const changeShift = saveShift.extend({ version, despiteLeave })
+
+export const seenVersion = z.strictObject({ version: z.coerce.number().pipe(version) })
+
+/** A week of a thousand people. */
+export const maxRemovals = 7000
+
+export const removeShifts = z.strictObject({
+  shifts: z.array(z.strictObject({ id, version })).min(1, 'required').max(maxRemovals, 'tooLong'),
+})
+
 export const shift = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
@@ -25,6 +50,7 @@ export const shift = z.object({
   endsAt: z.iso.datetime(),
   breakDuration: z.int(),
   notes: z.string(),
+  version: z.int(),
   updatedAt: z.iso.datetime(),
 })
 

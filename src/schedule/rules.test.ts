@@ -7,10 +7,12 @@ import {
   breakFits,
   contractMinutes,
   coverage,
+  daysTouched,
   drawnInterval,
   endsNextDay,
   netMinutes,
   overlapping,
+  plannableHours,
   plannedMinutes,
   sharedWindow,
   shiftInterval,
@@ -240,4 +242,32 @@ describe('the drawing of a day', () => {
       }),
     )
   })
+})
+
+describe('hours that can be planned', () => {
+  const refusalOf = (date: string, startTime: string, endTime: string, breakDuration = 0) =>
+    plannableHours({ date, startTime, endTime, breakDuration }, 'Europe/Paris')
+
+  test('are an interval of real time', () => {
+    const { start, end } = refusalOf('2026-03-28', '22:00', '06:00') as Interval
+    expect(end - start).toBe(7 * 3_600_000)
+  })
+
+  test.each([
+    ['2026-03-29', '02:30', '10:00', 0, 'startTime', 'missing-time'],
+    ['2026-03-28', '22:00', '02:30', 0, 'endTime', 'missing-time'],
+    ['2026-10-24', '09:00', '09:00', 0, 'endTime', 'too-long'],
+    ['2026-11-17', '09:00', '17:00', 480, 'breakDuration', 'break-too-long'],
+  ] as const)('on %s from %s to %s with a break of %i are not, at %s', (date, from, to, pause, field, reason) => {
+    expect(refusalOf(date, from, to, pause)).toEqual({ field, reason })
+  })
+})
+
+test.each([
+  ['09:00', '17:00', '2026-11-17'],
+  ['18:00', '00:00', '2026-11-17'],
+  ['22:00', '00:01', '2026-11-18'],
+  ['09:00', '09:00', '2026-11-18'],
+])('a shift from %s to %s touches the days until %s', (startTime, endTime, to) => {
+  expect(daysTouched({ date: '2026-11-17', startTime, endTime })).toEqual({ from: '2026-11-17', to })
 })

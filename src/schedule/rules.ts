@@ -32,6 +32,8 @@ export type Shift = WallHours &
     date: CalendarDate
     breakDuration: number
     notes: string
+    /** From 1, one more at each change: a change names the version that it saw. */
+    version: number
     updatedAt: string
   }
 
@@ -56,6 +58,32 @@ export function shiftInterval(
 /** A break is shorter than its shift. Interval in epoch milliseconds, break in minutes. */
 export const breakFits = (interval: Interval, breakDuration: number): boolean =>
   breakDuration * MINUTE < lengthOf(interval)
+
+/** The field to correct, and the name of the sentence that says why. */
+export type HoursRefusal = {
+  field: 'startTime' | 'endTime' | 'breakDuration'
+  reason: 'missing-time' | 'too-long' | 'break-too-long'
+}
+
+/** Epoch milliseconds, or why these hours cannot be planned. */
+export function plannableHours(
+  shift: WallHours & { date: CalendarDate; breakDuration: number },
+  timeZone: string,
+): Interval | HoursRefusal {
+  const interval = shiftInterval(shift, timeZone)
+  if (interval === 'missing-time') {
+    const startIsMissing = instantAt(shift.date, shift.startTime, timeZone) === 'missing-time'
+    return { field: startIsMissing ? 'startTime' : 'endTime', reason: 'missing-time' }
+  }
+  if (interval === 'too-long') return { field: 'endTime', reason: 'too-long' }
+  return breakFits(interval, shift.breakDuration) ? interval : { field: 'breakDuration', reason: 'break-too-long' }
+}
+
+/** The first and the last day that a shift has an hour of. */
+export const daysTouched = (shift: WallHours & { date: CalendarDate }): { from: CalendarDate; to: CalendarDate } => ({
+  from: shift.date,
+  to: goesPastMidnight(shift) ? addDays(shift.date, 1) : shift.date,
+})
 
 const realInterval = (shift: RealHours): Interval => ({
   start: Date.parse(shift.startsAt),

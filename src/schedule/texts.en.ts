@@ -19,7 +19,6 @@ export const en: TextsOf<typeof fr> = {
     nobody: 'Nobody planned',
     peak_one: '{{count}} person at most, from {{time}}',
     peak_other: '{{count}} people at most, from {{time}}',
-    deleted: 'Shift deleted',
     empty: {
       title: 'No employee',
       body: 'Add the people of your team first; their weeks are planned here.',
@@ -31,6 +30,24 @@ export const en: TextsOf<typeof fr> = {
     day: 'on {{from}}',
     period: 'from {{from}} to {{to}}',
     sentence: '{{name}}, {{dates}}: {{state}}',
+  },
+  done: {
+    added: 'Shift added',
+    edited: 'Shift changed',
+    moved: 'Shift moved',
+    copied: 'Shift copied',
+    deleted: 'Shift deleted',
+  },
+  undone: {
+    added: 'Addition undone',
+    edited: 'Change undone',
+    moved: 'Move undone',
+    copied: 'Copy undone',
+    deleted: 'Deletion undone',
+  },
+  leaveQuestion: {
+    title: 'Plan during leave?',
+    confirm: 'Plan anyway',
   },
   form: {
     add: 'New shift',
@@ -51,6 +68,9 @@ export const en: TextsOf<typeof fr> = {
     delete: 'Delete',
     create: 'Add',
     save: 'Save',
+    saveAnyway: 'Save anyway',
+    kept: 'What you typed is kept.',
+    showPresent: 'Show the present shift',
     noType: 'No shift type',
     noTypeBody: 'A shift always has a type, with its colour and its hours. Create the first one.',
     forever: 'Delete this shift?',
@@ -88,6 +108,8 @@ export const en: TextsOf<typeof fr> = {
     add: 'The shift could not be added.',
     edit: 'The shift could not be changed.',
     delete: 'The shift could not be deleted.',
+    undo: 'The change could not be undone.',
+    gone: 'This shift was deleted in the meantime.',
   },
   refusals: {
     overlap: '{{name}} already has a shift from {{from}} to {{to}} on that day.',
@@ -95,6 +117,12 @@ export const en: TextsOf<typeof fr> = {
     'missing-time': 'This time does not exist on that day: the clocks go forward by an hour.',
     'too-long': 'A shift lasts at most 24 hours.',
     'break-too-long': 'The break must be shorter than the shift.',
+    'shift-changed':
+      'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
+    'removal-changed':
+      'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
+    'shift-exists': 'This shift already exists.',
+    'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
     'shift-type-name-taken': 'A shift type already has this name.',
   },
   dashboard: {

@@ -16,7 +16,6 @@ export const fr = {
     nobody: 'Personne de prévu',
     peak_one: '{{count}} personne au plus, à partir de {{time}}',
     peak_other: '{{count}} personnes au plus, à partir de {{time}}',
-    deleted: 'Shift supprimé',
     empty: {
       title: 'Aucun employé',
       body: 'Ajoutez d’abord les personnes de votre équipe ; leurs semaines se planifient ici.',
@@ -28,6 +27,24 @@ export const fr = {
     day: 'le {{from}}',
     period: 'du {{from}} au {{to}}',
     sentence: '{{name}}, {{dates}} : {{state}}',
+  },
+  done: {
+    added: 'Shift ajouté',
+    edited: 'Shift modifié',
+    moved: 'Shift déplacé',
+    copied: 'Shift copié',
+    deleted: 'Shift supprimé',
+  },
+  undone: {
+    added: 'Ajout annulé',
+    edited: 'Modification annulée',
+    moved: 'Déplacement annulé',
+    copied: 'Copie annulée',
+    deleted: 'Suppression annulée',
+  },
+  leaveQuestion: {
+    title: 'Planifier pendant un congé ?',
+    confirm: 'Planifier quand même',
   },
   form: {
     add: 'Nouveau shift',
@@ -48,6 +65,9 @@ export const fr = {
     delete: 'Supprimer',
     create: 'Ajouter',
     save: 'Enregistrer',
+    saveAnyway: 'Enregistrer quand même',
+    kept: 'Ce que vous avez saisi est gardé.',
+    showPresent: 'Voir le shift actuel',
     noType: 'Aucun type de shift',
     noTypeBody: 'Un shift a toujours un type, avec sa couleur et ses horaires. Créez le premier.',
     forever: 'Supprimer ce shift ?',
@@ -85,6 +105,8 @@ export const fr = {
     add: "Erreur lors de l'ajout du shift.",
     edit: 'Erreur lors de la modification du shift.',
     delete: 'Erreur lors de la suppression du shift.',
+    undo: 'Erreur lors de l’annulation.',
+    gone: 'Ce shift a été supprimé entre-temps.',
   },
   refusals: {
     overlap: '{{name}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
@@ -92,6 +114,12 @@ export const fr = {
     'missing-time': 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
     'too-long': 'Un shift dure au plus 24 heures.',
     'break-too-long': 'La pause doit être plus courte que le shift.',
+    'shift-changed':
+      'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
+    'removal-changed':
+      'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
+    'shift-exists': 'Ce shift existe déjà.',
+    'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
     'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
   },
   dashboard: {

@@ -12,8 +12,10 @@ const written = ({ actorId, at }: By, entry: AuditEntry) => ({
   at: new Date(at.epochMilliseconds),
 })
 
-export const audit = (tx: Tx, companyId: string, by: By, entry: AuditEntry) =>
-  tx.insert(auditEntries).values({ companyId, ...written(by, entry) })
+export const audit = async (tx: Tx, companyId: string, by: By, entries: readonly AuditEntry[]) => {
+  if (entries.length === 0) return
+  await tx.insert(auditEntries).values(entries.map(entry => ({ companyId, ...written(by, entry) })))
+}
 
 export const auditPlatform = (tx: Tx, by: By, entry: AuditEntry) =>
   tx.insert(platformAuditEntries).values(written(by, entry))

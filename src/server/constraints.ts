@@ -9,6 +9,7 @@ const meanings: Record<string, () => Error> = {
   roles_name_taken: () => new Refusal('people.role-name-taken', { field: 'name' }),
   employees_role: () => new InvalidFields({ path: 'roleId', code: 'unknown' }),
   shift_types_name_taken: () => new Refusal('schedule.shift-type-name-taken', { field: 'name' }),
+  shifts_company_id_id_pk: () => new Refusal('schedule.shift-exists'),
   shifts_no_overlap: () => new Refusal('schedule.overlap-unknown'),
   shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
   shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),

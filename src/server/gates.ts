@@ -88,14 +88,13 @@ export const accountRoute = <
     },
   )
 
-/** Tells the screens of the company, once the transaction has committed. */
-export type Changed = (topic: Topic, to?: Audience) => void
-
-type MemberInput = {
+/** What the work of a member's request is given. */
+export type MemberInput = {
   actor: Member
   tx: Tx
-  audit: (entry: AuditEntry) => Promise<unknown>
-  changed: Changed
+  audit: (...entries: AuditEntry[]) => Promise<unknown>
+  /** Tells the screens of the company, once the transaction has committed. */
+  changed: (topic: Topic, to?: Audience) => void
 }
 
 /**
@@ -139,7 +138,8 @@ export const memberRoute = <
           row,
           actor,
           tx,
-          audit: (entry: AuditEntry) => audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entry),
+          audit: (...entries: AuditEntry[]) =>
+            audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entries),
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
       })

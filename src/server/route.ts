@@ -45,6 +45,8 @@ export type Route<
   params?: P
   query?: Q
   body?: B
+  /** In bytes, where 64 KB is too little for a list. */
+  bodyLimit?: number
   /** Null answers 204 without a body. Whatever the schema does not name is stripped. */
   response: R
 }
@@ -108,6 +110,7 @@ export const declare = (
     method: route.method,
     url: route.url,
     config: { audience, permissions },
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     schema: {
       summary: route.summary,
       tags: [route.tag],

@@ -4,13 +4,8 @@ export type TrainingStatus = (typeof trainingStatuses)[number]
 /** Offered by the form; any other word may be typed instead. */
 export const suggestedTypes = ['internal', 'external'] as const
 
-/** Specification § 4: active, then closed; nothing reopens a training. */
-const next: Record<TrainingStatus, readonly TrainingStatus[]> = { active: ['closed'], closed: [] }
-
-type Lifetime = { status: TrainingStatus }
-
-/** A closed training takes no enrolment, withdrawal or assignment (decisions § Trainings). */
-export const isOpen = ({ status }: Lifetime): boolean => next[status].includes('closed')
+/** A closed training takes no enrolment, withdrawal or assignment (decisions § Trainings); nothing reopens it (specification § 4). */
+export const isOpen = ({ status }: { status: TrainingStatus }): boolean => status === 'active'
 
 type Places = { availableSlots: number; takenSlots: number }
 

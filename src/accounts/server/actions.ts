@@ -205,5 +205,5 @@ const auditAs = (
 ) => {
   const by = { actorId: actor.userId, at }
   const entry = { action, subject: actor.userId, ...change }
-  return actor.kind === 'owner' ? auditPlatform(db, by, entry) : audit(db, actor.companyId, by, entry)
+  return actor.kind === 'owner' ? auditPlatform(db, by, entry) : audit(db, actor.companyId, by, [entry])
 }

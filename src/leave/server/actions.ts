@@ -5,20 +5,16 @@ import { formatDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { requestLeave as RequestLeave } from '#leave/contract.ts'
 import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
-import { en } from '#leave/texts.en.ts'
-import { fr } from '#leave/texts.fr.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
-import { listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
+import { leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
 import { leaveRequests } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
 type LeaveRow = typeof leaveRequests.$inferSelect
-
-const typeNames = { fr: fr.types, en: en.types }
 
 /** Written with its notices to whoever may decide; the requester gets none, unless nobody else may. */
 export const requestLeave = async (
@@ -62,7 +58,7 @@ const checkOverlap = async (tx: Tx, { employeeId }: Member, period: LeavePeriod,
   const other = await overlappingRequest(tx, employeeId, period)
   if (!other) return
   const [from, to] = [formatDate(other.startDate), formatDate(other.endDate)]
-  throw new Refusal('leave.overlap', { values: { type: typeNames[language][other.type], from, to } })
+  throw new Refusal('leave.overlap', { values: { type: leaveTypeNames[language][other.type], from, to } })
 }
 
 const about = ({ id, type, startDate, endDate }: LeaveRow) => ({

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { todayIn, type Week } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
 import type { LeavePeriod, LeaveStatus } from '#leave/rules.ts'
+import { en } from '#leave/texts.en.ts'
+import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { leaveRequests } from './tables.ts'
@@ -65,7 +67,7 @@ export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDec
 const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'approved'])
 
 /** What takes people away in these days, or may: for plannings. Reasons stay with whoever decides. */
-export const leaveBetween = (tx: Tx, days: Week, employeeId?: string) =>
+export const leaveBetween = (tx: Tx, days: Period, employeeId?: string) =>
   tx
     .select({
       id: leaveRequests.id,
@@ -88,19 +90,33 @@ export const leaveBetween = (tx: Tx, days: Week, employeeId?: string) =>
     )
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 
+export const leaveTypeNames = { fr: fr.types, en: en.types }
+
+const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
+  and(
+    eq(leaveRequests.employeeId, employeeId),
+    lte(leaveRequests.startDate, endDate),
+    gte(leaveRequests.endDate, startDate),
+  )
+
 /** One that holds a day of the period, waiting or granted. */
-export const overlappingRequest = async (tx: Tx, employeeId: string, { startDate, endDate }: LeavePeriod) => {
+export const overlappingRequest = async (tx: Tx, employeeId: string, period: LeavePeriod) => {
   const [row] = await tx
     .select()
     .from(leaveRequests)
-    .where(
-      and(
-        eq(leaveRequests.employeeId, employeeId),
-        waitingOrGranted,
-        lte(leaveRequests.startDate, endDate),
-        gte(leaveRequests.endDate, startDate),
-      ),
-    )
+    .where(and(holdsDayOf(employeeId, period), waitingOrGranted))
+    .orderBy(asc(leaveRequests.startDate))
+    .limit(1)
+  return row
+}
+
+/** Who is away on a day of the period, why and until when. */
+export const grantedLeave = async (tx: Tx, employeeId: string, period: LeavePeriod) => {
+  const [row] = await tx
+    .select({ leave: leaveRequests, person: employees })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .where(and(holdsDayOf(employeeId, period), eq(leaveRequests.status, 'approved')))
     .orderBy(asc(leaveRequests.startDate))
     .limit(1)
   return row

@@ -3,23 +3,32 @@ import { z } from 'zod'
 import { anyMember } from '#core/permissions.ts'
 import { leaveInbox, leaveRequest, myLeave, rejectLeave, requestLeave } from '#leave/contract.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
-import { memberRoute } from '#server/gates.ts'
+import { type MemberInput, memberRoute } from '#server/gates.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'leave'
 
+type Request = z.input<typeof leaveRequest> & { employeeId: string }
+type Told = Pick<MemberInput, 'audit' | 'changed'>
+
 const deciders = { permission: 'manage_team' as const }
-const seenBy = (employeeId: string) => ({ ...deciders, employeeIds: [employeeId] })
-/** The planning draws it, and so does the person's own week. */
-const drawnFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
 
 /** Who asks for when and what is audited; why is not (see AuditEntry). */
-const audited = ({ type, startDate, endDate }: { type: string; startDate: string; endDate: string }) => ({
-  type,
-  startDate,
-  endDate,
-})
+const audited = ({ type, startDate, endDate }: Request) => ({ type, startDate, endDate })
+
+/** Whoever decides lists it and whoever plans draws it, and so does its author. */
+const tellScreens = ({ changed }: Told, { employeeId }: Request) => {
+  changed('leave', { ...deciders, employeeIds: [employeeId] })
+  changed('schedule', { permission: 'manage_schedules', employeeIds: [employeeId] })
+}
+
+const tellDecision = async (told: Told, request: Request) => {
+  await told.audit({ action: `leave.${request.status}`, subject: request.id, before: audited(request) })
+  tellScreens(told, request)
+  told.changed('notifications', { employeeIds: [request.employeeId] })
+  return request
+}
 
 export const leaveRoutes = (app: FastifyInstance) => {
   requestRoutes(app)
@@ -45,12 +54,11 @@ const requestRoutes = (app: FastifyInstance) => {
     body: requestLeave,
     response: leaveRequest,
     may: anyMember,
-    act: async ({ tx, actor, body, now, language, audit, changed }) => {
+    act: async ({ tx, actor, body, now, language, ...told }) => {
       const request = await actions.requestLeave(tx, actor, body, { now, language })
-      await audit({ action: 'leave.requested', subject: request.id, after: audited(request) })
-      changed('leave', seenBy(actor.employeeId))
-      changed('schedule', drawnFor(actor.employeeId))
-      changed('notifications', deciders)
+      await told.audit({ action: 'leave.requested', subject: request.id, after: audited(request) })
+      tellScreens(told, request)
+      told.changed('notifications', deciders)
       return request
     },
   })
@@ -64,12 +72,11 @@ const requestRoutes = (app: FastifyInstance) => {
     response: null,
     may: anyMember,
     load: (tx, { ownRequestId }, actor) => queries.ownRequest(tx, actor, ownRequestId),
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, row, ...told }) => {
       await actions.withdrawLeave(tx, row)
-      await audit({ action: 'leave.withdrawn', subject: row.id, before: audited(row) })
-      changed('leave', seenBy(row.employeeId))
-      changed('schedule', drawnFor(row.employeeId))
-      changed('notifications', deciders)
+      await told.audit({ action: 'leave.withdrawn', subject: row.id, before: audited(row) })
+      tellScreens(told, row)
+      told.changed('notifications', deciders)
     },
   })
 }
@@ -97,14 +104,8 @@ const decisionRoutes = (app: FastifyInstance) => {
     may: mayDecideLeave,
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
     mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, now, audit, changed }) => {
-      const approved = await actions.approveLeave(tx, actor, row, now)
-      await audit({ action: 'leave.approved', subject: row.id, before: audited(row) })
-      changed('leave', seenBy(row.employeeId))
-      changed('schedule', drawnFor(row.employeeId))
-      changed('notifications', { employeeIds: [row.employeeId] })
-      return approved
-    },
+    act: async ({ tx, actor, row, now, ...told }) =>
+      tellDecision(told, await actions.approveLeave(tx, actor, row, now)),
   })
 
   memberRoute(app, {
@@ -118,13 +119,7 @@ const decisionRoutes = (app: FastifyInstance) => {
     may: mayDecideLeave,
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
     mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      const rejected = await actions.rejectLeave(tx, actor, row, body.reason, now)
-      await audit({ action: 'leave.rejected', subject: row.id, before: audited(row) })
-      changed('leave', seenBy(row.employeeId))
-      changed('schedule', drawnFor(row.employeeId))
-      changed('notifications', { employeeIds: [row.employeeId] })
-      return rejected
-    },
+    act: async ({ tx, actor, row, body, now, ...told }) =>
+      tellDecision(told, await actions.rejectLeave(tx, actor, row, body.reason, now)),
   })
 }

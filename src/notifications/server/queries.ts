@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
@@ -8,6 +8,9 @@ import { notifications } from './tables.ts'
 
 const shown = 50
 
+/** Of all that one has, beyond those shown too. */
+const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is null) over ())::int`
+
 /** One's own; who asks for leave is shown only as long as one may decide. */
 export const shownTo = (actor: Member) =>
   and(
@@ -16,19 +19,14 @@ export const shownTo = (actor: Member) =>
   )
 
 export const inbox = async (tx: Tx, actor: Member) => {
-  const mine = shownTo(actor)
-  const [unread] = await tx
-    .select({ count: count() })
-    .from(notifications)
-    .where(and(mine, isNull(notifications.readAt)))
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(notifications), unread })
     .from(notifications)
-    .where(mine)
+    .where(shownTo(actor))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(shown)
   return {
-    unread: unread!.count,
+    unread: rows[0]?.unread ?? 0,
     notifications: rows.map(({ id, type, data, readAt, createdAt }) => ({
       id,
       read: readAt !== null,

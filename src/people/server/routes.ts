@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id } from '#core/fields.ts'
 import { addEmployee, editEmployee, employee, employeeList, role, roleList, saveRole } from '#people/contract.ts'
 import { mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
-import { type Changed, memberRoute } from '#server/gates.ts'
+import { type MemberInput, memberRoute } from '#server/gates.ts'
 import * as actions from './actions.ts'
 import { employeeById, listEmployees, listRoles, roleById } from './queries.ts'
 
@@ -13,7 +13,7 @@ const shownToManagers = { permission: 'manage_team' as const }
 const plannedFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
 
 /** The screens that name this person: the people, their roles, the planning, the times and the requests for leave. */
-const tellOf = (employeeId: string, changed: Changed) => {
+const tellOf = (employeeId: string, changed: MemberInput['changed']) => {
   changed('people', shownToManagers)
   changed('roles', shownToManagers)
   changed('leave', shownToManagers)

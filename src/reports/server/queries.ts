@@ -1,13 +1,13 @@
 import { asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { todayIn, type Week } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 
-/** Two plain selects joined here, whatever the number of people. @param days both included */
-export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Week, now: Temporal.Instant) => {
+/** Two plain selects joined here, whatever the number of people. */
+export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, now: Temporal.Instant) => {
   const team = await teamOf(tx, days)
   const sessions = Map.groupBy(await sessionsBetween(tx, days), session => session.employeeId)
   return {
@@ -23,7 +23,7 @@ export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Week, now
   }
 }
 
-const teamOf = (tx: Tx, days: Week) => {
+const teamOf = (tx: Tx, days: Period) => {
   const latest = tx
     .select({ employeeId: workSessions.employeeId, arrival: max(workSessions.clockIn).as('arrival') })
     .from(workSessions)

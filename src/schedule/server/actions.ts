@@ -1,56 +1,148 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { instantAt } from '#core/wall-clock.ts'
+import { formatDate } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
+import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
-import type { saveShift as SaveShift, saveShiftType as SaveShiftType } from '#schedule/contract.ts'
-import { breakFits, shiftInterval } from '#schedule/rules.ts'
+import type {
+  changeShift as ChangeShift,
+  planShift as PlanShift,
+  removeShifts as RemoveShifts,
+  saveShift as SaveShift,
+  saveShiftType as SaveShiftType,
+} from '#schedule/contract.ts'
+import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { daysTouched, plannableHours } from '#schedule/rules.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
-import { overlappingShift, shiftTypeById } from './queries.ts'
+import { describedShift, overlappingShift, shiftById, shiftTypeById, shownShiftById } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 type ShiftForm = z.output<typeof SaveShift>
 type ShiftTypeForm = z.output<typeof SaveShiftType>
+type ShiftRow = typeof shifts.$inferSelect
+type SeenShift = { id: string; version: number }
+type Asked = { now: Temporal.Instant; language: Language }
 
-/** @returns the new shift's id. */
-export const addShift = async (tx: Tx, actor: Member, form: ShiftForm, now: Temporal.Instant) => {
-  const shift = await plannable(tx, actor, form)
-  const at = new Date(now.epochMilliseconds)
+/** @returns the new shift's id, and whether the same request has not planned it before. */
+export const addShift = async (tx: Tx, actor: Member, form: z.output<typeof PlanShift>, asked: Asked) => {
+  await checkBelongings(tx, form)
+  const shift = { id: form.id, ...columnsOf(form, actor.timeZone) }
+  const known = form.id && (await shiftById(tx, form.id))
+  if (known && !isSame(known, shift)) throw new Refusal('schedule.shift-exists')
+  if (known) return { id: known.id, isNew: false }
+  await checkOverlap(tx, actor, shift)
+  if (!form.despiteLeave) await checkLeave(tx, actor, form, asked.language)
+  const at = new Date(asked.now.epochMilliseconds)
   const [row] = await tx
     .insert(shifts)
-    .values({ companyId: actor.companyId, ...shift, createdAt: at, updatedAt: at })
+    .values({ companyId: actor.companyId, ...shift, version: (form.version ?? 0) + 1, createdAt: at, updatedAt: at })
     .returning({ id: shifts.id })
-  return row!.id
+  return { id: row!.id, isNew: true }
 }
 
-export const editShift = async (tx: Tx, actor: Member, id: string, form: ShiftForm, now: Temporal.Instant) => {
-  const shift = await plannable(tx, actor, form, id)
-  const [edited] = await tx
-    .update(shifts)
-    .set({ ...shift, updatedAt: new Date(now.epochMilliseconds) })
-    .where(eq(shifts.id, id))
-    .returning({ id: shifts.id })
-  found(edited)
-}
-
-/** Of two at once, the second finds nothing; so for every change and deletion here. */
-export const deleteShift = async (tx: Tx, id: string) => {
-  const [deleted] = await tx.delete(shifts).where(eq(shifts.id, id)).returning({ id: shifts.id })
-  found(deleted)
-}
-
-/** The row to write, once the company's people, types and clock and the person's other shifts allow it. */
-const plannable = async (tx: Tx, actor: Member, form: ShiftForm, id?: string) => {
+export const editShift = async (
+  tx: Tx,
+  actor: Member,
+  id: string,
+  form: z.output<typeof ChangeShift>,
+  asked: Asked,
+) => {
   await checkBelongings(tx, form)
-  const hours = realHours(form, actor.timeZone)
+  const shift = { id, ...columnsOf(form, actor.timeZone) }
+  const before = await lockSeen(tx, actor, { id, version: form.version })
+  await checkOverlap(tx, actor, shift)
+  if (!form.despiteLeave && hasNewDays(before, form)) await checkLeave(tx, actor, form, asked.language)
+  await tx
+    .update(shifts)
+    .set({ ...shift, version: form.version + 1, updatedAt: new Date(asked.now.epochMilliseconds) })
+    .where(eq(shifts.id, id))
+}
+
+export const deleteShift = async (tx: Tx, actor: Member, seen: SeenShift) => {
+  await lockSeen(tx, actor, seen)
+  await tx.delete(shifts).where(eq(shifts.id, seen.id))
+}
+
+/**
+ * All or none, what somebody has changed since being none. One that is gone already, or was never there, is as it should be.
+ * @returns the deleted rows.
+ */
+export const removeShifts = async (tx: Tx, actor: Member, { shifts: seen }: z.output<typeof RemoveShifts>) => {
+  const ids = inArray(
+    shifts.id,
+    seen.map(({ id }) => id),
+  )
+  // In one order for everybody: two of these at once wait for each other once.
+  const present = await tx.select().from(shifts).where(ids).orderBy(asc(shifts.id)).for('update')
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  const changed = present.find(({ id, version }) => version !== versions.get(id))
+  if (changed) throw new Refusal('schedule.removal-changed', { values: await sentenceValues(tx, actor, changed.id) })
+  await tx.delete(shifts).where(ids)
+  return present
+}
+
+/** Of two who change a shift at once the second waits here, and is then told what it has become. */
+const lockSeen = async (tx: Tx, actor: Member, { id, version }: SeenShift) => {
+  await tx.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
+  const present = await shownShiftById(tx, id, actor.timeZone)
+  if (found(present).version !== version)
+    throw new Refusal('schedule.shift-changed', { values: await sentenceValues(tx, actor, id) })
+  return present!
+}
+
+const sentenceValues = async (tx: Tx, { timeZone }: Member, id: string) => {
+  const { date, startTime, endTime, ...person } = found(await describedShift(tx, id, timeZone))
+  return { name: fullName(person), date: formatDate(date), from: startTime, to: endTime }
+}
+
+const columnsOf = (form: ShiftForm, timeZone: string) => {
   const { employeeId, shiftTypeId, breakDuration, notes } = form
-  const overlap = await overlappingShift(tx, { id, employeeId, ...hours }, actor.timeZone)
-  if (overlap) {
-    const values = { name: overlap.firstName, from: overlap.startTime, to: overlap.endTime }
-    throw new Refusal('schedule.overlap', { values })
+  const hours = plannableHours(form, timeZone)
+  if ('reason' in hours) throw new Refusal(`schedule.${hours.reason}`, { status: 422, field: hours.field })
+  return {
+    employeeId,
+    shiftTypeId,
+    breakDuration,
+    notes,
+    startsAt: new Date(hours.start),
+    endsAt: new Date(hours.end),
   }
-  return { employeeId, shiftTypeId, breakDuration, notes, ...hours }
+}
+type Columns = ReturnType<typeof columnsOf>
+
+const isSame = (known: ShiftRow, shift: Columns) =>
+  known.employeeId === shift.employeeId &&
+  known.shiftTypeId === shift.shiftTypeId &&
+  known.startsAt.getTime() === shift.startsAt.getTime() &&
+  known.endsAt.getTime() === shift.endsAt.getTime() &&
+  known.breakDuration === shift.breakDuration &&
+  known.notes === shift.notes
+
+const checkOverlap = async (tx: Tx, { timeZone }: Member, shift: Columns & { id?: string }) => {
+  const overlap = await overlappingShift(tx, shift, timeZone)
+  if (!overlap) return
+  const values = { name: overlap.firstName, from: overlap.startTime, to: overlap.endTime }
+  throw new Refusal('schedule.overlap', { values })
+}
+
+/** Other notes on a shift that is on leave already are no reason to ask again. */
+const hasNewDays = (before: Omit<ShiftForm, 'shiftTypeId'>, after: ShiftForm) =>
+  before.employeeId !== after.employeeId ||
+  before.date !== after.date ||
+  daysTouched(before).to !== daysTouched(after).to
+
+/** Why somebody is away is told to whoever may know. */
+const checkLeave = async (tx: Tx, actor: Member, form: ShiftForm, language: Language) => {
+  const { from, to } = daysTouched(form)
+  const away = await grantedLeave(tx, form.employeeId, { startDate: from, endDate: to })
+  if (!away) return
+  const { type, startDate, endDate } = away.leave
+  const why = maySeeLeaveTypes(actor) ? ` (${leaveTypeNames[language][type]})` : ''
+  const values = { name: fullName(away.person), why, from: formatDate(startDate), to: formatDate(endDate) }
+  throw new Refusal('schedule.on-leave', { values })
 }
 
 /**
@@ -66,18 +158,6 @@ const checkBelongings = async (tx: Tx, { employeeId, shiftTypeId }: ShiftForm) =
     ...(type ? [] : [{ path: 'shiftTypeId', code: 'unknown' as const }]),
   ]
   if (unknown.length > 0) throw new InvalidFields(...unknown)
-}
-
-const realHours = (form: ShiftForm, timeZone: string) => {
-  const interval = shiftInterval(form, timeZone)
-  if (interval === 'missing-time') {
-    const field = instantAt(form.date, form.startTime, timeZone) === 'missing-time' ? 'startTime' : 'endTime'
-    throw new Refusal('schedule.missing-time', { status: 422, field })
-  }
-  if (interval === 'too-long') throw new Refusal('schedule.too-long', { status: 422, field: 'endTime' })
-  if (!breakFits(interval, form.breakDuration))
-    throw new Refusal('schedule.break-too-long', { status: 422, field: 'breakDuration' })
-  return { startsAt: new Date(interval.start), endsAt: new Date(interval.end) }
 }
 
 /** @returns the new type's id. */

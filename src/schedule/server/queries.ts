@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
@@ -21,6 +21,7 @@ const shownShift = (zone: string) => ({
   endsAt: shifts.endsAt,
   breakDuration: shifts.breakDuration,
   notes: shifts.notes,
+  version: shifts.version,
   updatedAt: shifts.updatedAt,
 })
 
@@ -41,6 +42,8 @@ const startsWithin = (week: Week, zone: string) => {
   )
 }
 
+const ofEmployee = and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId))
+
 const byTime = [asc(shifts.startsAt), asc(shifts.id)]
 
 export const shiftById = async (tx: Tx, id: string) => {
@@ -50,7 +53,18 @@ export const shiftById = async (tx: Tx, id: string) => {
 
 export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
   const [row] = await tx.select(shownShift(zone)).from(shifts).where(eq(shifts.id, id))
-  return toWire(row!)
+  return row && toWire(row)
+}
+
+/** Whose it is and when, for a sentence. */
+export const describedShift = async (tx: Tx, id: string, zone: string) => {
+  const { date, startTime, endTime } = shownShift(zone)
+  const [row] = await tx
+    .select({ firstName: employees.firstName, lastName: employees.lastName, date, startTime, endTime })
+    .from(shifts)
+    .innerJoin(employees, ofEmployee)
+    .where(eq(shifts.id, id))
+  return row
 }
 
 const shownShiftType = {
@@ -130,7 +144,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
 }
 
 /** The planned hours of one person that start in these days, with the name of their type. */
-export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Week) =>
+export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
   tx
     .select({
       date: wall(timeZone, shifts.startsAt, 'YYYY-MM-DD'),
@@ -156,7 +170,7 @@ export const overlappingShift = async (
       endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
     })
     .from(shifts)
-    .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
+    .innerJoin(employees, ofEmployee)
     .where(
       and(
         eq(shifts.employeeId, shift.employeeId),

@@ -18,6 +18,7 @@ type Shift = {
   date: string
   startTime: string
   notes: string
+  version: number
 }
 type Hours = [date: string, startTime: string, endTime: string]
 
@@ -34,6 +35,10 @@ const form = (employee: { id: string }, [date, startTime, endTime]: Hours, chang
 })
 const plan = (employee: { id: string }, hours: Hours, change = {}) =>
   chef.post('/schedule/shifts', form(employee, hours, change))
+const edit = (seen: Pick<Shift, 'id' | 'version'>, employee: { id: string }, hours: Hours, rest = {}) =>
+  chef.patch(`/schedule/shifts/${seen.id}`, form(employee, hours, { version: seen.version, ...rest }))
+const remove = ({ id, version }: Pick<Shift, 'id' | 'version'>) =>
+  chef.delete(`/schedule/shifts/${id}?version=${version}`)
 const week = async (date: string, client: Pick<Employee, 'get'> = chef) =>
   (await client.get(`/schedule/weeks/${date}`)).body as {
     shifts: Shift[]
@@ -67,6 +72,7 @@ describe('planning a shift', () => {
       endsAt: '2026-11-17T16:00:00.000Z',
       breakDuration: 30,
       notes: 'Caisse',
+      version: 1,
       updatedAt: '2026-11-16T08:00:00.000Z',
     })
     expect((await week('2026-11-16')).shifts).toContainEqual(body)
@@ -197,7 +203,7 @@ describe('planning a shift', () => {
     const [status, body] = await answer({ employeeId: stranger.id, shiftTypeId: theirType })
     expect([status, body]).toMatchObject([422, { errors: [{ path: 'employeeId' }, { path: 'shiftTypeId' }] }])
     const { body: own } = await plan(lea, hours)
-    const edited = await chef.patch(`/schedule/shifts/${own.id}`, form(stranger, hours))
+    const edited = await edit(own, stranger, hours)
     expect(edited).toMatchObject({ status: 422, body: { errors: [{ path: 'employeeId', code: 'unknown' }] } })
   })
 })
@@ -260,8 +266,9 @@ describe('changing a shift', () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'])
     world.clock.advance({ minutes: 1 })
-    const moved = await chef.patch(`/schedule/shifts/${shift.id}`, form(max, ['2026-11-17', '10:00', '18:00']))
-    expect([moved.status, moved.body]).toMatchObject([200, { id: shift.id, employeeId: max.id, startTime: '10:00' }])
+    const moved = await edit(shift, max, ['2026-11-17', '10:00', '18:00'])
+    expect([moved.status, moved.body]).toMatchObject([200, { id: shift.id, employeeId: max.id, version: 2 }])
+    expect((await chef.get(`/schedule/shifts/${shift.id}`)).body).toEqual(moved.body)
     expect(moved.body.updatedAt > shift.updatedAt).toBe(true)
     expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
     expect((await myWeek('2026-11-16', max)).shifts).toEqual([moved.body])
@@ -271,10 +278,7 @@ describe('changing a shift', () => {
     const lea = await company.hire({ firstName: 'Léa' })
     await plan(lea, ['2026-11-17', '09:00', '12:00'])
     const { body: shift } = await plan(lea, ['2026-11-17', '14:00', '18:00'])
-    const { status, body } = await chef.patch(
-      `/schedule/shifts/${shift.id}`,
-      form(lea, ['2026-11-17', '11:00', '15:00']),
-    )
+    const { status, body } = await edit(shift, lea, ['2026-11-17', '11:00', '15:00'])
     expect([status, body.title]).toEqual([409, 'Léa a déjà un shift de 09:00 à 12:00 ce jour-là.'])
     expect((await myWeek('2026-11-16', lea)).shifts).toContainEqual(shift)
   })
@@ -282,11 +286,263 @@ describe('changing a shift', () => {
   test('deleting it leaves the rest and a line in the record', async () => {
     const lea = await company.hire()
     const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'])
-    expect((await chef.delete(`/schedule/shifts/${shift.id}`)).status).toBe(204)
-    expect((await chef.delete(`/schedule/shifts/${shift.id}`)).status).toBe(404)
+    expect((await remove(shift)).status).toBe(204)
+    expect((await remove(shift)).status).toBe(404)
+    expect((await edit(shift, lea, ['2026-11-17', '09:00', '17:00'])).status).toBe(404)
     expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
     const actions = await world.sql('select action from audit_entries where subject = $1 order by id', [shift.id])
     expect(actions.map(({ action }) => action)).toEqual(['schedule.shift-added', 'schedule.shift-deleted'])
+  })
+})
+
+describe('of two who change the same shift', () => {
+  const day: Hours = ['2026-11-17', '09:00', '17:00']
+  const evening: Hours = ['2026-11-18', '18:00', '23:00']
+  const changed = {
+    status: 409,
+    body: {
+      code: 'schedule.shift-changed',
+      title: 'Ce shift a été modifié entre-temps : il est maintenant à Max Petit, le 18/11/2026 de 18:00 à 23:00.',
+    },
+  }
+  const aShift = async () => {
+    const [lea, max] = [await company.hire(), await company.hire({ firstName: 'Max', lastName: 'Petit' })]
+    return { lea, max, shift: (await plan(lea, day)).body as Shift }
+  }
+
+  test('the second is told what it is now, and nothing is overwritten', async () => {
+    const { lea, max, shift } = await aShift()
+    const { body: present } = await edit(shift, max, evening)
+    expect(await edit(shift, lea, ['2026-11-17', '08:00', '12:00'])).toMatchObject(changed)
+    expect(await remove(shift)).toMatchObject(changed)
+    expect((await chef.get(`/schedule/shifts/${shift.id}`)).body).toEqual(present)
+    expect((await edit(present, lea, day)).body).toMatchObject({ employeeId: lea.id, version: 3 })
+  })
+
+  test('at the very same time only one does, every time', async () => {
+    const { lea, max, shift } = await aShift()
+    // Nobody's row is common to all of these changes but the shift itself.
+    const people = [lea, max, await company.hire(), await company.hire()]
+    let seen = shift
+    for (let round = 0; round < 8; round++) {
+      const replies = await Promise.all(people.map(person => edit(seen, person, day)))
+      const won = replies.filter(reply => reply.status === 200)
+      expect(won).toHaveLength(1)
+      const refused = replies.filter(reply => reply.status !== 200)
+      expect(new Set(refused.map(reply => reply.body.code))).toEqual(new Set(['schedule.shift-changed']))
+      seen = won[0]!.body
+      expect((await chef.get(`/schedule/shifts/${shift.id}`)).body).toEqual(seen)
+    }
+  })
+
+  test('one deleting and one changing it, the shift is as the first of them left it', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { max, shift } = await aShift()
+      const [edited, removed] = await Promise.all([edit(shift, max, evening), remove(shift)])
+      expect([
+        [200, 409],
+        [404, 204],
+      ]).toContainEqual([edited.status, removed.status])
+    }
+  })
+
+  test('the one who saw no version is refused', async () => {
+    const { lea, shift } = await aShift()
+    const reply = await chef.patch(`/schedule/shifts/${shift.id}`, form(lea, day))
+    expect([reply.status, reply.body.errors]).toEqual([422, fieldError('version', 'required')])
+    for (const query of ['', '?version=0', '?version=x', '?version=1.5', '?version=1e99'])
+      expect((await chef.delete(`/schedule/shifts/${shift.id}${query}`)).status).toBe(422)
+  })
+})
+
+describe('a shift whose id its sender chose', () => {
+  const day: Hours = ['2026-11-17', '09:00', '17:00']
+
+  test('sent again is the same shift, planned once, five times at once too', async () => {
+    const lea = await company.hire()
+    const id = newId()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => plan(lea, day, { id })))
+    expect(new Set(replies.map(reply => JSON.stringify([reply.status, reply.body])))).toHaveProperty('size', 1)
+    expect(replies[0]).toMatchObject({ status: 200, body: { id, version: 1 } })
+    expect(await world.sql('select action from audit_entries where subject = $1', [id])).toHaveLength(1)
+  })
+
+  test('is refused where another shift has that id, also at the same time', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    const id = newId()
+    const replies = await Promise.all([plan(lea, day, { id }), plan(max, day, { id })])
+    expect(replies.map(reply => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await plan(lea, ['2026-11-19', '09:00', '17:00'], { id })).toMatchObject({
+      status: 409,
+      body: { code: 'schedule.shift-exists', title: 'Ce shift existe déjà.' },
+    })
+  })
+
+  test('may have the id of a shift of another company, and learns nothing of it', async () => {
+    const theirs = await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')
+    const { id } = theirs.body
+    const ours = await plan(await company.hire(), day, { id })
+    expect([ours.status, ours.body.id]).toEqual([200, id])
+    expect((await elsewhere.admin.get(`/schedule/shifts/${id}`)).body).toEqual(theirs.body)
+  })
+
+  test('deleted and back again counts on, so that who saw an earlier version is told', async () => {
+    const lea = await company.hire()
+    const { body: first } = await plan(lea, day)
+    const { body: second } = await edit(first, lea, ['2026-11-17', '08:00', '12:00'])
+    await remove(second)
+    const { body: back } = await plan(lea, day, { id: first.id, version: second.version })
+    expect(back).toMatchObject({ id: first.id, version: 3, startTime: '09:00' })
+    expect((await edit(first, lea, day)).body.code).toBe('schedule.shift-changed')
+  })
+})
+
+describe('a shift on approved leave', () => {
+  const period = { type: 'vacation', startDate: '2026-12-21', endDate: '2026-12-23', reason: '' }
+  const onLeave = async () => {
+    const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
+    const { id } = (await lea.post('/leave/requests', period)).body
+    const approve = () => company.admin.post(`/leave/requests/${id}/approval`)
+    return { lea, approve }
+  }
+  const asked = {
+    status: 409,
+    body: {
+      code: 'schedule.on-leave',
+      title: 'Léa Martin est en congé (Congés payés) du 21/12/2026 au 23/12/2026.',
+    },
+  }
+
+  test.each([
+    [['2026-12-21', '09:00', '17:00'], true],
+    [['2026-12-23', '09:00', '17:00'], true],
+    [['2026-12-23', '22:00', '06:00'], true],
+    [['2026-12-20', '22:00', '06:00'], true],
+    [['2026-12-20', '18:00', '00:00'], false],
+    [['2026-12-20', '09:00', '17:00'], false],
+    [['2026-12-24', '00:00', '06:00'], false],
+  ] as [Hours, boolean][])('%j asks first: %s', async (hours, asks) => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    expect(await plan(lea, hours)).toMatchObject(asks ? asked : { status: 200 })
+  })
+
+  test('is planned by who answers yes', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    expect((await plan(lea, ['2026-12-21', '09:00', '17:00'], { despiteLeave: true })).status).toBe(200)
+  })
+
+  test('asks in the reader’s language', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    const english = await chef.post('/schedule/shifts', form(lea, ['2026-12-21', '09:00', '17:00']), {
+      'accept-language': 'en',
+    })
+    expect(english.body.title).toBe('Léa Martin is on leave (Paid leave) from 21/12/2026 to 23/12/2026.')
+  })
+
+  test('says why to who decides on leave, and only that somebody is away to who plans alone', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+    const { body } = await planner.post('/schedule/shifts', form(lea, ['2026-12-21', '09:00', '17:00']))
+    expect(body.title).toBe('Léa Martin est en congé du 21/12/2026 au 23/12/2026.')
+  })
+
+  test('does not ask while the leave waits, nor once it is somebody else’s', async () => {
+    const { lea } = await onLeave()
+    expect((await plan(lea, ['2026-12-21', '09:00', '17:00'])).status).toBe(200)
+    const max = await onLeave()
+    await max.approve()
+    expect((await plan(lea, ['2026-12-22', '09:00', '17:00'])).status).toBe(200)
+  })
+
+  test('asks when a shift is moved there, and not again for what changes in place', async () => {
+    const { lea, approve } = await onLeave()
+    await approve()
+    const { body: shift } = await plan(lea, ['2026-12-18', '09:00', '17:00'])
+    expect(await edit(shift, lea, ['2026-12-21', '09:00', '17:00'])).toMatchObject(asked)
+    const { body: there } = await edit(shift, lea, ['2026-12-21', '09:00', '17:00'], { despiteLeave: true })
+    const { body: later, status } = await edit(there, lea, ['2026-12-21', '10:00', '18:00'], { notes: 'urgence' })
+    expect([status, later.notes]).toEqual([200, 'urgence'])
+    expect(await edit(later, lea, ['2026-12-21', '20:00', '04:00'])).toMatchObject(asked)
+  })
+
+  test('is the leave of the company’s days, wherever the server is', async () => {
+    const island = await world.company()
+    await world.sql(`update companies set time_zone = 'Pacific/Noumea' where id = $1`, [island.id])
+    const lea = await island.hire()
+    const { id } = (await lea.post('/leave/requests', period)).body
+    await island.admin.post(`/leave/requests/${id}/approval`)
+    expect((await island.plan(lea, '2026-12-21', '00:30', '04:00')).body.code).toBe('schedule.on-leave')
+    expect((await island.plan(lea, '2026-12-24', '00:30', '04:00')).status).toBe(200)
+  })
+})
+
+describe('several shifts deleted at once', () => {
+  const three = async () => {
+    const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
+    const dates = ['2026-11-17', '2026-11-18', '2026-11-19']
+    const shifts: Shift[] = []
+    for (const date of dates) shifts.push((await plan(lea, [date, '09:00', '17:00'])).body)
+    return { lea, shifts }
+  }
+  const seen = (shifts: readonly Shift[]) => shifts.map(({ id, version }) => ({ id, version }))
+  const removal = (shifts: unknown, client = chef) => client.post('/schedule/removals', { shifts })
+
+  test('are all gone, each with a line in the record', async () => {
+    const { lea, shifts } = await three()
+    expect((await removal(seen(shifts))).status).toBe(204)
+    expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
+    for (const { id } of shifts) {
+      const actions = await world.sql('select action from audit_entries where subject = $1 order by id', [id])
+      expect(actions.map(({ action }) => action)).toEqual(['schedule.shift-added', 'schedule.shift-deleted'])
+    }
+  })
+
+  test('none is where somebody has changed one, and the refusal names it', async () => {
+    const { lea, shifts } = await three()
+    await edit(shifts[1]!, lea, ['2026-11-18', '10:00', '18:00'])
+    expect(await removal(seen(shifts))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'schedule.removal-changed',
+        title:
+          'Rien n’a été supprimé : le shift de Léa Martin, le 18/11/2026 de 10:00 à 18:00, a été modifié entre-temps.',
+      },
+    })
+    expect((await myWeek('2026-11-16', lea)).shifts).toHaveLength(3)
+  })
+
+  test('one that is gone already is no obstacle; another company’s is as one that never was', async () => {
+    const { lea, shifts } = await three()
+    await remove(shifts[0]!)
+    const theirs = (await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')).body
+    const foreign = { id: theirs.id, version: 1 }
+    expect((await removal([...seen(shifts), foreign, { id: newId(), version: 1 }])).status).toBe(204)
+    expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
+    expect((await elsewhere.admin.get(`/schedule/shifts/${theirs.id}`)).status).toBe(200)
+  })
+
+  test('asked for twice at once, in either order, they are deleted once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { shifts } = await three()
+      const replies = await Promise.all([removal(seen(shifts)), removal(seen(shifts.toReversed()))])
+      expect(replies.map(reply => reply.status)).toEqual([204, 204])
+      const deleted = await world.sql(
+        `select 1 from audit_entries where action = 'schedule.shift-deleted' and subject = any($1)`,
+        [shifts.map(({ id }) => id)],
+      )
+      expect(deleted).toHaveLength(3)
+    }
+  })
+
+  test('may be the week of a thousand people, and no more', async () => {
+    const ids = Array.from({ length: 7001 }, () => ({ id: newId(), version: 1 }))
+    expect((await removal(ids.slice(1))).status).toBe(204)
+    expect(await removal(ids)).toMatchObject({ status: 422, body: { errors: [{ path: 'shifts', code: 'tooLong' }] } })
+    expect((await removal([])).status).toBe(422)
   })
 })
 

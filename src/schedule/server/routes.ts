@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
-import { myWeek, saveShift, saveShiftType, shift, shiftType, shiftTypeList, teamWeek } from '#schedule/contract.ts'
+import {
+  changeShift,
+  maxRemovals,
+  myWeek,
+  planShift,
+  removeShifts,
+  saveShiftType,
+  seenVersion,
+  shift,
+  shiftType,
+  shiftTypeList,
+  teamWeek,
+} from '#schedule/contract.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import { memberRoute } from '#server/gates.ts'
 import { found } from '#server/refusals.ts'
@@ -52,48 +64,77 @@ const shiftRoutes = (app: FastifyInstance) => {
     url: '/schedule/shifts',
     summary: 'Plan a shift; an end at or before the start is on the next day',
     tag,
-    body: saveShift,
+    body: planShift,
     response: shift,
     may: mayPlan,
-    act: async ({ tx, actor, body, now, audit, changed }) => {
-      const id = await actions.addShift(tx, actor, body, now)
-      await audit({ action: 'schedule.shift-added', subject: id, after: body })
+    act: async ({ tx, actor, body, audit, changed, ...asked }) => {
+      const { id, isNew } = await actions.addShift(tx, actor, body, asked)
+      if (isNew) await audit({ action: 'schedule.shift-added', subject: id, after: body })
       changed('schedule', seenBy(body.employeeId))
-      return queries.shownShiftById(tx, id, actor.timeZone)
+      return found(await queries.shownShiftById(tx, id, actor.timeZone))
     },
+  })
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/shifts/:shiftId',
+    summary: 'A shift as it is now',
+    tag,
+    params,
+    response: shift,
+    may: mayPlan,
+    load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
+    act: async ({ row }) => row,
   })
 
   memberRoute(app, {
     method: 'PATCH',
     url: '/schedule/shifts/:shiftId',
-    summary: 'Change a shift; every field is sent',
+    summary: 'Change a shift; every field is sent, with the version that was seen',
     tag,
     params,
-    body: saveShift,
+    body: changeShift,
     response: shift,
     may: mayPlan,
     load: (tx, { shiftId }) => queries.shiftById(tx, shiftId),
-    act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      await actions.editShift(tx, actor, row.id, body, now)
+    act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
+      await actions.editShift(tx, actor, row.id, body, asked)
       await audit({ action: 'schedule.shift-edited', subject: row.id, before: row, after: body })
       changed('schedule', seenBy(row.employeeId, body.employeeId))
-      return queries.shownShiftById(tx, row.id, actor.timeZone)
+      return found(await queries.shownShiftById(tx, row.id, actor.timeZone))
     },
   })
 
   memberRoute(app, {
     method: 'DELETE',
     url: '/schedule/shifts/:shiftId',
-    summary: 'Delete a shift',
+    summary: 'Delete a shift, in the version that was seen',
     tag,
     params,
+    query: seenVersion,
     response: null,
     may: mayPlan,
     load: (tx, { shiftId }) => queries.shiftById(tx, shiftId),
-    act: async ({ tx, row, audit, changed }) => {
-      await actions.deleteShift(tx, row.id)
+    act: async ({ tx, actor, row, query, audit, changed }) => {
+      await actions.deleteShift(tx, actor, { id: row.id, version: query.version })
       await audit({ action: 'schedule.shift-deleted', subject: row.id, before: row })
       changed('schedule', seenBy(row.employeeId))
+    },
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/schedule/removals',
+    summary: 'Delete several shifts, each in the version that was seen: all or none',
+    tag,
+    body: removeShifts,
+    bodyLimit: maxRemovals * 100,
+    response: null,
+    may: mayPlan,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const removed = await actions.removeShifts(tx, actor, body)
+      await audit(...removed.map(row => ({ action: 'schedule.shift-deleted', subject: row.id, before: row })))
+      changed('schedule', seenBy(...new Set(removed.map(row => row.employeeId))))
     },
   })
 }

@@ -46,6 +46,7 @@ export const shifts = pgTable(
     endsAt: instant('ends_at').notNull(),
     breakDuration: integer('break_duration').notNull().default(0),
     notes: text('notes').notNull().default(''),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -65,6 +66,7 @@ export const shifts = pgTable(
     index('shifts_by_week').on(table.companyId, table.startsAt),
     index('shifts_by_employee').on(table.companyId, table.employeeId, table.startsAt),
     index('shifts_by_type').on(table.companyId, table.shiftTypeId),
+    check('shifts_version', sql`${table.version} >= 1`),
     check('shifts_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('shifts_at_most_a_day', sql`${table.endsAt} <= ${table.startsAt} + interval '24 hours'`),
     check(

@@ -11,7 +11,6 @@ import { bandOn } from './LeaveBands.ts'
 import { LeaveBesideName, LeaveOnLane } from './LeaveOverlay.tsx'
 import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
 import { isSameRow, type PlanningRow } from './PlanningRows.ts'
-import { isSaved } from './WeekEdits.ts'
 
 interface LaneProps {
   row: PlanningRow
@@ -71,7 +70,6 @@ function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
   return (
     <button
       className="absolute inset-y-0 min-w-6 overflow-hidden rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
-      disabled={!isSaved(shift)}
       onClick={() => onEdit(shift)}
       style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}
       type="button"

@@ -4,7 +4,6 @@ import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shif
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
-import { isSaved } from './WeekEdits.ts'
 
 interface PlannedShiftProps {
   shift: Shift
@@ -17,7 +16,6 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
   const { t } = useTranslation('schedule')
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
-  const isReady = isSaved(shift)
   return (
     <div className="h-[3.1875rem] flex-none" data-shift={shift.id}>
       <ShiftBlock
@@ -27,8 +25,8 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
         notes={shift.notes}
-        onDelete={isReady ? () => actions.remove(shift) : undefined}
-        onEdit={isReady ? () => actions.edit(shift) : undefined}
+        onDelete={() => actions.remove(shift)}
+        onEdit={() => actions.edit(shift)}
         scale={{ window: spanOf(window), shift: spanOf(drawnInterval(shift)) }}
         times={`${shift.startTime}–${shift.endTime}`}
         typeName={type?.name ?? t('typeGone')}

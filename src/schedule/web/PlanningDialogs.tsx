@@ -5,18 +5,17 @@ import { ShiftDialog } from './ShiftDialog.tsx'
 import { ShiftTypesDialog } from './ShiftTypesDialog.tsx'
 import type { TeamWeek } from './TeamWeek.ts'
 import type { usePlanningDialogs } from './usePlanningDialogs.ts'
-import type { useShiftChanges } from './useShiftChanges.ts'
+import type { useShiftCommands } from './useShiftCommands.ts'
 
 interface PlanningDialogsProps {
   team: TeamWeek
   dialogs: ReturnType<typeof usePlanningDialogs>
-  changes: ReturnType<typeof useShiftChanges>
+  commands: ReturnType<typeof useShiftCommands>
+  /** Asks first where it is for ever. */
   onDelete: (shift: Shift) => void
-  /** After the question. */
-  onDeleteForever: (shift: Shift) => void
 }
 
-export function PlanningDialogs({ team, dialogs, changes, onDelete, onDeleteForever }: PlanningDialogsProps) {
+export function PlanningDialogs({ team, dialogs, commands, onDelete }: PlanningDialogsProps) {
   const { t } = useTranslation('schedule')
   const { open, close } = dialogs
   const closeThen = (act: (shift: Shift) => void) => (shift: Shift) => {
@@ -27,7 +26,7 @@ export function PlanningDialogs({ team, dialogs, changes, onDelete, onDeleteFore
   if (open?.kind === 'shift')
     return (
       <ShiftDialog
-        changes={changes}
+        commands={commands}
         onClose={close}
         onDelete={closeThen(onDelete)}
         onTypes={dialogs.openTypes}
@@ -41,7 +40,7 @@ export function PlanningDialogs({ team, dialogs, changes, onDelete, onDeleteFore
         confirmLabel={t('form.delete')}
         isOpen
         onCancel={close}
-        onConfirm={() => closeThen(onDeleteForever)(open.shift)}
+        onConfirm={() => closeThen(commands.remove)(open.shift)}
         title={t('form.forever')}
       >
         {t('form.foreverBody')}

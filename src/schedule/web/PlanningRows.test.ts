@@ -17,6 +17,7 @@ const shift = (id: string, employeeId: string, date: string, startTime: string, 
   endsAt: `${date}T${endTime}:00Z`,
   breakDuration: 30,
   notes: '',
+  version: 1,
   updatedAt: '2026-11-01T00:00:00Z',
 })
 const away = (startDate: string, endDate: string, change: Partial<PlannedLeave> = {}): PlannedLeave => ({

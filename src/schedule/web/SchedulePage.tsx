@@ -7,15 +7,19 @@ import { useMember } from '#web/api/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { useServerNow } from '#web/useServerNow.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Planning } from './Planning.tsx'
 import { PlanningDialogs } from './PlanningDialogs.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 import { teamWeekQuery } from './TeamWeek.ts'
+import { useLeaveQuestion } from './useLeaveQuestion.ts'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
-import { useShiftChanges } from './useShiftChanges.ts'
-import { useShiftDeletion } from './useShiftDeletion.ts'
-import { formOf } from './WeekEdits.ts'
+import { useExpectedWeek, useShiftChanges } from './useShiftChanges.ts'
+import { useShiftCommands } from './useShiftCommands.ts'
+import { useUndo } from './useUndo.ts'
+import { useUndoKey } from './useUndoKey.ts'
+import { hasType } from './WeekEdits.ts'
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
@@ -24,10 +28,13 @@ export function SchedulePage() {
   const { week, navigator } = useShownWeek(today)
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(teamWeekQuery(week.from))
   const dialogs = usePlanningDialogs()
-  const changes = useShiftChanges(timeZone)
-  const remove = useShiftDeletion(changes)
+  const team = useExpectedWeek(data)
+  const question = useLeaveQuestion()
+  const history = useUndo(useShiftChanges(question.ask))
+  const commands = useShiftCommands(history, timeZone)
+  useUndoKey(history.undo)
   // What cannot be taken back is asked first: a shift without a type cannot be planned again.
-  const requestRemoval = (shift: Shift) => (formOf(shift) ? remove(shift) : dialogs.confirmDeletion(shift))
+  const remove = (shift: Shift) => (hasType(shift) ? commands.remove(shift) : dialogs.confirmDeletion(shift))
   return (
     <>
       <PlanningHeader
@@ -41,23 +48,18 @@ export function SchedulePage() {
         </Banner>
       )}
       {isPending && <PlanningSkeleton />}
-      {data && (
+      {team && (
         <>
           <Planning
             dialogs={dialogs}
             isStale={isPlaceholderData}
             navigator={navigator}
-            onDelete={requestRemoval}
-            team={data}
+            onDelete={remove}
+            team={team}
             today={today}
           />
-          <PlanningDialogs
-            changes={changes}
-            dialogs={dialogs}
-            onDelete={requestRemoval}
-            onDeleteForever={remove}
-            team={data}
-          />
+          <PlanningDialogs commands={commands} dialogs={dialogs} onDelete={remove} team={team} />
+          <LeaveQuestion {...question} />
         </>
       )}
     </>

@@ -1,37 +1,45 @@
 import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { ShiftFields } from './ShiftFields.tsx'
 import { ShiftOutcome } from './ShiftOutcome.tsx'
+import { ShiftRefusal } from './ShiftRefusal.tsx'
 import type { TeamWeek } from './TeamWeek.ts'
 import type { ShiftTarget } from './usePlanningDialogs.ts'
-import type { useShiftChanges } from './useShiftChanges.ts'
-import { useShiftForm } from './useShiftForm.ts'
+import type { useShiftCommands } from './useShiftCommands.ts'
+import { type ShiftDraft, useShiftForm } from './useShiftForm.ts'
 
 interface ShiftDialogProps {
   target: ShiftTarget
   team: TeamWeek
-  changes: ReturnType<typeof useShiftChanges>
+  commands: ReturnType<typeof useShiftCommands>
   onDelete: (shift: Shift) => void
   onTypes: () => void
   onClose: () => void
 }
 
-export function ShiftDialog({ target, changes, onDelete, onTypes, onClose, ...current }: ShiftDialogProps) {
+export function ShiftDialog({ target, commands, onDelete, onTypes, onClose, ...current }: ShiftDialogProps) {
   // As it was when the form opened: what others change meanwhile, and the shift being saved, must not move under the hands.
   const [team] = useState(current.team)
   const { t } = useTranslation('schedule')
-  const { form, save, refusal, chooseType } = useShiftForm(target, changes, onClose)
-  const subject = useSubject(target, team)
+  const {
+    form,
+    save,
+    refusal,
+    shift: known,
+    isChanged,
+    showPresent,
+    chooseType,
+  } = useShiftForm(target, commands, onClose)
+  const subject = useSubject(form.control, team)
   const { isSubmitting, isDirty } = form.formState
-  const known = target.kind === 'known' ? target.shift : null
   const title = t(known ? 'form.edit' : 'form.add')
 
   if (team.shiftTypes.length === 0)
@@ -60,7 +68,7 @@ export function ShiftDialog({ target, changes, onDelete, onTypes, onClose, ...cu
             {t('form.cancel')}
           </Button>
           <Button isBusy={isSubmitting} type="submit">
-            {t(known ? 'form.save' : 'form.create')}
+            {t(isChanged ? 'form.saveAnyway' : known ? 'form.save' : 'form.create')}
           </Button>
         </>
       }
@@ -71,7 +79,7 @@ export function ShiftDialog({ target, changes, onDelete, onTypes, onClose, ...cu
       subtitle={subject}
       title={title}
     >
-      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {refusal && <ShiftRefusal onShowPresent={isChanged ? showPresent : undefined}>{refusal}</ShiftRefusal>}
       <ShiftFields form={form} onType={chooseType} target={target} team={team} />
       <ShiftOutcome control={form.control} shiftId={known?.id} team={team} />
     </Dialog>
@@ -79,10 +87,10 @@ export function ShiftDialog({ target, changes, onDelete, onTypes, onClose, ...cu
 }
 
 /** "Nathan Petit, dimanche 23 novembre 2025" */
-function useSubject(target: ShiftTarget, team: TeamWeek) {
+function useSubject(control: Control<ShiftDraft>, team: TeamWeek) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const { employeeId, date } = target.kind === 'new' ? target : target.shift
+  const [employeeId, date] = useWatch({ control, name: ['employeeId', 'date'] })
   const employee = team.employees.find(({ id }) => id === employeeId)
   const day = longDate(date, language)
   return employee ? t('form.subject', { name: fullName(employee), day }) : day

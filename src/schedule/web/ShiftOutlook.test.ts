@@ -15,6 +15,7 @@ const planned = (id: string, date: string, startTime: string, endTime: string) =
   endsAt: `${date}T${endTime}:00.000Z`,
   breakDuration: 0,
   notes: '',
+  version: 1,
   updatedAt: '2026-11-20T08:00:00.000Z',
 })
 const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedShift, formOf, isSaved, unsavedId } from './WeekEdits.ts'
+import { expectedShift, formOf, hasType, type TypedShift, withSteps } from './WeekEdits.ts'
 
 const form = {
   employeeId: 'lea',
@@ -11,20 +11,46 @@ const form = {
   notes: 'caisse',
 }
 const now = Temporal.Instant.from('2026-11-20T08:00:00Z')
+const expected = (change = {}, id = 'night', version = 1) =>
+  expectedShift({ ...form, ...change }, { id, version, timeZone: 'Europe/Paris' }, now) as TypedShift
 
-test('a shift shows as the server will answer it, and cannot be edited until then', () => {
-  const shift = expectedShift(form, unsavedId(), 'Europe/Paris', now)!
-  expect(shift).toMatchObject({ startsAt: '2026-11-21T21:00:00.000Z', endsAt: '2026-11-22T05:00:00.000Z' })
-  expect(isSaved(shift)).toBe(false)
-  expect(isSaved({ ...shift, id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' })).toBe(true)
+test('a shift shows as the server will answer it', () => {
+  expect(expected()).toMatchObject({
+    id: 'night',
+    version: 1,
+    startsAt: '2026-11-21T21:00:00.000Z',
+    endsAt: '2026-11-22T05:00:00.000Z',
+  })
 })
 
-test('hours that cannot be show nothing before the server refuses them', () => {
-  expect(expectedShift({ ...form, date: '2026-03-29', startTime: '02:30' }, 'id', 'Europe/Paris', now)).toBeNull()
+test('hours that cannot be are refused before the server does, at their field', () => {
+  expect(expected({ date: '2026-03-29', startTime: '02:30' })).toEqual({ field: 'startTime', reason: 'missing-time' })
+  expect(expected({ breakDuration: 480 })).toEqual({ field: 'breakDuration', reason: 'break-too-long' })
 })
 
-test('a deleted shift can be planned again as it was, unless its type is gone', () => {
-  const shift = expectedShift(form, 'id', 'Europe/Paris', now)!
+test('what is sent of a shift is what its form held', () => {
+  const shift = expected()
   expect(formOf(shift)).toEqual(form)
-  expect(formOf({ ...shift, shiftTypeId: null })).toBeNull()
+  expect(hasType({ ...shift, shiftTypeId: null })).toBe(false)
+})
+
+test('a week shows the steps on their way: what is new, what is moved within it or out of it, what is deleted', () => {
+  const week = { from: '2026-11-16', to: '2026-11-22' }
+  const [night, noon, other] = [expected(), expected({ date: '2026-11-17' }, 'noon'), expected({}, 'other')]
+  const shifts = withSteps({ week, shifts: [night, noon, other] }, [
+    { before: night, after: expected({ date: '2026-11-19' }, 'night', 2) },
+    { before: night, after: expected({ date: '2026-11-20' }, 'night', 3) },
+    { before: noon, after: expected({ date: '2026-11-23' }, 'noon', 2) },
+    { before: null, after: expected({}, 'new') },
+    { before: other, after: null },
+  ]).shifts
+  expect(shifts.map(({ id, date, version }) => [id, date, version])).toEqual([
+    ['night', '2026-11-20', 3],
+    ['new', '2026-11-21', 1],
+  ])
+})
+
+test('a week with nothing on its way stays the same object', () => {
+  const team = { week: { from: '2026-11-16', to: '2026-11-22' }, shifts: [expected()] }
+  expect(withSteps(team, [])).toBe(team)
 })

@@ -1,37 +1,45 @@
-import { type Shift, shiftInterval } from '#schedule/rules.ts'
+import { type HoursRefusal, plannableHours, type Shift } from '#schedule/rules.ts'
 import type { ShiftForm, TeamWeek } from './TeamWeek.ts'
 
-const UNSAVED = 'unsaved-'
-let unsavedCount = 0
+/** A shift that can be sent. One whose type was deleted stays where it is until it is given another. */
+export type TypedShift = Shift & { shiftTypeId: string }
 
-/** The id of a shift that the server has not seen yet. */
-export const unsavedId = () => `${UNSAVED}${++unsavedCount}`
+/** One thing done to one shift. Nothing before: it is new. Nothing after: it is deleted. */
+export type Step = { before: Shift | null; after: TypedShift | null }
 
-/** Until then it can be neither edited nor deleted. */
-export const isSaved = (shift: Shift) => !shift.id.startsWith(UNSAVED)
+export const hasType = (shift: Shift): shift is TypedShift => shift.shiftTypeId !== null
 
-/** The shift that the server will answer, or null when its hours cannot be and it will refuse. */
-export function expectedShift(form: ShiftForm, id: string, timeZone: string, now: Temporal.Instant): Shift | null {
-  const interval = shiftInterval(form, timeZone)
-  if (typeof interval === 'string') return null
+/** The shift that the server will answer, or why it will refuse its hours. */
+export function expectedShift(
+  form: ShiftForm,
+  { id, version, timeZone }: { id: string; version: number; timeZone: string },
+  now: Temporal.Instant,
+): TypedShift | HoursRefusal {
+  const hours = plannableHours(form, timeZone)
+  if ('reason' in hours) return hours
   return {
     ...form,
     id,
-    startsAt: new Date(interval.start).toISOString(),
-    endsAt: new Date(interval.end).toISOString(),
+    startsAt: new Date(hours.start).toISOString(),
+    endsAt: new Date(hours.end).toISOString(),
+    version,
     updatedAt: now.toString(),
   }
 }
 
-export const withoutShift = (week: TeamWeek, shift: Shift): TeamWeek => ({
-  ...week,
-  shifts: week.shifts.filter(({ id }) => id !== shift.id),
-})
+/** The week once these steps are done: what is on its way to the server shows already, whatever is read meanwhile. */
+export function withSteps<Planned extends Pick<TeamWeek, 'week' | 'shifts'>>(team: Planned, steps: readonly Step[]) {
+  if (steps.length === 0) return team
+  const shifts = new Map(team.shifts.map(shift => [shift.id, shift]))
+  for (const { before, after } of steps) {
+    if (before) shifts.delete(before.id)
+    if (after && after.date >= team.week.from && after.date <= team.week.to) shifts.set(after.id, after)
+  }
+  return { ...team, shifts: [...shifts.values()] }
+}
 
-export const withShift = (week: TeamWeek, shift: Shift): TeamWeek => ({ ...week, shifts: [...week.shifts, shift] })
-
-/** What to send to plan the same shift again, or null when its type is gone: a new shift needs one. */
-export const formOf = (shift: Shift): ShiftForm | null => {
+/** What is sent of a shift. */
+export const formOf = (shift: TypedShift): ShiftForm => {
   const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
-  return shiftTypeId === null ? null : { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
 }

@@ -1,59 +1,103 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { weekOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { type ShiftForm, teamWeekQuery } from './TeamWeek.ts'
-import { expectedShift, unsavedId, withoutShift, withShift } from './WeekEdits.ts'
-
-/** Nothing before: a new shift. Nothing after: a deletion. */
-type Change = { before: Shift | null; after: ShiftForm | null }
+import { isProblem, type Problem } from '#web/api/problem.ts'
+import { type TeamWeek, teamWeekQuery } from './TeamWeek.ts'
+import { formOf, type Step, withSteps } from './WeekEdits.ts'
 
 const mutationKey = ['schedule', 'shifts']
+const weeks = { queryKey: ['schedule', 'weeks'] }
 
 /**
- * Plans, changes and deletes shifts; each shows at once and is taken back when the server refuses.
- * One after the other: taking back a deletion must reach the server after the deletion.
+ * Sends changes of shifts, one after the other: the next may build upon the one before.
+ * @param ask whether to plan on approved leave, with the sentence that names it
+ * @returns the steps as the server answered them
  */
-export function useShiftChanges(timeZone: string) {
+export function useShiftChanges(ask: (sentence: string) => Promise<boolean>) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: 'shifts' },
-    mutationFn: send,
-    onMutate: async ({ before, after }: Change) => {
-      await queryClient.cancelQueries({ queryKey: ['schedule', 'weeks'] })
-      const now = Temporal.Now.instant()
-      const expected = after && expectedShift(after, before?.id ?? unsavedId(), timeZone, now)
-      if (expected !== null || after === null) replaceShift(queryClient, before, expected)
-      return { expected }
+    mutationFn: (steps: readonly Step[]) => sendOrAsk(steps, ask),
+    // What was asked before the answer would hide it.
+    onSuccess: async saved => {
+      await queryClient.cancelQueries(weeks)
+      keep(queryClient, saved)
     },
-    onSuccess: (saved, { before }, { expected }) => replaceShift(queryClient, expected ?? before, saved),
-    onError: (_, { before, after }, shown) => {
-      if (shown && (shown.expected !== null || after === null)) replaceShift(queryClient, shown.expected, before)
-    },
-    // Another change still under way would vanish from the screen until its own answer.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey: ['schedule'] })
     },
   })
-  return {
-    add: (after: ShiftForm) => mutateAsync({ before: null, after }),
-    edit: (before: Shift, after: ShiftForm) => mutateAsync({ before, after }),
-    remove: (before: Shift) => mutateAsync({ before, after: null }),
+  return mutateAsync
+}
+
+/** The week as it will be once everything on its way has arrived. */
+export function useExpectedWeek(team: TeamWeek | undefined) {
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: mutation => mutation.state.variables as readonly Step[],
+  })
+  return useMemo(() => team && withSteps(team, pending.flat()), [team, pending])
+}
+
+const sendOrAsk = async (steps: readonly Step[], ask: (sentence: string) => Promise<boolean>): Promise<Step[]> => {
+  try {
+    return await send(steps, false)
+  } catch (error) {
+    if (isOnLeave(error) && (await ask(error.message))) return send(steps, true)
+    throw error
   }
 }
 
-const send = async ({ before, after }: Change): Promise<Shift | null> => {
-  if (before === null) return after && dataOf(api.POST('/schedule/shifts', { body: after }))
-  const params = { path: { shiftId: before.id } }
-  if (after === null) return dataOf(api.DELETE('/schedule/shifts/{shiftId}', { params })).then(() => null)
-  return dataOf(api.PATCH('/schedule/shifts/{shiftId}', { params, body: after }))
+/** Asked, and answered no. */
+export const isOnLeave = (error: unknown): error is Problem =>
+  isProblem(error, 409) && error.code === 'schedule.on-leave'
+
+/** Many deletions are one: all or none. */
+const send = async (steps: readonly Step[], despiteLeave: boolean): Promise<Step[]> => {
+  const removed = steps.flatMap(({ before, after }) => (before && !after ? [before] : []))
+  if (removed.length > 1 && removed.length === steps.length) {
+    const shifts = removed.map(({ id, version }) => ({ id, version }))
+    await dataOf(api.POST('/schedule/removals', { body: { shifts } }))
+    return [...steps]
+  }
+  const saved: Step[] = []
+  for (const step of steps) saved.push({ before: step.before, after: await sendStep(step, despiteLeave) })
+  return saved
+}
+
+const sendStep = async ({ before, after }: Step, despiteLeave: boolean): Promise<Step['after']> => {
+  if (before && !after) {
+    const { id, version } = before
+    const params = { path: { shiftId: id }, query: { version } }
+    await dataOf(api.DELETE('/schedule/shifts/{shiftId}', { params }))
+    return null
+  }
+  if (!after) return null
+  const form = formOf(after)
+  const saved = before
+    ? await dataOf(
+        api.PATCH('/schedule/shifts/{shiftId}', {
+          params: { path: { shiftId: before.id } },
+          body: { ...form, version: before.version, despiteLeave },
+        }),
+      )
+    : await dataOf(
+        api.POST('/schedule/shifts', {
+          // One that comes back counts on from the version in which it was deleted.
+          body: { ...form, id: after.id, version: after.version - 1 || undefined, despiteLeave },
+        }),
+      )
+  return { ...saved, shiftTypeId: form.shiftTypeId }
 }
 
 /** In the weeks already read. */
-function replaceShift(queryClient: QueryClient, out: Shift | null, back: Shift | null) {
-  if (out) queryClient.setQueryData(weekKeyOf(out), week => week && withoutShift(week, out))
-  if (back) queryClient.setQueryData(weekKeyOf(back), week => week && withShift(week, back))
+function keep(queryClient: QueryClient, saved: readonly Step[]) {
+  const mondays = new Set(saved.flatMap(({ before, after }) => [before, after]).flatMap(mondayOf))
+  for (const monday of mondays)
+    queryClient.setQueryData(teamWeekQuery(monday).queryKey, week => week && withSteps(week, saved))
 }
 
-const weekKeyOf = (shift: Shift) => teamWeekQuery(weekOf(shift.date).from).queryKey
+const mondayOf = (shift: Shift | null) => (shift ? [weekOf(shift.date).from] : [])

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_SHIFT } from '#schedule/rules.ts'
+import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { isProblem } from '#web/api/problem.ts'
 import type { ShiftForm, ShiftType } from './TeamWeek.ts'
 import type { ShiftTarget } from './usePlanningDialogs.ts'
-import type { useShiftChanges } from './useShiftChanges.ts'
+import { isOnLeave } from './useShiftChanges.ts'
+import type { useShiftCommands } from './useShiftCommands.ts'
+import { useShiftErrors } from './useShiftErrors.ts'
 
 /** What is in the fields: a choice not made yet, or a time half typed, is null. */
 export type ShiftDraft = Omit<ShiftForm, 'employeeId' | 'shiftTypeId' | 'startTime' | 'endTime'> & {
@@ -19,30 +22,51 @@ export type ShiftDraft = Omit<ShiftForm, 'employeeId' | 'shiftTypeId' | 'startTi
 const draftOf = (target: ShiftTarget): ShiftDraft => {
   if (target.kind === 'new')
     return { ...DEFAULT_SHIFT, employeeId: target.employeeId, date: target.date, shiftTypeId: null, notes: '' }
-  const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = target.shift
+  return draftOfShift(target.shift)
+}
+
+const draftOfShift = (shift: Shift): ShiftDraft => {
+  const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
   return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
 }
 
 const check = checkedBy<ShiftDraft>(async () => (await import('#schedule/contract.ts')).saveShift)
 
 /** The form of a shift: what is typed, and sending it. A refusal leaves everything as it was typed. */
-export function useShiftForm(target: ShiftTarget, changes: ReturnType<typeof useShiftChanges>, onSaved: () => void) {
+export function useShiftForm(target: ShiftTarget, commands: ReturnType<typeof useShiftCommands>, onSaved: () => void) {
   const { t } = useTranslation('schedule')
   const form = useForm<ShiftDraft>({ defaultValues: draftOf(target), resolver: check })
+  const errors = useShiftErrors()
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** What is being changed, in the version last seen; null of a new shift. */
+  const [shift, setShift] = useState(target.kind === 'known' ? target.shift : null)
+  const [isChanged, setChanged] = useState(false)
 
+  const refuse = async (error: unknown) => {
+    if (showFieldErrors(error, form) || isOnLeave(error)) return
+    setRefusal(errors.sentenceOf(error, t(shift ? 'errors.edit' : 'errors.add')))
+    if (!shift || !isProblem(error, 409) || error.code !== 'schedule.shift-changed') return
+    // From here on, who saves has been told what the shift is.
+    setShift(await readShift(shift.id))
+    setChanged(true)
+  }
   const submit = form.handleSubmit(async draft => {
     setRefusal(null)
     // The contract has been checked: nothing is null any more.
     const complete = draft as ShiftForm
     try {
-      await (target.kind === 'new' ? changes.add(complete) : changes.edit(target.shift, complete))
+      await (shift ? commands.edit(shift, complete) : commands.add(complete))
       onSaved()
     } catch (error) {
-      if (showFieldErrors(error, form)) return
-      setRefusal(refusalOr(error, t(target.kind === 'new' ? 'errors.add' : 'errors.edit')))
+      await refuse(error).catch((later: unknown) => setRefusal(errors.sentenceOf(later, t('errors.edit'))))
     }
   })
+  /** What somebody has changed takes the place of what was typed. */
+  const showPresent = () => {
+    if (shift) form.reset(draftOfShift(shift))
+    setRefusal(null)
+    setChanged(false)
+  }
   /** Entrée in a field while the first sending is under way must not send again. */
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -56,5 +80,8 @@ export function useShiftForm(target: ShiftTarget, changes: ReturnType<typeof use
     form.setValue('endTime', type.defaultEndTime, options)
     form.setValue('breakDuration', type.defaultBreakDuration, options)
   }
-  return { form, save, refusal, chooseType }
+  return { form, save, refusal, shift, isChanged, showPresent, chooseType }
 }
+
+const readShift = (shiftId: string): Promise<Shift> =>
+  dataOf(api.GET('/schedule/shifts/{shiftId}', { params: { path: { shiftId } } }))

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database.ts'
@@ -40,10 +40,10 @@ export const lockLatestSession = async (tx: Tx, employeeId: string) => {
 }
 
 /** A session belongs to the day of its arrival, also when it ends after midnight. */
-export const beganWithin = (days: Week) => between(workSessions.date, days.from, days.to)
+export const beganWithin = (days: Period) => between(workSessions.date, days.from, days.to)
 
 /** Those of the whole company that began on these days, by arrival. */
-export const sessionsBetween = async (tx: Tx, days: Week) => {
+export const sessionsBetween = async (tx: Tx, days: Period) => {
   const rows = await tx.select().from(workSessions).where(beganWithin(days)).orderBy(asc(workSessions.clockIn))
   return rows.map(toWire)
 }

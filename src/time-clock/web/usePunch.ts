@@ -5,6 +5,7 @@ import { todayIn } from '#core/calendar.ts'
 import { apply, type PunchType } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { newId } from '#web/new-id.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { liveClockQuery, readTimeClock, type TimeClock } from './useTimeClock.ts'
 
@@ -64,14 +65,10 @@ const useKeys = () => {
   const last = useRef({ attempt: '', key: '' })
   return (type: PunchType, clock: TimeClock | undefined) => {
     const attempt = JSON.stringify([type, clock?.latest])
-    if (attempt !== last.current.attempt) last.current = { attempt, key: newKey() }
+    if (attempt !== last.current.attempt) last.current = { attempt, key: newId() }
     return last.current.key
   }
 }
-
-/** Also where the page is not served over HTTPS, and `crypto.randomUUID` is missing. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** What the server is about to answer. */
 function punched(clock: TimeClock, type: PunchType, key: string): TimeClock {

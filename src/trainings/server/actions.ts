@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Tx } from '#server/database.ts'
-import { found, InvalidFields, Refusal } from '#server/refusals.ts'
+import { found, InvalidFields, NotFound, Refusal } from '#server/refusals.ts'
 import type { assignEmployees, saveTraining } from '#trainings/contract.ts'
 import { isOpen, placesLeft } from '#trainings/rules.ts'
 import { activeParticipants, lockActiveEmployees, lockTraining, type SeenTraining, trainingById } from './queries.ts'
@@ -42,7 +42,7 @@ export const enrol = async (tx: Tx, actor: Member, training: SeenTraining) => {
 const refuseEnrolment = async (tx: Tx, id: string) => {
   const training = found(await trainingById(tx, id))
   if (!isOpen(training)) throw new Refusal('trainings.closed')
-  found(training.isPublic || undefined)
+  if (!training.isPublic) throw new NotFound()
   throw new Refusal('trainings.full')
 }
 

@@ -12,7 +12,6 @@ export const trainingById = async (tx: Tx, id: string) => {
   const [row] = await tx.select(shownTraining).from(trainings).where(eq(trainings.id, id))
   return row
 }
-export type TrainingRow = NonNullable<Awaited<ReturnType<typeof trainingById>>>
 
 /** What this person may see of the trainings: those they are enrolled in, and the public ones. */
 const seenBy = (tx: Tx, { employeeId }: Member) => {
@@ -51,31 +50,24 @@ const participant = { id: employees.id, firstName: employees.firstName, lastName
 
 const byName = [asc(employees.lastName), asc(employees.firstName), asc(employees.id)]
 
-/** All of them with who is enrolled: two plain selects, whatever the number of trainings. */
-export const managedTrainings = async (tx: Tx) => {
+/** With who is enrolled: two plain selects, whatever the number of trainings. @param id one of them; all when absent. */
+export const managedTrainings = async (tx: Tx, id?: string) => {
   const rows = await tx
     .select(shownTraining)
     .from(trainings)
+    .where(id === undefined ? undefined : eq(trainings.id, id))
     .orderBy(...byDate)
   const enrolled = await tx
     .select({ trainingId: enrolments.trainingId, ...participant })
     .from(enrolments)
     .innerJoin(employees, ofTraining)
+    .where(id === undefined ? undefined : eq(enrolments.trainingId, id))
     .orderBy(...byName)
   const of = Map.groupBy(enrolled, ({ trainingId }) => trainingId)
   return rows.map(row => ({ ...row, participants: of.get(row.id) ?? [] }))
 }
 
-export const managedTrainingById = async (tx: Tx, id: string) => {
-  const row = await trainingById(tx, id)
-  const participants = await tx
-    .select(participant)
-    .from(enrolments)
-    .innerJoin(employees, ofTraining)
-    .where(eq(enrolments.trainingId, id))
-    .orderBy(...byName)
-  return { ...row!, participants }
-}
+export const managedTrainingById = async (tx: Tx, id: string) => (await managedTrainings(tx, id))[0]!
 
 /** Those who still work here; somebody deleted since is nobody's to move. */
 export const activeParticipants = async (tx: Tx, trainingId: string) => {

@@ -3,6 +3,7 @@ import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, 
 import { companies } from '#companies/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, key, tenant } from '#server/columns.ts'
+import { trainingStatuses } from '#trainings/rules.ts'
 
 export const trainings = pgTable(
   'trainings',
@@ -19,9 +20,7 @@ export const trainings = pgTable(
     availableSlots: integer('available_slots').notNull(),
     takenSlots: integer('taken_slots').notNull().default(0),
     isPublic: boolean('is_public').notNull().default(false),
-    status: text('status', { enum: ['active', 'closed'] })
-      .notNull()
-      .default('active'),
+    status: text('status', { enum: trainingStatuses }).notNull().default('active'),
     createdAt: createdAt(),
   },
   table => [

@@ -1719,6 +1719,7 @@ export interface paths {
                                 endsAt: string;
                                 breakDuration: number;
                                 notes: string;
+                                version: number;
                                 /** Format: date-time */
                                 updatedAt: string;
                             }[];
@@ -1843,6 +1844,7 @@ export interface paths {
                                 endsAt: string;
                                 breakDuration: number;
                                 notes: string;
+                                version: number;
                                 /** Format: date-time */
                                 updatedAt: string;
                             }[];
@@ -1943,6 +1945,11 @@ export interface paths {
                         /** @default 0 */
                         breakDuration?: number;
                         notes?: string;
+                        /** Format: uuid */
+                        id?: string;
+                        version?: number;
+                        /** @default false */
+                        despiteLeave?: boolean;
                     };
                 };
             };
@@ -1968,6 +1975,7 @@ export interface paths {
                             endsAt: string;
                             breakDuration: number;
                             notes: string;
+                            version: number;
                             /** Format: date-time */
                             updatedAt: string;
                         };
@@ -2028,16 +2036,101 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A shift as it is now
+         * @description Needs the permission manage_schedules.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    shiftId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            employeeId: string;
+                            shiftTypeId: string | null;
+                            date: string;
+                            startTime: string;
+                            endTime: string;
+                            /** Format: date-time */
+                            startsAt: string;
+                            /** Format: date-time */
+                            endsAt: string;
+                            breakDuration: number;
+                            notes: string;
+                            version: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         /**
-         * Delete a shift
+         * Delete a shift, in the version that was seen
          * @description Needs the permission manage_schedules.
          */
         delete: {
             parameters: {
-                query?: never;
+                query: {
+                    version: number;
+                };
                 header?: never;
                 path: {
                     shiftId: string;
@@ -2098,7 +2191,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a shift; every field is sent
+         * Change a shift; every field is sent, with the version that was seen
          * @description Needs the permission manage_schedules.
          */
         patch: {
@@ -2123,6 +2216,9 @@ export interface paths {
                         /** @default 0 */
                         breakDuration?: number;
                         notes?: string;
+                        version: number;
+                        /** @default false */
+                        despiteLeave?: boolean;
                     };
                 };
             };
@@ -2148,6 +2244,7 @@ export interface paths {
                             endsAt: string;
                             breakDuration: number;
                             notes: string;
+                            version: number;
                             /** Format: date-time */
                             updatedAt: string;
                         };
@@ -2195,6 +2292,93 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/schedule/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several shifts, each in the version that was seen: all or none
+         * @description Needs the permission manage_schedules.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        shifts: {
+                            /** Format: uuid */
+                            id: string;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/schedule/shift-types": {

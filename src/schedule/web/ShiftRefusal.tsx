@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+interface ShiftRefusalProps {
+  children: ReactNode
+  /** When somebody else has changed the shift: what was typed gives way to what it is. */
+  onShowPresent?: () => void
+}
+
+export function ShiftRefusal({ children, onShowPresent }: ShiftRefusalProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <Banner kind="error">
+      {children}
+      {onShowPresent && (
+        <>
+          {' '}
+          {t('form.kept')}
+          <Button
+            className="-mb-1.5 -ml-3 flex text-inherit hover:bg-surface"
+            onPress={onShowPresent}
+            size="sm"
+            variant="quiet"
+          >
+            {t('form.showPresent')}
+          </Button>
+        </>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { notify } from '#web/ui/notify.tsx'
+import { isOnLeave } from './useShiftChanges.ts'
+
+/** What a change of a shift meets, in words. */
+export function useShiftErrors() {
+  const { t } = useTranslation('schedule')
+  const sentenceOf = (error: unknown, otherwise: string) => {
+    if (isProblem(error, 404)) return t('errors.gone')
+    const field = isProblem(error, 422) ? error.fields[0]?.message : undefined
+    return field ?? refusalOr(error, otherwise)
+  }
+  return {
+    sentenceOf,
+    /** Of several at once the last one stands. Who was asked and said no need not be told. */
+    show: (error: unknown, otherwise: string) =>
+      isOnLeave(error) || notify.error(sentenceOf(error, otherwise), 'schedule-error'),
+    /** Asking again would be refused again. */
+    isFinal: (error: unknown) => isProblem(error) && error.status >= 400 && error.status < 500 && !isOnLeave(error),
+  }
+}
