@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from '#core/fields.ts'
 import { leaveTypes } from '#leave/rules.ts'
+import { copyObstacles } from './rules.ts'
 
 export const saveShift = z.strictObject({
   employeeId: id,
@@ -108,3 +109,27 @@ export const myWeek = z.object({
   shifts: z.array(shift),
   leave: z.array(plannedLeave),
 })
+
+const shiftCopy = shift.omit({ id: true, updatedAt: true, shiftTypeId: true }).extend({ shiftTypeId: z.uuid() })
+
+/** What copying the week before into this one would do. */
+export const weekCopy = z.object({
+  week,
+  source: week,
+  /** Names the shifts that would be planned: a copy is written as it was shown, or not at all. */
+  seal: z.string(),
+  planned: z.array(shiftCopy),
+  leftOut: z.array(
+    shift.omit({ id: true, updatedAt: true, startsAt: true, endsAt: true }).extend({ obstacle: z.enum(copyObstacles) }),
+  ),
+  /** Stand there already. */
+  alreadyPlanned: z.int(),
+  /** Everybody named above, those deleted since included, by name. */
+  people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })),
+})
+
+/** The seal of the copy that was shown. */
+export const copyWeek = z.strictObject({ seal: z.string('required').max(64, 'tooLong') })
+
+/** Of the new shifts, in the order in which they were shown. */
+export const copiedWeek = z.object({ shiftIds: z.array(z.uuid()) })

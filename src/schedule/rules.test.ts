@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#core/calendar.ts'
+import { addDays, weekOf } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { instantAt, minuteOfDay } from '#core/wall-clock.ts'
 import {
   breakFits,
+  type CopyTarget,
   contractMinutes,
+  copyOfWeek,
   coverage,
   daysTouched,
   drawnInterval,
@@ -270,4 +272,140 @@ test.each([
   ['09:00', '09:00', '2026-11-18'],
 ])('a shift from %s to %s touches the days until %s', (startTime, endTime, to) => {
   expect(daysTouched({ date: '2026-11-17', startTime, endTime })).toEqual({ from: '2026-11-17', to })
+})
+
+describe('copying a week', () => {
+  const shift = (date: string, startTime: string, endTime: string, change = {}) => ({
+    employeeId: 'lea',
+    shiftTypeId: 'midi' as string | null,
+    date,
+    startTime,
+    endTime,
+    breakDuration: 0,
+    notes: '',
+    ...change,
+  })
+  const target = (change: Partial<CopyTarget> = {}): CopyTarget => ({
+    timeZone: PARIS,
+    activeEmployees: new Set(['lea', 'max']),
+    shifts: [],
+    leave: [],
+    ...change,
+  })
+  const stands = (date: string, startTime: string, endTime: string, change = {}) => {
+    const [copied] = copyOfWeek([shift(date, startTime, endTime, change)], 0, target()).planned
+    return copied!
+  }
+  const obstacles = (source: ReturnType<typeof shift>, change: Partial<CopyTarget>) =>
+    copyOfWeek([source], 7, target(change)).leftOut.map(({ obstacle }) => obstacle)
+
+  test('keeps the hours on the wall, whatever the clocks do in between', () => {
+    const { planned } = copyOfWeek([shift('2026-10-20', '09:00', '17:00')], 7, target())
+    expect(planned).toEqual([
+      {
+        ...shift('2026-10-27', '09:00', '17:00'),
+        startsAt: '2026-10-27T08:00:00.000Z',
+        endsAt: '2026-10-27T16:00:00.000Z',
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'whose person is no longer here',
+      shift('2026-11-09', '09:00', '17:00', { employeeId: 'gone' }),
+      {},
+      'employee-gone',
+    ],
+    ['whose type is gone', shift('2026-11-09', '09:00', '17:00', { shiftTypeId: null }), {}, 'type-gone'],
+    ['that starts in the hour that the clocks leave out', shift('2026-03-22', '02:30', '08:00'), {}, 'missing-time'],
+    ['of 24 hours in the night of 25', shift('2026-10-17', '12:00', '12:00'), {}, 'too-long'],
+    [
+      'shorter than its break in the night of 23',
+      shift('2026-03-22', '01:30', '03:30', { breakDuration: 90 }),
+      {},
+      'break-too-long',
+    ],
+    [
+      'on granted leave',
+      shift('2026-11-09', '09:00', '17:00'),
+      { leave: [{ employeeId: 'lea', startDate: '2026-11-16', endDate: '2026-11-16' }] },
+      'on-leave',
+    ],
+    [
+      'that reaches into granted leave',
+      shift('2026-11-09', '22:00', '06:00'),
+      { leave: [{ employeeId: 'lea', startDate: '2026-11-17', endDate: '2026-11-18' }] },
+      'on-leave',
+    ],
+    [
+      'that overlaps another of its person',
+      shift('2026-11-09', '09:00', '17:00'),
+      { shifts: [stands('2026-11-16', '16:00', '20:00')] },
+      'overlap',
+    ],
+    [
+      'that overlaps the end of a night before the week',
+      shift('2026-11-09', '05:00', '12:00'),
+      { shifts: [stands('2026-11-15', '22:00', '06:00')] },
+      'overlap',
+    ],
+  ])('leaves out a shift %s', (_, source, change, obstacle) => {
+    expect(obstacles(source, change)).toEqual([obstacle])
+  })
+
+  test.each([
+    ['a colleague’s shift', { shifts: [stands('2026-11-16', '09:00', '17:00', { employeeId: 'max' })] }],
+    ['a colleague’s leave', { leave: [{ employeeId: 'max', startDate: '2026-11-16', endDate: '2026-11-16' }] }],
+    ['a shift that ends when it starts', { shifts: [stands('2026-11-16', '05:00', '09:00')] }],
+    [
+      'leave that ended the day before',
+      { leave: [{ employeeId: 'lea', startDate: '2026-11-10', endDate: '2026-11-15' }] },
+    ],
+  ])('is not stopped by %s', (_, change) => {
+    expect(obstacles(shift('2026-11-09', '09:00', '17:00'), change)).toEqual([])
+  })
+
+  test('counts a shift of the same hours and type as planned already, whatever its notes, also on leave', () => {
+    const shifts = [stands('2026-11-16', '09:00', '17:00', { notes: 'Caisse' })]
+    const leave = [{ employeeId: 'lea', startDate: '2026-11-16', endDate: '2026-11-16' }]
+    const source = [shift('2026-11-09', '09:00', '17:00')]
+    expect(copyOfWeek(source, 7, target({ shifts, leave }))).toEqual({ planned: [], leftOut: [], alreadyPlanned: 1 })
+  })
+
+  const anyShift = fc.record({
+    employeeId: fc.constantFrom('lea', 'max', 'gone'),
+    shiftTypeId: fc.constantFrom('midi', 'soir', null),
+    day: fc.nat(6),
+    startTime: anyTime,
+    endTime: anyTime,
+    breakDuration: fc.constantFrom(0, 30),
+  })
+  const anyMonday = anyDate.map(date => weekOf(date).from)
+  const anyWeek = fc.array(anyShift, { maxLength: 20 })
+  const at = (monday: string, week: { day: number; startTime: string; endTime: string }[]) =>
+    week.map(({ day, startTime, endTime, ...change }) => shift(addDays(monday, day), startTime, endTime, change))
+
+  test('accounts for every shift once, and never plans a person twice at a time', () => {
+    fc.assert(
+      fc.property(anyMonday, anyZone, anyWeek, anyWeek, (monday, timeZone, source, present) => {
+        const before = copyOfWeek(at(monday, present), 7, target({ timeZone })).planned
+        const copy = copyOfWeek(at(monday, source), 7, target({ timeZone, shifts: before }))
+        expect(copy.planned.length + copy.leftOut.length + copy.alreadyPlanned).toBe(source.length)
+        const all = [...before, ...copy.planned].map((planned, index) => ({ ...planned, id: String(index) }))
+        for (const planned of all) expect(overlapping(all, planned)).toEqual([])
+      }),
+    )
+  })
+
+  test('writes nothing when it is done again', () => {
+    fc.assert(
+      fc.property(anyMonday, anyZone, anyWeek, (monday, timeZone, source) => {
+        const first = copyOfWeek(at(monday, source), 7, target({ timeZone }))
+        const again = copyOfWeek(at(monday, source), 7, target({ timeZone, shifts: first.planned }))
+        expect(again.planned).toEqual([])
+        expect(again.alreadyPlanned).toBeGreaterThanOrEqual(first.planned.length)
+      }),
+    )
+  })
 })

@@ -142,3 +142,75 @@ export function coverage(dayShifts: readonly (WallHours & { employeeId: string }
   }
   return people
 }
+
+/** A shift of one week as it would stand in another: the same hours on the wall, whatever the clocks do between. */
+type WantedCopy = Pick<
+  Shift,
+  'employeeId' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
+>
+export type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
+
+/** Why a shift is not copied: nothing is overwritten, and nobody is planned on leave unasked. */
+export const copyObstacles = [
+  'employee-gone',
+  'type-gone',
+  'missing-time',
+  'too-long',
+  'break-too-long',
+  'on-leave',
+  'overlap',
+] as const
+export type CopyObstacle = (typeof copyObstacles)[number]
+
+export type WeekCopy = {
+  planned: ShiftCopy[]
+  leftOut: (WantedCopy & { obstacle: CopyObstacle })[]
+  /** Stand there already, with the same hours and type. */
+  alreadyPlanned: number
+}
+
+/** What a copy meets where it arrives. */
+export type CopyTarget = {
+  timeZone: string
+  activeEmployees: ReadonlySet<string>
+  /** Those of the week and those that reach into it. */
+  shifts: readonly (RealHours & Pick<Shift, 'employeeId' | 'shiftTypeId'>)[]
+  /** Granted. */
+  leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
+}
+
+/** @param source the shifts of a week, each to be copied to the day so many days later */
+export function copyOfWeek(source: readonly WantedCopy[], days: number, target: CopyTarget): WeekCopy {
+  const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
+  const shifts = Map.groupBy(target.shifts, ({ employeeId }) => employeeId)
+  const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
+  for (const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } of source) {
+    const wanted = { employeeId, shiftTypeId, date: addDays(date, days), startTime, endTime, breakDuration, notes }
+    const own = shifts.get(employeeId) ?? []
+    const outcome = outcomeOf(wanted, { ...target, shifts: own, leave: leave.get(employeeId) ?? [] })
+    if (outcome === 'already-planned') copy.alreadyPlanned += 1
+    else if (typeof outcome === 'string') copy.leftOut.push({ ...wanted, obstacle: outcome })
+    else {
+      copy.planned.push(outcome)
+      shifts.set(employeeId, [...own, outcome])
+    }
+  }
+  return copy
+}
+
+/** @param target what concerns this person */
+function outcomeOf(wanted: WantedCopy, target: CopyTarget): ShiftCopy | CopyObstacle | 'already-planned' {
+  const { shiftTypeId } = wanted
+  if (!target.activeEmployees.has(wanted.employeeId)) return 'employee-gone'
+  if (shiftTypeId === null) return 'type-gone'
+  const hours = plannableHours(wanted, target.timeZone)
+  if ('reason' in hours) return hours.reason
+  const [startsAt, endsAt] = [new Date(hours.start).toISOString(), new Date(hours.end).toISOString()]
+  const isThere = (other: CopyTarget['shifts'][number]) =>
+    other.startsAt === startsAt && other.endsAt === endsAt && other.shiftTypeId === shiftTypeId
+  if (target.shifts.some(isThere)) return 'already-planned'
+  const days = daysTouched(wanted)
+  if (target.leave.some(away => away.startDate <= days.to && days.from <= away.endDate)) return 'on-leave'
+  if (target.shifts.some(other => overlaps(realInterval(other), hours))) return 'overlap'
+  return { ...wanted, shiftTypeId, startsAt, endsAt }
+}

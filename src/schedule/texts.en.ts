@@ -123,6 +123,7 @@ export const en: TextsOf<typeof fr> = {
       'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
     'shift-exists': 'This shift already exists.',
     'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
+    'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
     'shift-type-name-taken': 'A shift type already has this name.',
   },
   dashboard: {

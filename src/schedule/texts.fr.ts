@@ -120,6 +120,7 @@ export const fr = {
       'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
     'shift-exists': 'Ce shift existe déjà.',
     'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
+    'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
     'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
   },
   dashboard: {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { formatDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { fullName } from '#people/rules.ts'
@@ -15,9 +15,18 @@ import type {
 } from '#schedule/contract.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { daysTouched, plannableHours } from '#schedule/rules.ts'
+import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
-import { describedShift, overlappingShift, shiftById, shiftTypeById, shownShiftById } from './queries.ts'
+import {
+  describedShift,
+  lockPeopleOf,
+  overlappingShift,
+  shiftById,
+  shiftTypeById,
+  shownShiftById,
+  weekCopy,
+} from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 type ShiftForm = z.output<typeof SaveShift>
@@ -178,4 +187,31 @@ export const editShiftType = async (tx: Tx, id: string, form: ShiftTypeForm) => 
 export const deleteShiftType = async (tx: Tx, id: string) => {
   const [deleted] = await tx.delete(shiftTypes).where(eq(shiftTypes.id, id)).returning({ id: shiftTypes.id })
   found(deleted)
+}
+
+/** A statement carries at most 65 535 values. */
+const rowsAStatement = 5000
+
+/**
+ * Copies the week before into that of a date, as it was shown.
+ * @returns the copy and the ids of its shifts, in their order.
+ * @throws Refusal when the weeks have changed since: what would be written now has not been seen by anybody.
+ */
+export const copyPreviousWeek = async (
+  tx: Tx,
+  actor: Member,
+  { date, seal }: { date: CalendarDate; seal: string },
+  now: Temporal.Instant,
+) => {
+  await lockPeopleOf(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
+  const copy = await weekCopy(tx, actor, date)
+  if (copy.seal !== seal) throw new Refusal('schedule.copy-changed')
+  const at = new Date(now.epochMilliseconds)
+  const rows = copy.planned.map(({ employeeId, shiftTypeId, startsAt, endsAt, breakDuration, notes }) => ({
+    ...{ companyId: actor.companyId, id: newId(), employeeId, shiftTypeId, breakDuration, notes },
+    ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt), createdAt: at, updatedAt: at },
+  }))
+  for (let written = 0; written < rows.length; written += rowsAStatement)
+    await tx.insert(shifts).values(rows.slice(written, written + rowsAStatement))
+  return { copy, shiftIds: rows.map(({ id }) => id) }
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { copyOfWeek } from '#schedule/rules.ts'
 import type { Tx } from '#server/database.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
@@ -98,18 +100,13 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
     .from(employees)
     .where(isNull(employees.deletedAt))
     .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
-  const planned = await tx
-    .select(shownShift(timeZone))
-    .from(shifts)
-    .where(startsWithin(week, timeZone))
-    .orderBy(...byTime)
   return {
     week,
     today: todayIn(timeZone, now),
     timeZone,
     employees: team,
     shiftTypes: await listShiftTypes(tx),
-    shifts: planned.map(toWire),
+    shifts: await plannedIn(tx, week, timeZone),
     leave: await leaveOfTeam(tx, actor, week),
   }
 }
@@ -117,6 +114,60 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
 const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
   const away = await leaveBetween(tx, week)
   return maySeeLeaveTypes(actor) ? away : away.map(leave => ({ ...leave, type: null }))
+}
+
+/** What the week before, copied into that of a date, would plan and leave out: four plain selects, whatever the number of people. */
+export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate) => {
+  const week = weekOf(date)
+  const source = weekOf(addDays(week.from, -7))
+  const people = await peopleOf(tx, source, timeZone)
+  const reaching = { from: addDays(week.from, -1), to: addDays(week.to, 1) }
+  const away = await leaveBetween(tx, { from: week.from, to: reaching.to })
+  const copy = copyOfWeek(await plannedIn(tx, source, timeZone), 7, {
+    timeZone,
+    activeEmployees: new Set(people.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)),
+    shifts: await plannedIn(tx, reaching, timeZone),
+    leave: away.filter(({ status }) => status === 'approved'),
+  })
+  const seal = createHash('sha256').update(JSON.stringify(copy.planned)).digest('base64url')
+  return { week, source, seal, ...copy, people }
+}
+export type SealedCopy = Awaited<ReturnType<typeof weekCopy>>
+
+const plannedIn = async (tx: Tx, days: Week, zone: string) => {
+  const rows = await tx
+    .select(shownShift(zone))
+    .from(shifts)
+    .where(startsWithin(days, zone))
+    .orderBy(...byTime)
+  return rows.map(toWire)
+}
+
+/** Everybody who has a shift in these days, those deleted since included. */
+const peopleOf = (tx: Tx, days: Week, zone: string) => {
+  const planned = tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone))
+  return tx
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      deletedAt: employees.deletedAt,
+    })
+    .from(employees)
+    .where(inArray(employees.id, planned))
+    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+}
+
+/** Held until the end: who is planned or deleted meanwhile waits, and a second copy sees the first. */
+export const lockPeopleOf = async (tx: Tx, days: Week, zone: string) => {
+  const planned = tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone))
+  // In one order for everybody: two copies at once wait for each other once.
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(inArray(employees.id, planned))
+    .orderBy(asc(employees.id))
+    .for('no key update')
 }
 
 /** The week of the person who asks, and nobody else's. */

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import {
   changeShift,
+  copiedWeek,
+  copyWeek,
   maxRemovals,
   myWeek,
   planShift,
@@ -13,6 +15,7 @@ import {
   shiftType,
   shiftTypeList,
   teamWeek,
+  weekCopy,
 } from '#schedule/contract.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import { memberRoute } from '#server/gates.ts'
@@ -28,6 +31,7 @@ const seenBy = (...employeeIds: string[]) => ({ permission: 'manage_schedules' a
 
 export const scheduleRoutes = (app: FastifyInstance) => {
   weekRoutes(app)
+  copyRoutes(app)
   shiftRoutes(app)
   shiftTypeRoutes(app)
 }
@@ -53,6 +57,40 @@ const weekRoutes = (app: FastifyInstance) => {
     response: myWeek,
     may: maySeeOwnSchedule,
     act: ({ tx, actor, params, now }) => queries.myWeek(tx, actor, params.date, now),
+  })
+}
+
+const copyRoutes = (app: FastifyInstance) => {
+  const url = '/schedule/weeks/:date/copy'
+
+  memberRoute(app, {
+    method: 'GET',
+    url,
+    summary: 'What copying the week before into the week of a date would plan, and what it would leave out',
+    tag,
+    params: ofDate,
+    response: weekCopy,
+    may: mayPlan,
+    act: ({ tx, actor, params }) => queries.weekCopy(tx, actor, params.date),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url,
+    summary: 'Copy the week before as it was shown; refused once the weeks have changed since',
+    tag,
+    params: ofDate,
+    body: copyWeek,
+    response: copiedWeek,
+    may: mayPlan,
+    act: async ({ tx, actor, params, body, now, audit, changed }) => {
+      const { copy, shiftIds } = await actions.copyPreviousWeek(tx, actor, { ...params, ...body }, now)
+      const { week, source, planned } = copy
+      if (shiftIds.length === 0) return { shiftIds }
+      await audit({ action: 'schedule.week-copied', subject: week.from, after: { source: source.from, shiftIds } })
+      changed('schedule', seenBy(...new Set(planned.map(({ employeeId }) => employeeId))))
+      return { shiftIds }
+    },
   })
 }
 

@@ -1912,6 +1912,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/weeks/{date}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What copying the week before into the week of a date would plan, and what it would leave out
+         * @description Needs the permission manage_schedules.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    date: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            week: {
+                                from: string;
+                                to: string;
+                            };
+                            source: {
+                                from: string;
+                                to: string;
+                            };
+                            seal: string;
+                            planned: {
+                                /** Format: uuid */
+                                employeeId: string;
+                                date: string;
+                                startTime: string;
+                                endTime: string;
+                                /** Format: date-time */
+                                startsAt: string;
+                                /** Format: date-time */
+                                endsAt: string;
+                                breakDuration: number;
+                                notes: string;
+                                /** Format: uuid */
+                                shiftTypeId: string;
+                            }[];
+                            leftOut: {
+                                /** Format: uuid */
+                                employeeId: string;
+                                shiftTypeId: string | null;
+                                date: string;
+                                startTime: string;
+                                endTime: string;
+                                breakDuration: number;
+                                notes: string;
+                                /** @enum {string} */
+                                obstacle: "employee-gone" | "type-gone" | "missing-time" | "too-long" | "break-too-long" | "on-leave" | "overlap";
+                            }[];
+                            alreadyPlanned: number;
+                            people: {
+                                /** Format: uuid */
+                                id: string;
+                                firstName: string;
+                                lastName: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Copy the week before as it was shown; refused once the weeks have changed since
+         * @description Needs the permission manage_schedules.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    date: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        seal: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            shiftIds: string[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/shifts": {
         parameters: {
             query?: never;
