@@ -1,4 +1,5 @@
-import { formatDate, weekOf } from '#core/calendar.ts'
+import { addDays, formatDate, weekOf } from '#core/calendar.ts'
+import { dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
 
@@ -25,4 +26,51 @@ test('leave shows in the planning and in one’s own week, and a decision taken 
   await expect(cell).toContainText(`Congés payés, ${period} : Approuvé`)
   await expect(own.getByText(/^Congés payés, .*Approuvé$/).last()).toBeAttached()
   await expect(lineOf(planning, 'Inès Moreau').getByRole('rowheader')).toContainText('0,0 / 35 h')
+})
+
+test('the week before is copied as it was shown, what is in the way stays out, and one press takes all of it back', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire()
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+  const type = await house.addShiftType('Midi', '#F59E0B')
+  const { from: monday } = weekOf(addDays(product.today(), 7))
+  const next = (day: number) => addDays(monday, 7 + day)
+  const midi = { startTime: '10:30', endTime: '15:00' }
+  for (const day of [0, 1, 2]) await house.plan(ines, type, addDays(monday, day), midi)
+  await house.plan(lea, type, addDays(monday, 3), midi)
+  await house.plan(ines, type, next(1), { startTime: '14:00', endTime: '18:00' })
+  await house.askLeaveAs(lea, { type: 'vacation', startDate: next(3), endDate: next(4) })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/leave')
+  await page.getByRole('button', { name: 'Approuver la demande de Léa Fontaine' }).click()
+  await expect(page.getByText('Approuvé', { exact: true })).toBeVisible()
+
+  await page.goto(`/app/admin/schedule?week=${next(0)}`)
+  const hours = lineOf(page, 'Inès Moreau').getByRole('rowheader')
+  await expect(hours).toContainText('4,0 / 35 h')
+  await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
+  const copy = dialog(page, 'Copier la semaine précédente')
+  const leftOut = copy.getByRole('region', { name: 'Laissés de côté' })
+  await expect(leftOut).toContainText('En congé approuvéLéa Fontaine')
+  await expect(leftOut).toContainText('Un autre shift occupe déjà ces heuresInès Moreau')
+  const people = copy.getByRole('list', { name: 'Shifts à ajouter, par personne' })
+  await expect(people.getByRole('listitem')).toHaveText(/Inès Moreau2 shifts, 9,0/)
+
+  // Somebody plans meanwhile: the preview follows.
+  await house.plan(ines, type, addDays(monday, 4), midi)
+  await expect(people.getByRole('listitem')).toHaveText(/Inès Moreau3 shifts, 13,5/)
+  await copy.getByRole('button', { name: 'Ajouter 3 shifts' }).click()
+  await expect(copy).toHaveCount(0)
+  await expect(hours).toContainText('17,5 / 35 h')
+  await expect(message(page, '3 shifts copiés')).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' }).click()
+  await expect(message(page, 'Copie annulée')).toBeVisible()
+  await expect(hours).toContainText('4,0 / 35 h')
+
+  await page.goto(`/app/admin/schedule?week=${monday}`)
+  await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
+  await expect(copy.getByRole('heading', { name: 'La semaine précédente est vide' })).toBeVisible()
 })

@@ -70,6 +70,18 @@ export const dialogs: Screen[] = [
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },
   { name: 'role to delete', who: 'admin', path: '/app/admin/roles', open: press('Supprimer le rôle Planificateur') },
   { name: 'shift', who: 'admin', path: '/app/admin/schedule', open: press(/^10:30–15:00/) },
+  {
+    name: 'copy of a week',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    open: async page => {
+      await press('Semaine suivante')(page)
+      await press('Copier la semaine précédente')(page)
+      await dialog(page, 'Copier la semaine précédente')
+        .getByRole('button', { name: /^Ajouter / })
+        .waitFor()
+    },
+  },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
   {
     name: 'new shift type',

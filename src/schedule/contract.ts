@@ -110,7 +110,8 @@ export const myWeek = z.object({
   leave: z.array(plannedLeave),
 })
 
-const shiftCopy = shift.omit({ id: true, updatedAt: true, shiftTypeId: true }).extend({ shiftTypeId: z.uuid() })
+/** Not a shift yet. */
+const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })
 
 /** What copying the week before into this one would do. */
 export const weekCopy = z.object({
@@ -118,10 +119,8 @@ export const weekCopy = z.object({
   source: week,
   /** Names the shifts that would be planned: a copy is written as it was shown, or not at all. */
   seal: z.string(),
-  planned: z.array(shiftCopy),
-  leftOut: z.array(
-    shift.omit({ id: true, updatedAt: true, startsAt: true, endsAt: true }).extend({ obstacle: z.enum(copyObstacles) }),
-  ),
+  planned: z.array(wantedShift.extend({ shiftTypeId: z.uuid() })),
+  leftOut: z.array(wantedShift.omit({ startsAt: true, endsAt: true }).extend({ obstacle: z.enum(copyObstacles) })),
   /** Stand there already. */
   alreadyPlanned: z.int(),
   /** Everybody named above, those deleted since included, by name. */

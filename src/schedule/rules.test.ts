@@ -300,8 +300,7 @@ describe('copying a week', () => {
     copyOfWeek([source], 7, target(change)).leftOut.map(({ obstacle }) => obstacle)
 
   test('keeps the hours on the wall, whatever the clocks do in between', () => {
-    const { planned } = copyOfWeek([shift('2026-10-20', '09:00', '17:00')], 7, target())
-    expect(planned).toEqual([
+    expect(copyOfWeek([shift('2026-10-20', '09:00', '17:00')], 7, target()).planned).toEqual([
       {
         ...shift('2026-10-27', '09:00', '17:00'),
         startsAt: '2026-10-27T08:00:00.000Z',
@@ -392,8 +391,8 @@ describe('copying a week', () => {
         const before = copyOfWeek(at(monday, present), 7, target({ timeZone })).planned
         const copy = copyOfWeek(at(monday, source), 7, target({ timeZone, shifts: before }))
         expect(copy.planned.length + copy.leftOut.length + copy.alreadyPlanned).toBe(source.length)
-        const all = [...before, ...copy.planned].map((planned, index) => ({ ...planned, id: String(index) }))
-        for (const planned of all) expect(overlapping(all, planned)).toEqual([])
+        const all = [...before, ...copy.planned].map((copied, index) => ({ ...copied, id: String(index) }))
+        for (const copied of all) expect(overlapping(all, copied)).toEqual([])
       }),
     )
   })

@@ -208,8 +208,16 @@ export const copyPreviousWeek = async (
   if (copy.seal !== seal) throw new Refusal('schedule.copy-changed')
   const at = new Date(now.epochMilliseconds)
   const rows = copy.planned.map(({ employeeId, shiftTypeId, startsAt, endsAt, breakDuration, notes }) => ({
-    ...{ companyId: actor.companyId, id: newId(), employeeId, shiftTypeId, breakDuration, notes },
-    ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt), createdAt: at, updatedAt: at },
+    companyId: actor.companyId,
+    id: newId(),
+    employeeId,
+    shiftTypeId,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    breakDuration,
+    notes,
+    createdAt: at,
+    updatedAt: at,
   }))
   for (let written = 0; written < rows.length; written += rowsAStatement)
     await tx.insert(shifts).values(rows.slice(written, written + rowsAStatement))

@@ -134,7 +134,7 @@ export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
 }
 export type SealedCopy = Awaited<ReturnType<typeof weekCopy>>
 
-const plannedIn = async (tx: Tx, days: Week, zone: string) => {
+const plannedIn = async (tx: Tx, days: Period, zone: string) => {
   const rows = await tx
     .select(shownShift(zone))
     .from(shifts)
@@ -144,7 +144,7 @@ const plannedIn = async (tx: Tx, days: Week, zone: string) => {
 }
 
 /** Everybody who has a shift in these days, those deleted since included. */
-const peopleOf = (tx: Tx, days: Week, zone: string) => {
+const peopleOf = (tx: Tx, days: Period, zone: string) => {
   const planned = tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone))
   return tx
     .select({
@@ -159,7 +159,7 @@ const peopleOf = (tx: Tx, days: Week, zone: string) => {
 }
 
 /** Held until the end: who is planned or deleted meanwhile waits, and a second copy sees the first. */
-export const lockPeopleOf = async (tx: Tx, days: Week, zone: string) => {
+export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
   const planned = tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone))
   // In one order for everybody: two copies at once wait for each other once.
   await tx

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Shift } from '#schedule/rules.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import { ShiftTypesDialog } from './ShiftTypesDialog.tsx'
 import type { TeamWeek } from './TeamWeek.ts'
 import type { usePlanningDialogs } from './usePlanningDialogs.ts'
 import type { useShiftCommands } from './useShiftCommands.ts'
+import type { TypedShift } from './WeekEdits.ts'
 
 interface PlanningDialogsProps {
   team: TeamWeek
@@ -13,9 +15,10 @@ interface PlanningDialogsProps {
   commands: ReturnType<typeof useShiftCommands>
   /** Asks first where it is for ever. */
   onDelete: (shift: Shift) => void
+  onCopied: (shifts: TypedShift[]) => void
 }
 
-export function PlanningDialogs({ team, dialogs, commands, onDelete }: PlanningDialogsProps) {
+export function PlanningDialogs({ team, dialogs, commands, onDelete, onCopied }: PlanningDialogsProps) {
   const { t } = useTranslation('schedule')
   const { open, close } = dialogs
   const closeThen = (act: (shift: Shift) => void) => (shift: Shift) => {
@@ -23,6 +26,8 @@ export function PlanningDialogs({ team, dialogs, commands, onDelete }: PlanningD
     act(shift)
   }
   if (open?.kind === 'types') return <ShiftTypesDialog onClose={close} shiftTypes={team.shiftTypes} />
+  if (open?.kind === 'copy')
+    return <CopyWeekDialog into={open.into} onClose={close} onCopied={onCopied} shiftTypes={team.shiftTypes} />
   if (open?.kind === 'shift')
     return (
       <ShiftDialog

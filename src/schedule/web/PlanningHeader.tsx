@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, monthYear, type Week } from '#core/calendar.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CopyIcon } from '#web/ui/icons.tsx'
 import { WeekNavigator } from '#web/ui/WeekNavigator.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 
@@ -9,10 +10,10 @@ interface PlanningHeaderProps {
   week: Week
   navigator: ComponentProps<typeof WeekNavigator>
   /** Undefined when nothing could be read of the company. */
-  onTypes?: () => void
+  tools?: { openTypes: () => void; openCopy: (into: Week) => void }
 }
 
-export function PlanningHeader({ week, navigator, onTypes }: PlanningHeaderProps) {
+export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) {
   const { t } = useTranslation('schedule')
   // A week belongs to the month that has most of its days, which is the month of its Thursday.
   const month = monthYear(addDays(week.from, 3), useLanguage())
@@ -23,9 +24,14 @@ export function PlanningHeader({ week, navigator, onTypes }: PlanningHeaderProps
         <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">{month}</small>
       </h1>
       <WeekNavigator {...navigator} className="max-md:w-full" />
-      <Button isDisabled={!onTypes} onPress={onTypes} variant="secondary">
-        {t('planning.types')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button icon={<CopyIcon />} isDisabled={!tools} onPress={() => tools?.openCopy(week)} variant="secondary">
+          <span className="max-md:sr-only">{t('copy.action')}</span>
+        </Button>
+        <Button isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
+          {t('planning.types')}
+        </Button>
+      </div>
     </header>
   )
 }

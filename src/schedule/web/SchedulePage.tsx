@@ -19,7 +19,7 @@ import { useExpectedWeek, useShiftChanges } from './useShiftChanges.ts'
 import { useShiftCommands } from './useShiftCommands.ts'
 import { useUndo } from './useUndo.ts'
 import { useUndoKey } from './useUndoKey.ts'
-import { hasType } from './WeekEdits.ts'
+import { hasType, type TypedShift } from './WeekEdits.ts'
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
@@ -33,13 +33,17 @@ export function SchedulePage() {
   const history = useUndo(useShiftChanges(question.ask))
   const commands = useShiftCommands(history, timeZone)
   useUndoKey(history.undo)
+  const recordCopy = (shifts: readonly TypedShift[]) => {
+    const steps = shifts.map(after => ({ before: null, after }))
+    history.record({ deed: 'copied', steps }, t('copy.done', { count: shifts.length }))
+  }
   // What cannot be taken back is asked first: a shift without a type cannot be planned again.
   const remove = (shift: Shift) => (hasType(shift) ? commands.remove(shift) : dialogs.confirmDeletion(shift))
   return (
     <>
       <PlanningHeader
         navigator={{ ...navigator, isBusy: isPlaceholderData }}
-        onTypes={error && !data ? undefined : dialogs.openTypes}
+        tools={error && !data ? undefined : dialogs}
         week={week}
       />
       {error && (
@@ -58,7 +62,7 @@ export function SchedulePage() {
             team={team}
             today={today}
           />
-          <PlanningDialogs commands={commands} dialogs={dialogs} onDelete={remove} team={team} />
+          <PlanningDialogs commands={commands} dialogs={dialogs} onCopied={recordCopy} onDelete={remove} team={team} />
           <LeaveQuestion {...question} />
         </>
       )}

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek } from '#schedule/contract.ts'
+import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/contract.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 /** Everybody's week, as the planning reads it. */
 export type TeamWeek = z.infer<typeof teamWeek>
 export type Employee = TeamWeek['employees'][number]
 export type PlannedLeave = z.infer<typeof plannedLeave>
+export type WeekCopy = z.infer<typeof weekCopy>
 export type ShiftType = z.infer<typeof shiftType>
 /** What is sent to plan a shift or to change one. */
 export type ShiftForm = z.infer<typeof saveShift>

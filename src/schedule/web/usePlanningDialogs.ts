@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { CalendarDate } from '#core/calendar.ts'
+import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 
 /** What the shift form is about. A new shift from the phone's button has its employee still to choose. */
@@ -7,7 +7,12 @@ export type ShiftTarget =
   | { kind: 'new'; employeeId: string | null; date: CalendarDate }
   | { kind: 'known'; shift: Shift }
 
-type OpenDialog = { kind: 'shift'; target: ShiftTarget } | { kind: 'types' } | { kind: 'delete'; shift: Shift } | null
+type OpenDialog =
+  | { kind: 'shift'; target: ShiftTarget }
+  | { kind: 'types' }
+  | { kind: 'copy'; into: Week }
+  | { kind: 'delete'; shift: Shift }
+  | null
 
 /** One dialog at a time. The functions stay the same, as the rows of the planning ask. */
 export function usePlanningDialogs() {
@@ -19,7 +24,8 @@ export function usePlanningDialogs() {
   )
   const edit = useCallback((shift: Shift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }), [])
   const openTypes = useCallback(() => setOpen({ kind: 'types' }), [])
+  const openCopy = useCallback((into: Week) => setOpen({ kind: 'copy', into }), [])
   const confirmDeletion = useCallback((shift: Shift) => setOpen({ kind: 'delete', shift }), [])
   const close = useCallback(() => setOpen(null), [])
-  return { open, create, edit, openTypes, confirmDeletion, close }
+  return { open, create, edit, openTypes, openCopy, confirmDeletion, close }
 }

@@ -1953,6 +1953,8 @@ export interface paths {
                             planned: {
                                 /** Format: uuid */
                                 employeeId: string;
+                                /** Format: uuid */
+                                shiftTypeId: string;
                                 date: string;
                                 startTime: string;
                                 endTime: string;
@@ -1962,8 +1964,6 @@ export interface paths {
                                 endsAt: string;
                                 breakDuration: number;
                                 notes: string;
-                                /** Format: uuid */
-                                shiftTypeId: string;
                             }[];
                             leftOut: {
                                 /** Format: uuid */

@@ -37,6 +37,8 @@ export const BreakIcon = icon(
   'M5 9h11v5a5 5 0 0 1-5 5h-1a5 5 0 0 1-5-5zM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3v2.5M12.5 3v2.5',
 )
 export const PlusIcon = icon('M12 5v14M5 12h14')
+export const CopyIcon = icon('M9 9h10v10H9zM15 9V5H5v10h4')
+export const PrintIcon = icon('M7.5 9V4.5h9V9M7.5 17H4.5V9h15v8h-3M7.5 14h9v5.5h-9z')
 export const CloseIcon = icon('M6.5 6.5l11 11M17.5 6.5l-11 11')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const EditIcon = icon('M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5')
