@@ -1,16 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { buildApp } from '#server/http.ts'
-import { openBackend } from '#server/main.ts'
+import { type Job, queueOptions, tasksOf } from '#server/jobs.ts'
+import { type Mailer, openMailer } from '#server/mailer.ts'
+import { jobs, openBackend } from '#server/main.ts'
 import { signedToken } from '#server/session-cookie.ts'
 import { Client, password } from './client.ts'
 import { execute, templateName, withDatabase } from './cluster.ts'
 import { Company, type Employee } from './company.ts'
 import { FakeClock } from './fake-clock.ts'
+import { mailsIn } from './mails.ts'
 
 const ownerForm = { firstName: 'Zoé', lastName: 'Le Gall', email: 'zoe@releve.test', password }
+
+/** Of every mail of the tests. */
+export const mailFrom = { name: 'Relève', address: 'ne-pas-repondre@releve.test' }
 
 const secret = 'only-for-tests-only-for-tests-only'
 /** Of a session that a test has put into the database itself. */
@@ -23,6 +33,7 @@ type Parts = {
   app: FastifyInstance
   clock: FakeClock
   databaseUrl: string
+  dataDir: string
   /** As the database's own user, whom no row-level security binds: for what only SQL can show or prepare. */
   database: pg.Pool
 }
@@ -32,13 +43,15 @@ export class World {
   readonly app: FastifyInstance
   readonly clock: FakeClock
   readonly databaseUrl: string
+  readonly dataDir: string
   readonly owner: Client
   #database: pg.Pool
 
-  constructor({ app, clock, databaseUrl, database }: Parts) {
+  constructor({ app, clock, databaseUrl, dataDir, database }: Parts) {
     this.app = app
     this.clock = clock
     this.databaseUrl = databaseUrl
+    this.dataDir = dataDir
     this.owner = new Client(app)
     this.#database = database
   }
@@ -53,6 +66,18 @@ export class World {
   dropDatabase = async () => {
     const [row] = await this.sql<{ name: string }>('select current_database() as name')
     await execute(withDatabase(this.databaseUrl, 'postgres'), `drop database ${row!.name} with (force)`)
+  }
+
+  /** Does what is queued, as a server process does by itself; not what failed and waits. */
+  doJobs = async (given: readonly Job[] = jobs) => {
+    const taskList = tasksOf(this.app.backend, given)
+    await runOnce({ ...queueOptions, connectionString: this.databaseUrl, taskList })
+  }
+
+  /** Every mail written so far, once the queued jobs are done; the newest is the last. */
+  mails = async () => {
+    await this.doJobs()
+    return mailsIn(this.dataDir)
   }
 
   registerOwner = () => this.owner.post('/owner', ownerForm)
@@ -100,15 +125,18 @@ export const openWorld = async ({
   now = '2026-11-16T08:00:00Z',
   publicUrl = 'http://releve.test',
   withOwner = true,
+  mailer = undefined as Mailer | undefined,
 } = {}): Promise<World> => {
   const templateUrl = inject('templateUrl')
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++counter}`
   await execute(withDatabase(templateUrl, 'postgres'), `create database ${name} template ${templateName}`)
   const databaseUrl = withDatabase(templateUrl, name)
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-world-'))
   const clock = new FakeClock(now)
   const backend = await openBackend(databaseUrl, {
     publicUrl: new URL(publicUrl),
     secret,
+    mailer: mailer ?? openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}),
     now: clock.now,
     // A connection that breaks is part of some tests; what it does to a request shows in the request's answer.
     onError: () => {},
@@ -117,13 +145,14 @@ export const openWorld = async ({
   await app.ready()
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   database.on('error', () => {})
-  const world = new World({ app, clock, databaseUrl, database })
+  const world = new World({ app, clock, databaseUrl, dataDir, database })
   if (withOwner) await world.registerOwner()
   afterAll(async () => {
     await app.close()
     await backend.close()
     await database.end()
     await execute(withDatabase(templateUrl, 'postgres'), `drop database if exists ${name} with (force)`)
+    await rm(dataDir, { recursive: true })
   })
   return world
 }

@@ -29,6 +29,16 @@ export const registerOwner = z
   .strictObject({ firstName: name, lastName: name, email, password: newPassword })
   .refine(form => form.password.toLowerCase() !== form.email, { path: ['password'], message: 'passwordIsEmail' })
 
+export const requestReset = z.strictObject({ email })
+
+export const resetPassword = z
+  .strictObject({
+    token: z.string().min(1, 'required').max(100, 'tooLong'),
+    password: newPassword,
+    confirmation: z.string(),
+  })
+  .refine(form => form.password === form.confirmation, { path: ['confirmation'], message: 'passwordsDiffer' })
+
 export const changePassword = z
   .strictObject({ currentPassword: knownPassword, newPassword, confirmation: z.string() })
   .refine(form => form.confirmation === form.newPassword, { path: ['confirmation'], message: 'passwordsDiffer' })

@@ -1,6 +1,12 @@
 /** Absolute, whatever the activity (specification § 9). */
 export const sessionLifetime = { seconds: 43_200 }
 
+/** Hours that a mailed link to a new password is valid. */
+export const resetLinkHours = 1
+export const forgotPasswordPath = '/forgot-password'
+/** The page that such a link opens; its token stands behind the `#`, which browsers send to nobody. */
+export const resetPasswordPath = '/reset-password'
+
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 

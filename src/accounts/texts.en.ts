@@ -35,7 +35,23 @@ export const en: TextsOf<typeof fr> = {
     strong: 'Strong',
     label: 'Password strength: {{level}}',
   },
+  mails: {
+    resetLink: {
+      subject: 'Choose a new password',
+      asked: 'Hello, somebody, probably you, asked for a new password for your Relève account.',
+      action: 'Choose a new password',
+      validity: 'This link is valid for one hour and works once.',
+      ignore: 'If you did not ask for anything, ignore this message: your password stays the same.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      changed: 'Hello, the password of your Relève account ({{email}}) was just changed.',
+      action: 'If it was not you, choose another one right away',
+      sessions: 'The other devices that were signed in to your account no longer are.',
+    },
+  },
   refusals: {
+    'link-expired': 'This link is no longer valid: it has been used, or more than an hour has passed.',
     'invalid-credentials': 'Incorrect email or password',
     'user-not-found': 'User not found. Please contact your administrator.',
     'sign-up-closed': 'Sign-up is no longer available. Contact the system administrator.',

@@ -32,7 +32,23 @@ export const fr = {
     strong: 'Solide',
     label: 'Solidité du mot de passe : {{level}}',
   },
+  mails: {
+    resetLink: {
+      subject: 'Choisir un nouveau mot de passe',
+      asked: 'Bonjour, quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Relève.',
+      action: 'Choisir un nouveau mot de passe',
+      validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
+      ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    },
+    passwordChanged: {
+      subject: 'Votre mot de passe a été modifié',
+      changed: 'Bonjour, le mot de passe de votre compte Relève ({{email}}) vient d’être modifié.',
+      action: 'Si ce n’est pas vous, choisissez-en tout de suite un autre',
+      sessions: 'Les autres appareils qui étaient connectés à votre compte ne le sont plus.',
+    },
+  },
   refusals: {
+    'link-expired': 'Ce lien n’est plus valable : il a déjà servi, ou plus d’une heure a passé.',
     'invalid-credentials': 'Email ou mot de passe incorrect',
     'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
     'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",

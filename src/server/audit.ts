@@ -1,3 +1,4 @@
+import type { Actor } from '#core/actor.ts'
 import type { Tx } from './database.ts'
 import { auditEntries, platformAuditEntries } from './tables.ts'
 
@@ -19,3 +20,15 @@ export const audit = async (tx: Tx, companyId: string, by: By, entries: readonly
 
 export const auditPlatform = (tx: Tx, by: By, entry: AuditEntry) =>
   tx.insert(platformAuditEntries).values(written(by, entry))
+
+/** What concerns a person's account: in their company's record, or in the platform's for its owner. */
+export const auditAccount = (
+  tx: Tx,
+  account: Actor,
+  by: By,
+  action: string,
+  change: Pick<AuditEntry, 'before' | 'after'> = {},
+) => {
+  const entry = { action, subject: account.userId, ...change }
+  return account.kind === 'owner' ? auditPlatform(tx, by, entry) : audit(tx, account.companyId, by, [entry])
+}

@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Auth } from './auth.ts'
 import type { Database } from './database.ts'
 import type { Live } from './live.ts'
+import type { Mailer } from './mailer.ts'
 
 /** What the server process holds open, handed to every route. Tests bring their own clock. */
 export type Backend = {
@@ -10,6 +11,7 @@ export type Backend = {
   database: Database
   live: Live
   auth: Auth
+  mailer: Mailer
   now: () => Temporal.Instant
   /** Who is behind each of these session tokens, with the rights of this moment; a session that has ended has nobody. */
   actorsOf: (tokens: string[]) => Promise<Map<string, Actor>>

@@ -13,6 +13,7 @@ test('without settings the product serves this machine from ./data', () => {
     databaseUrl: undefined,
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,
+    mailFrom: { name: 'Relève', address: 'ne-pas-repondre@localhost' },
     logLevel: 'info',
     sessionSecret: undefined,
   })
@@ -30,6 +31,7 @@ test('every setting is read', () => {
     DATABASE_URL: 'postgresql://user:password@db.example.com:5432/releve',
     PUBLIC_URL: 'https://planning.example.com/',
     SMTP_URL: 'smtps://user:password@mail.example.com',
+    MAIL_FROM: 'Le Comptoir <equipe@example.com>',
     LOG_LEVEL: 'debug',
     SESSION_SECRET: 'a'.repeat(32),
   }
@@ -40,6 +42,7 @@ test('every setting is read', () => {
     databaseUrl: env.DATABASE_URL,
     publicUrl: 'https://planning.example.com',
     smtpUrl: env.SMTP_URL,
+    mailFrom: { name: 'Le Comptoir', address: 'equipe@example.com' },
     logLevel: 'debug',
     sessionSecret: env.SESSION_SECRET,
   })
@@ -47,6 +50,13 @@ test('every setting is read', () => {
 
 test('the public address follows the port', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+})
+
+test('mails come from the public address unless said otherwise', () => {
+  const from = (env: Record<string, string>) => readConfig(env).mailFrom
+  const publicUrl = { PUBLIC_URL: 'https://planning.example.com' }
+  expect(from(publicUrl)).toEqual({ name: 'Relève', address: 'ne-pas-repondre@planning.example.com' })
+  expect(from({ ...publicUrl, MAIL_FROM: 'rh@example.com' })).toEqual({ name: 'Relève', address: 'rh@example.com' })
 })
 
 test.each([
@@ -63,6 +73,9 @@ test.each([
   ['SMTP_URL', 'mail.example.com:587'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'http://user:hidden@mail'],
+  ['MAIL_FROM', 'rh'],
+  ['MAIL_FROM', '<rh@example.com>'],
+  ['MAIL_FROM', 'rh@example.com, all@example.com'],
   ['LOG_LEVEL', 'verbose'],
   ['SESSION_SECRET', 'hidden'],
 ])('a wrong %s (%s) is refused in one sentence that names it', (name, value) => {

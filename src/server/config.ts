@@ -18,8 +18,9 @@ export type Config = {
   databaseUrl: string | undefined
   /** Origin that people type in their browser, without a final slash. */
   publicUrl: string
-  /** Undefined: no e-mail is sent. */
+  /** Undefined: mails are written as files in `dataDir`, see mailer.ts. */
   smtpUrl: string | undefined
+  mailFrom: { name: string; address: string }
   logLevel: LogLevel
   /** Undefined: generated once and kept in `dataDir`, see secret.ts. */
   sessionSecret: string | undefined
@@ -30,13 +31,15 @@ type Environment = Record<string, string | undefined>
 /** @throws ConfigError for the first wrong variable. */
 export const readConfig = (env: Environment): Config => {
   const port = readPort(env)
+  const publicUrl = readPublicUrl(env, port)
   return {
     port,
     host: setting(env, 'HOST') ?? 'localhost',
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
-    publicUrl: readPublicUrl(env, port),
+    publicUrl,
     smtpUrl: readSmtpUrl(env),
+    mailFrom: readMailFrom(env, new URL(publicUrl)),
     logLevel: readLogLevel(env),
     sessionSecret: readSessionSecret(env),
   }
@@ -78,8 +81,19 @@ const readSmtpUrl = (env: Environment) => {
   const url = URL.parse(text ?? '')
   if (text === undefined || (url && /^smtps?:$/.test(url.protocol) && url.hostname)) return text
   throw new ConfigError(
-    'SMTP_URL is not the address of a mail server: write smtp://user:password@host:587, or remove it to send no e-mail.',
+    'SMTP_URL is not the address of a mail server: write smtp://user:password@host:587, or remove it to have mails written in DATA_DIR.',
   )
+}
+
+const mailAddress =
+  /^(?:(?<name>[^<>"\r\n]*[^<>"\s])\s*<(?<named>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@,]+@[^\s<>@,]+))$/
+
+const readMailFrom = (env: Environment, publicUrl: URL) => {
+  const text = setting(env, 'MAIL_FROM') ?? `ne-pas-repondre@${publicUrl.hostname}`
+  const { name = 'Relève', named, bare } = mailAddress.exec(text)?.groups ?? {}
+  const address = named ?? bare
+  if (address) return { name, address }
+  throw new ConfigError(`MAIL_FROM is "${text}": write an address such as Relève <planning@example.com>.`)
 }
 
 const readLogLevel = (env: Environment) => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { migrateJobs } from './jobs.ts'
 import { StartError } from './start-error.ts'
 
 export type Tx = NodePgDatabase
@@ -91,6 +92,7 @@ export const migrate = async (url: string) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseNewerSchema(client)
     await applyMigrations(drizzle(client), { migrationsFolder })
+    await migrateJobs(url)
   } finally {
     await client.end()
   }

@@ -138,6 +138,7 @@ describe('a change is told', () => {
     const backend = await openBackend(world.databaseUrl, {
       publicUrl: new URL('http://releve.test'),
       secret: 'only-for-tests-only-for-tests-only',
+      mailer: world.app.backend.mailer,
       now: world.clock.now,
       onError: () => {},
     })

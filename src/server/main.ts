@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { accountsJobs } from '#accounts/server/jobs.ts'
 import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
@@ -8,11 +9,15 @@ import { databaseError } from './constraints.ts'
 import { migrate, openDatabase, serverVersion } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { buildApp } from './http.ts'
+import { openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
+import { type Mailer, openMailer } from './mailer.ts'
 import { sessionSecret } from './secret.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 const oldestPostgres = 150_000
+
+export const jobs = [...accountsJobs]
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
@@ -53,19 +58,27 @@ const bringUpToDate = async (url: string) => {
 /** All that a server process holds open, on a migrated database. */
 export const openBackend = async (
   databaseUrl: string,
-  settings: { publicUrl: URL; secret: string; now?: () => Temporal.Instant; onError: (error: Error) => void },
+  settings: {
+    publicUrl: URL
+    secret: string
+    mailer: Mailer
+    now?: () => Temporal.Instant
+    onError: (error: Error) => void
+  },
 ): Promise<Backend & { close: () => Promise<void> }> => {
-  const { publicUrl, secret, onError, now = () => Temporal.Now.instant() } = settings
+  const { publicUrl, secret, mailer, onError, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(databaseUrl, onError)
   const live = await openLive(databaseUrl, onError)
   return {
     config: { publicUrl, contactEmail: `contact@${publicUrl.hostname}`, secret },
     database: opened,
     live,
+    mailer,
     now,
     auth: createAuth(opened.platform, publicUrl, secret, now),
     actorsOf: tokens => actorsOfSessions(opened.platform, tokens, now()),
     close: async () => {
+      mailer.close()
       await live.close()
       await opened.close()
     },
@@ -80,12 +93,16 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   await bringUpToDate(postgres.url)
   const secret = await sessionSecret(config)
   const publicUrl = new URL(config.publicUrl)
-  let report = (error: Error) => log.warn(error.message)
-  const backend = await openBackend(postgres.url, { publicUrl, secret, onError: error => report(error) })
+  const mailer = openMailer(config, log.info)
+  let report = (error: Error, where: string) => log.warn(`${where}: ${error.message}`)
+  const onError = (error: Error, where = 'database connection') => report(error, where)
+  const backend = await openBackend(postgres.url, { publicUrl, secret, mailer, onError })
   undo.defer(backend.close)
   const app = await buildApp(backend, { logLevel: config.logLevel, webRoot })
   undo.defer(() => closeWithin(app, unfinishedWithin))
-  report = error => app.log.warn({ err: error }, 'database connection')
+  report = (error, where) => app.log.warn({ err: error }, where)
+  const running = openJobs(postgres.url, backend, jobs, onError)
+  undo.defer(running.close)
   await listen(app, config)
   const startPage = (await ownerExists(backend.database.platform)) ? '/' : '/register'
   const opened = undo.move()

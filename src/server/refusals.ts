@@ -9,7 +9,7 @@ export class Forbidden extends Error {}
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: Values
-  readonly status: 401 | 403 | 409 | 422
+  readonly status: 401 | 403 | 409 | 410 | 422
   /** The field of the form that the sentence belongs to. */
   readonly field?: string
 

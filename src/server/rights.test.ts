@@ -192,13 +192,15 @@ test('the owner and every employee have an account of their own, and hear what c
   ])
 })
 
-test('without a session only the installation, the owner’s sign-up and signing in are reachable', () => {
+test('without a session only the installation, the owner’s sign-up, signing in and a forgotten password are reachable', () => {
   const open = routes.filter(({ audience }) => audience === 'public')
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /session',
     'GET /session',
     'GET /site',
     'POST /owner',
+    'POST /password-reset-requests',
+    'POST /password-resets',
     'POST /session',
   ])
 })

@@ -48,7 +48,8 @@ export type FieldCode = keyof typeof coreFr.fields
 /** What a sentence speaks of: `{{name}}` in a text is replaced by `values.name`. */
 export type Values = Record<string, string>
 
-const fill = (text: string, values: Values) => text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
+export const fill = (text: string, values: Values) =>
+  text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
 
 export const refusalSentence = (language: Language, code: RefusalCode, values: Values) => {
   const [capability = '', name = ''] = code.split('.')

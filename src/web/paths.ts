@@ -1,10 +1,13 @@
+import { forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
+
 /** Every address of the application (specification § 2), written once. */
 export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
   demo: '/demo',
-  forgotPassword: '/forgot-password',
+  forgotPassword: forgotPasswordPath,
+  resetPassword: resetPasswordPath,
   dashboard: '/app',
   timeClock: '/app/time-clock',
   requests: '/app/requests',

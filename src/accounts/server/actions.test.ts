@@ -62,6 +62,13 @@ describe('changing the password', () => {
     expect(entry).toEqual({ action: 'accounts.password-changed' })
   })
 
+  test('is told by mail, in the language of the page', async () => {
+    const lea = await company.hire()
+    await lea.post('/account/password', form, { 'accept-language': 'en' })
+    const mails = (await world.mails()).filter(mail => mail.to?.includes(lea.email))
+    expect(mails.map(mail => mail.subject)).toEqual(['Your password was changed'])
+  })
+
   test('leaves a line in the record of the company, without either password', async () => {
     const lea = await company.hire()
     await lea.post('/account/password', form)

@@ -1,16 +1,19 @@
 import { APIError } from 'better-auth/api'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
+import type { Language } from '#core/languages.ts'
 import { employees } from '#people/server/tables.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/attempts.ts'
-import { type AuditEntry, audit, auditPlatform } from '#server/audit.ts'
+import { type AuditEntry, auditAccount, auditPlatform } from '#server/audit.ts'
 import { hashPassword, isPassword } from '#server/auth.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { knownBrowserCookie } from '#server/session-cookie.ts'
-import { actorOfUser, ownerExists, signInOf } from './queries.ts'
+import { forgetLinks, openLink } from '#server/single-use-link.ts'
+import { mailPasswordChanged, mailResetLink } from './jobs.ts'
+import { actorOfUser, ownerExists, signInOf, userOfEmail } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
 type NewAccount = { name: string; email: string; password: string }
@@ -56,8 +59,11 @@ type Attempt = {
   isKnownBrowser: boolean
 }
 
+const signInKey = (email: string, isKnownBrowser: boolean) =>
+  `sign-in ${isKnownBrowser ? 'from a known browser ' : ''}${email}`
+
 const limitsOf = ({ email, address, isKnownBrowser }: Attempt) => ({
-  account: { key: `sign-in ${isKnownBrowser ? 'from a known browser ' : ''}${email}`, max: 10, windowSeconds: 900 },
+  account: { key: signInKey(email, isKnownBrowser), max: 10, windowSeconds: 900 },
   address: { key: `sign-in from ${address}`, max: 100, windowSeconds: 900 },
 })
 
@@ -127,7 +133,11 @@ const wrongPassword = () => new Refusal('accounts.wrong-password', { status: 422
 type PasswordForm = { currentPassword: string; newPassword: string }
 
 /** Every other session of the person ends, whoever holds it. */
-export const changePassword = async (backend: Backend, { actor, token }: Asker, form: PasswordForm) => {
+export const changePassword = async (
+  backend: Backend,
+  { actor, token, language }: Asker & { language: Language },
+  form: PasswordForm,
+) => {
   const { email, hash } = await proven(backend, actor, form.currentPassword)
   if (form.newPassword.toLowerCase() === email)
     throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
@@ -138,7 +148,7 @@ export const changePassword = async (backend: Backend, { actor, token }: Asker, 
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
-    await tx.delete(sessions).where(others({ actor, token }))
+    await lockOthersOut(tx, { actor, token }, email, language, now)
     await auditAs(tx, actor, now, 'accounts.password-changed')
   })
   tellAccess(backend, actor)
@@ -196,14 +206,50 @@ const tellAccess = ({ live }: Backend, actor: Actor) =>
       : { companyId: actor.companyId, topic: 'access', employeeIds: [actor.employeeId] },
   ])
 
+/** What a person does to their own account. */
 const auditAs = (
   db: Tx,
   actor: Actor,
   at: Temporal.Instant,
   action: string,
-  change: Pick<AuditEntry, 'before' | 'after'> = {},
-) => {
-  const by = { actorId: actor.userId, at }
-  const entry = { action, subject: actor.userId, ...change }
-  return actor.kind === 'owner' ? auditPlatform(db, by, entry) : audit(db, actor.companyId, by, [entry])
+  change?: Pick<AuditEntry, 'before' | 'after'>,
+) => auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
+
+type ResetRequest = { email: string; address: string; language: Language }
+
+/** Mails a link to a new password. With or without an account, the same work, the same answer and the same limits. */
+export const requestReset = async ({ database, now }: Backend, { email, address, language }: ResetRequest) => {
+  const { platform } = database
+  await countAttempt(platform, { key: `reset from ${address}`, max: 50, windowSeconds: 3600 }, now())
+  await countAttempt(platform, { key: `reset ${email}`, max: 5, windowSeconds: 3600 }, now())
+  await mailResetLink.enqueue(platform, { email, language })
+}
+
+type Reset = { token: string; password: string; address: string; language: Language }
+
+/** @throws Refusal `accounts.link-expired` when the link is unknown, used, expired, or went to an address since left. */
+export const resetPassword = async (backend: Backend, { token, password, address, language }: Reset) => {
+  const { database, now } = backend
+  await countAttempt(database.platform, { key: `new password from ${address}`, max: 50, windowSeconds: 900 }, now())
+  const actor = await database.onPlatform('read write', async tx => {
+    const account = await openLink(tx, 'reset-password', token, now())
+    const owner = account && (await actorOfUser(tx, account.userId))
+    if (!owner || (await userOfEmail(tx, account.email))?.id !== account.userId)
+      throw new Refusal('accounts.link-expired', { status: 410 })
+    if (password.toLowerCase() === account.email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
+    const change = { password: await hashPassword(password), updatedAt: new Date(now().epochMilliseconds) }
+    await tx.update(credentials).set(change).where(eq(credentials.userId, account.userId))
+    await lockOthersOut(tx, { actor: owner, token: '' }, account.email, language, now())
+    await auditAs(tx, owner, now(), 'accounts.password-reset')
+    return owner
+  })
+  tellAccess(backend, actor)
+}
+
+/** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
+const lockOthersOut = async (tx: Tx, asker: Asker, email: string, language: Language, now: Temporal.Instant) => {
+  await tx.delete(sessions).where(others(asker))
+  await forgetLinks(tx, 'reset-password', asker.actor.userId, now)
+  for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))
+  await mailPasswordChanged.enqueue(tx, { email, language })
 }

@@ -64,6 +64,12 @@ export const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undef
   return actorOf(row)
 }
 
+/** @param email in lower case */
+export const userOfEmail = async (db: Tx, email: string) => {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row
+}
+
 export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
 
 /** The address and the hashed password that an account signs in with. */

@@ -6,6 +6,8 @@ import {
   changePassword,
   home,
   registerOwner,
+  requestReset,
+  resetPassword,
   signedIn,
   signIn,
   site,
@@ -94,6 +96,26 @@ const signingInRoutes = (app: FastifyInstance) => {
       if (actor && token) await actions.signOut(backend, actor, token)
       reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
     },
+  })
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/password-reset-requests',
+    summary: 'Ask for a mail with a link to a new password; the answer is the same without such an account',
+    tag,
+    body: requestReset,
+    response: null,
+    act: ({ body, request, language }) => actions.requestReset(backend, { ...body, language, address: request.ip }),
+  })
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/password-resets',
+    summary: 'Choose a new password with the token of a mailed link',
+    tag,
+    body: resetPassword,
+    response: null,
+    act: ({ body, request, language }) => actions.resetPassword(backend, { ...body, language, address: request.ip }),
   })
 }
 

@@ -1,0 +1,18 @@
+import type { Language } from '#core/languages.ts'
+import type { Letter } from '#server/letter.ts'
+import { fill } from '#server/sentences.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+
+const texts = { fr: fr.mails, en: en.mails }
+
+export const resetLinkLetter = (language: Language, url: string): Letter => {
+  const { subject, asked, action, validity, ignore } = texts[language].resetLink
+  return { language, subject, paragraphs: [asked, validity, ignore], action: { label: action, url } }
+}
+
+/** @param url where to ask for a link, for whoever changed nothing */
+export const passwordChangedLetter = (language: Language, email: string, url: string): Letter => {
+  const { subject, changed, action, sessions } = texts[language].passwordChanged
+  return { language, subject, paragraphs: [fill(changed, { email }), sessions], action: { label: action, url } }
+}

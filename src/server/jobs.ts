@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Backend } from './backend.ts'
+import type { Tx } from './database.ts'
+
+/** Readable in the database until the job is done: ids and addresses, never a password or a token. */
+type Told = Record<string, string>
+
+export type Job = { name: string; run: (told: never, backend: Backend) => Promise<void> }
+
+/**
+ * Work that happens after a transaction, and only if it commits: `enqueue` inside it. It is done at least once: again, later
+ * and later, while it fails. What is secret is made when it runs.
+ */
+export const job = <Payload extends Told>(
+  name: string,
+  perform: (told: Payload, backend: Backend) => Promise<void>,
+) => ({
+  name,
+  run: perform,
+  enqueue: (tx: Tx, told: Payload) => tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json)`),
+})
+
+export const queueOptions = {
+  // Failures are told by event; the library's own lines repeat what the jobs were told.
+  logger: new Logger(() => () => {}),
+  noHandleSignals: true,
+  // Without a delay the library neither awaits the end of a job nor catches what goes wrong with it.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+}
+
+export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
+  Object.fromEntries(jobs.map(({ name, run: perform }) => [name, told => perform(told as never, backend)]))
+
+/** The queue's own tables, in the schema `graphile_worker`. */
+export const migrateJobs = (url: string) => runMigrations({ ...queueOptions, connectionString: url, maxPoolSize: 1 })
+
+const openPool = (url: string, onError: (error: Error) => void) => {
+  // One listens, the others take jobs and end them.
+  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'releve_jobs' })
+  pool.on('error', onError)
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+/** Does what is queued, one job at a time, together with every other server process on the database, until it is closed. */
+export const openJobs = (
+  url: string,
+  backend: Backend,
+  jobs: readonly Job[],
+  onError: (error: Error, where: string) => void,
+): { close: () => Promise<void> } => {
+  const onBreak = (error: Error) => onError(error, 'job queue')
+  const pool = openPool(url, onBreak)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job: failed, error }) => onError(error as Error, `job ${failed.task_identifier}`))
+  const taskList = tasksOf(backend, jobs)
+  const options = { ...queueOptions, pgPool: pool, taskList, concurrency: 1, events, parsedCronItems: [] }
+  let closing = false
+  let runner: Runner | undefined
+
+  /** A broken connection ends the runner; another one takes over until all is closed. */
+  const keepRunning = async (): Promise<void> => {
+    try {
+      runner = await run(options)
+      if (closing) await runner.stop()
+      await runner.promise
+    } catch (error) {
+      onBreak(error as Error)
+    }
+    if (closing) return
+    await sleep(1000)
+    return keepRunning()
+  }
+  const running = keepRunning()
+  const recovery = setInterval(() => void releaseLost(pool).catch(onBreak), recoveryMilliseconds)
+  return {
+    close: async () => {
+      closing = true
+      clearInterval(recovery)
+      await runner?.stop().catch(onBreak)
+      await running
+      await pool.end()
+    },
+  }
+}
+
+const recoveryMilliseconds = 30_000
+
+/** A process that was killed leaves its job taken. None lasts two minutes: whoever took one so long ago is gone. */
+export const releaseLost = (database: { query: (statement: string) => Promise<unknown> }) =>
+  database.query(
+    `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+     where locked_at < now() - interval '2 minutes'`,
+  )

@@ -1,0 +1,44 @@
+import type { Language } from '#core/languages.ts'
+
+/** What a mail says; its text and its HTML say the same. */
+export type Letter = {
+  language: Language
+  subject: string
+  paragraphs: string[]
+  /** What the reader is asked to do, between the first paragraph and the others. */
+  action?: { label: string; url: string }
+}
+
+export const letterAsText = ({ paragraphs, action }: Letter) => {
+  const [first = '', ...others] = paragraphs
+  const steps = action ? [`${action.label}\u00a0:\n${action.url}`] : []
+  return `${[first, ...steps, ...others].join('\n\n')}\n`
+}
+
+export const letterAsHtml = ({ language, subject, paragraphs, action }: Letter) => {
+  const [first = '', ...others] = paragraphs.map(text => `<p>${escaped(text)}</p>`)
+  const steps = action
+    ? [
+        `<p><a href="${escaped(action.url)}" style="${buttonStyle}">${escaped(action.label)}</a></p>`,
+        plainLink(action.url),
+      ]
+    : []
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="${pageStyle}">
+${[first, ...steps, ...others].join('\n')}
+</body>
+</html>
+`
+}
+
+/** For readers whose mail program shows no link. */
+const plainLink = (url: string) => `<p style="font-size:13px;word-break:break-all">${escaped(url)}</p>`
+
+const pageStyle = 'margin:0 auto;max-width:36em;padding:24px;font:16px/1.5 sans-serif;color:#1b1f2a;background:#ffffff'
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none;font-weight:600'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? '')

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, like, lte, sql } from 'drizzle-orm'
+import { verifications } from '#accounts/server/tables.ts'
+import type { Tx } from './database.ts'
+
+type Purpose = 'reset-password' | 'change-email'
+
+/** What opening the link proves: that this account's owner reads mail at an address. */
+export type Proof = { userId: string; email: string }
+
+/** Of its token the database keeps a hash: who reads it, or a backup of it, has no link. */
+const identifierOf = (purpose: Purpose, token: string) =>
+  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+
+const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
+
+/** @returns the token that goes into the mail, behind the `#` of the address: browsers send that part to nobody. */
+export const makeLink = async (db: Tx, purpose: Purpose, proof: Proof, expiresAt: Temporal.Instant) => {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insert(verifications)
+    .values({ identifier: identifierOf(purpose, token), value: JSON.stringify(proof), expiresAt: asDate(expiresAt) })
+  return token
+}
+
+/** Of two who open it at once, one deletes the row and has it. Undefined when unknown, used or expired. */
+export const openLink = async (tx: Tx, purpose: Purpose, token: string, now: Temporal.Instant) => {
+  const [row] = await tx
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, asDate(now))))
+    .returning()
+  return row && (JSON.parse(row.value) as Proof)
+}
+
+/** The account's links for this purpose are of no more use, nor is any that has expired. */
+export const forgetLinks = async (tx: Tx, purpose: Purpose, userId: string, now: Temporal.Instant) => {
+  await tx.delete(verifications).where(lte(verifications.expiresAt, asDate(now)))
+  await tx
+    .delete(verifications)
+    .where(
+      and(like(verifications.identifier, `${purpose}:%`), eq(sql`${verifications.value}::jsonb ->> 'userId'`, userId)),
+    )
+}
