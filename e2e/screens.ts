@@ -82,6 +82,12 @@ export const dialogs: Screen[] = [
         .waitFor()
     },
   },
+  {
+    name: 'times to correct',
+    who: 'admin',
+    path: '/app/admin/time-tracking',
+    open: press('Corriger les temps de Inès Moreau'),
+  },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
   {
     name: 'new shift type',

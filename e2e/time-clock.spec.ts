@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { figure, message } from './controls.ts'
+import { dialog, figure, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
@@ -46,7 +46,7 @@ test('a double click and a reload are one arrival', async ({ browserOf, house })
   expect(clock.latest.breaks).toEqual([])
 })
 
-test('a departure forgotten yesterday stands to be completed and does not bar today’s arrival', async ({
+test('a departure forgotten yesterday does not bar today’s arrival, and counts once it has been completed', async ({
   browserOf,
   house,
   product,
@@ -68,6 +68,26 @@ test('a departure forgotten yesterday stands to be completed and does not bar to
   await button(morning, "Badger l'arrivée").click()
   await expect(state(morning)).toHaveText('En service')
   await expect(morning.getByText('À compléter', { exact: true })).toBeVisible()
+
+  const office = await browserOf(house.admin)
+  await office.goto(`/app/admin/time-tracking?date=${yesterday}`)
+  await button(office, 'Corriger les temps de Inès Moreau').click()
+  const correction = dialog(office, 'Corriger les temps')
+  await typeTime(correction, 'Départ', '12:30')
+  await button(office, 'Ajouter une pause').click()
+  await button(office, 'Enregistrer').click()
+  await expect(correction.getByText('Ce champ est requis.')).toBeVisible()
+  await expect(correction.getByText('Indiquez le début et la fin de chaque pause.')).toBeVisible()
+  await typeTime(correction, 'Début de la pause 1', '12:00')
+  await typeTime(correction, 'Fin de la pause 1', '12:15')
+  await correction.getByRole('textbox', { name: 'Motif' }).fill('Départ oublié')
+  await button(office, 'Enregistrer').click()
+  await expect(message(office, 'Temps corrigés')).toBeVisible()
+
+  await expect(figure(morning, 'Temps travaillé')).not.toHaveText('0h00')
+  await button(morning, 'Corrigée').click()
+  await expect(dialog(morning, 'Corrections')).toContainText('Départ oublié')
+  await expect(dialog(morning, 'Corrections')).toContainText('Admin User')
   await morning.close()
   // The product is shared: the next journeys begin today.
   await product.advance({ hours: -25 })

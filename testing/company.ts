@@ -116,6 +116,17 @@ export class Company {
     ...shift,
   })
 
+  /** @returns the id of a work session of eight hours on a day that no other one is on. */
+  workSessionOf = async (employee: { id: string }): Promise<string> => {
+    const day = Temporal.PlainDate.from('2026-01-01').add({ days: ++counter }).toString()
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, status, total_work_time)
+       values ($1, $2, $3, $4, $4::date + interval '8 hours', $4::date + interval '16 hours', 'completed', 480) returning id`,
+      [this.id, newId(), employee.id, day],
+    )
+    return row!.id
+  }
+
   /** @returns the id of a pending leave request for a day that no other one is on. */
   requestOf = async (employee: { id: string }, reason = ''): Promise<string> => {
     const day = Temporal.PlainDate.from('2027-01-01').add({ days: ++counter }).toString()

@@ -20,6 +20,9 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
     const colleague = { id: await slots.employeeId!(company, text) }
     return (await company.admin.post('/schedule/shifts', await company.shift(colleague, hours))).body.id
   },
+  workSessionId: async (company, text) => company.workSessionOf(await company.hire({ lastName: text })),
+  ownWorkSessionId: async (company, text, person = {}) =>
+    company.workSessionOf(await employeeOr(company, text, person)),
   requestId: async (company, text) => company.requestOf(await company.hire({ lastName: text }), text),
   ownRequestId: async (company, text, person = {}) => company.requestOf(await employeeOr(company, text, person), text),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),

@@ -168,6 +168,7 @@ test('whoever holds no right may only use the time clock and what each person ha
     'GET /leave/requests',
     'GET /notifications',
     'GET /time-clock',
+    'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
     'GET /trainings',
     'POST /leave/requests',
     'POST /notifications/:notificationId/read',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDate, freeText, wallTime } from '#core/fields.ts'
 
 const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })
 
@@ -14,7 +15,38 @@ export const workSession = z.object({
   /** Whole minutes, like the breaks; 0 until the departure. */
   totalWorkTime: z.int(),
   totalBreakTime: z.int(),
+  /** The last time that somebody corrected it. */
+  correctedAt: z.iso.datetime().nullable(),
 })
+
+const hours = { startTime: wallTime, endTime: wallTime }
+
+/** Wall times of the company; each end is the first such time after its start. */
+export const trueHours = z.strictObject({
+  ...hours,
+  breaks: z.array(z.strictObject(hours)).max(20, 'invalid').default([]),
+  reason: freeText.refine(text => text !== '', 'required'),
+})
+
+/** @property seen `correctedAt` of the session as it was read: what somebody else corrected meanwhile is not overwritten. */
+export const correctSession = trueHours.extend({ seen: z.iso.datetime().nullable() })
+
+export const addSession = trueHours.extend({ date: calendarDate })
+
+const times = workSession.pick({ clockIn: true, clockOut: true, breaks: true })
+
+export const correction = z.object({
+  at: z.iso.datetime(),
+  /** Who corrected it. */
+  by: z.object({ firstName: z.string(), lastName: z.string() }),
+  reason: z.string(),
+  /** Null for a session that nobody clocked. */
+  before: times.nullable(),
+  after: times,
+})
+
+/** The latest first. */
+export const corrections = z.object({ timeZone: z.string(), corrections: z.array(correction) })
 
 /** Wall times in the company's zone. An end at or before the start is on the next day. */
 const plannedShift = z.object({

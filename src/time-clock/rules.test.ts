@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { todayIn } from '#core/calendar.ts'
 import {
   apply,
+  type CorrectedHours,
+  corrected,
   elapsed,
   OPEN_SESSION_LIMIT,
+  overlappingSession,
   type Punch,
   punchTypes,
   rebuild,
+  type SessionState,
   stateOf,
   type WorkSession,
   weekStatistics,
@@ -295,5 +299,90 @@ describe('whatever is punched, in whatever order', () => {
       const states = week.days.flatMap(day => day.sessions.map(({ state }) => state))
       expect(states.filter(state => state === 'working' || state === 'on-break').length).toBeLessThanOrEqual(1)
     })
+  })
+})
+
+describe('a correction', () => {
+  const zone = 'Europe/Paris'
+  const later = Date.parse('2026-11-20T08:00:00Z')
+  const correct = (hours: Partial<CorrectedHours>, date = '2026-11-16', before?: WorkSession) =>
+    corrected(
+      date,
+      { startTime: '09:00', endTime: '17:00', breaks: [], ...hours },
+      { now: later, timeZone: zone, before },
+    )
+
+  test('says when the person came and left, and counts', () => {
+    expect(correct({ breaks: [{ startTime: '12:00', endTime: '12:45' }] })).toEqual({
+      date: '2026-11-16',
+      clockIn: Date.parse('2026-11-16T08:00:00Z'),
+      clockOut: Date.parse('2026-11-16T16:00:00Z'),
+      breaks: [{ start: Date.parse('2026-11-16T11:00:00Z'), end: Date.parse('2026-11-16T11:45:00Z') }],
+      status: 'completed',
+      totalWorkTime: 435,
+      totalBreakTime: 45,
+    })
+  })
+
+  test('that ends at or before its start ends the next day, its break too', () => {
+    const night = { startTime: '22:00', endTime: '06:00', breaks: [{ startTime: '02:00', endTime: '02:30' }] }
+    expect(correct(night)).toMatchObject({ date: '2026-11-16', totalWorkTime: 450, totalBreakTime: 30 })
+  })
+
+  test('of a night of clock change counts the hours that passed', () => {
+    expect(correct({ startTime: '22:00', endTime: '06:00' }, '2026-10-24')).toMatchObject({ totalWorkTime: 540 })
+    expect(correct({ startTime: '22:00', endTime: '06:00' }, '2026-03-28')).toMatchObject({ totalWorkTime: 420 })
+  })
+
+  test('names no time that the clocks skipped, and the same time of the next night is one', () => {
+    expect(correct({ startTime: '22:00', endTime: '02:30' }, '2026-03-28')).toBe('time-clock.missing-time')
+    expect(correct({ startTime: '18:00', endTime: '02:30' }, '2026-03-29')).toMatchObject({ totalWorkTime: 510 })
+  })
+
+  test('keeps the seconds of what it leaves as it was', () => {
+    const at = (time: string) => Date.parse(`2026-11-16T${time}Z`)
+    const clockedIn = apply(null, { type: 'clock-in', at: at('08:00:20'), date: '2026-11-16' }) as WorkSession
+    expect(correct({ endTime: '17:00' }, '2026-11-16', clockedIn)).toMatchObject({ clockIn: at('08:00:20') })
+  })
+
+  test('ends neither in the future nor before its breaks do', () => {
+    expect(correct({}, '2026-11-20')).toBe('time-clock.in-the-future')
+    expect(correct({ breaks: [{ startTime: '16:30', endTime: '17:30' }] })).toBe('time-clock.break-outside')
+    expect(correct({ breaks: [{ startTime: '08:00', endTime: '08:30' }] })).toBe('time-clock.break-outside')
+    const crossing = ['12:00-13:00', '12:30-13:30'].map(text => text.split('-'))
+    const breaks = crossing.map(([startTime, endTime]) => ({ startTime: startTime!, endTime: endTime! }))
+    expect(correct({ breaks })).toBe('time-clock.break-outside')
+  })
+
+  test('work and breaks are never more than the time between arrival and departure', () => {
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(parts => parts.map(part => String(part).padStart(2, '0')).join(':'))
+    const hours = fc.record({ startTime: time, endTime: time })
+    const days = fc.constantFrom('2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-11-16')
+    fc.assert(
+      fc.property(days, hours, fc.array(hours, { maxLength: 3 }), (date, span, breaks) => {
+        const session = correct({ ...span, breaks }, date)
+        if (typeof session === 'string') return
+        const total = (session.clockOut! - session.clockIn) / 60_000
+        expect(session.totalWorkTime + session.totalBreakTime).toBe(total)
+        expect(total).toBeLessThanOrEqual(25 * 60)
+        expect(session.totalWorkTime).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('shares no time with another session: one in progress goes on until now, a forgotten one has its arrival', () => {
+    const session = correct({}) as WorkSession
+    const worked = (startTime: string, endTime: string) => correct({ startTime, endTime }) as WorkSession
+    const open = (at: string) =>
+      apply(null, { type: 'clock-in', at: Date.parse(`2026-11-16T${at}Z`), date: '2026-11-16' }) as WorkSession
+    const found = (other: WorkSession, state: SessionState) =>
+      overlappingSession(session, [{ session: other, state }], later) === other
+    expect(found(worked('17:00', '20:00'), 'completed')).toBe(false)
+    expect(found(worked('16:59', '20:00'), 'completed')).toBe(true)
+    expect(found(open('07:00:00'), 'working')).toBe(true)
+    expect(found(open('07:00:00'), 'to-complete')).toBe(false)
+    expect(found(open('09:00:00'), 'to-complete')).toBe(true)
   })
 })

@@ -1,4 +1,6 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { overlaps } from '#core/intervals.ts'
+import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
 
 const MINUTE = 60_000
 /** A night may cross midnight; past this, an arrival without departure is a forgotten one. */
@@ -138,31 +140,31 @@ export function stateOf(
   return onBreak(session) ? 'on-break' : 'working'
 }
 
-export type DayStatistics = {
+export type DayStatistics<Session = WorkSession> = {
   date: CalendarDate
   workedMinutes: number
   breakMinutes: number
-  sessions: readonly { session: WorkSession; state: SessionState }[]
+  sessions: readonly { session: Session; state: SessionState }[]
 }
 
 /** Whole minutes. The average is over the days worked. Only days with a session have a row, in order. */
-export type WeekStatistics = {
+export type WeekStatistics<Session = WorkSession> = {
   workedMinutes: number
   breakMinutes: number
   averageMinutes: number
-  days: readonly DayStatistics[]
+  days: readonly DayStatistics<Session>[]
 }
 
 /**
  * @param sessions of one person in one week, in any order; one in progress counts up to now
  * @param latestArrival of that person on any day, when it may lie outside these sessions
  */
-export function weekStatistics(
-  sessions: readonly WorkSession[],
+export function weekStatistics<Session extends WorkSession>(
+  sessions: readonly Session[],
   now: number,
   today: CalendarDate,
   latestArrival: number = Math.max(...sessions.map(session => session.clockIn)),
-): WeekStatistics {
+): WeekStatistics<Session> {
   const arrivals = sessions.toSorted((a, b) => a.clockIn - b.clockIn)
   const stated = arrivals.map(session => ({ session, state: stateOf(session, now, today, latestArrival) }))
   const days = [...Map.groupBy(stated, ({ session }) => session.date)].map(([date, ofDay]) => dayOf(date, ofDay, now))
@@ -180,7 +182,11 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 const counts = ({ state }: { state: SessionState }) => state !== 'to-complete'
 
-function dayOf(date: CalendarDate, sessions: DayStatistics['sessions'], now: number): DayStatistics {
+function dayOf<Session extends WorkSession>(
+  date: CalendarDate,
+  sessions: DayStatistics<Session>['sessions'],
+  now: number,
+): DayStatistics<Session> {
   const totals = sessions
     .filter(counts)
     .map(({ session }) => (session.status === 'completed' ? session : totalsAt(session, now)))
@@ -191,3 +197,77 @@ function dayOf(date: CalendarDate, sessions: DayStatistics['sessions'], now: num
     sessions,
   }
 }
+
+type Hours = { startTime: WallTime; endTime: WallTime }
+
+/** What somebody says a session was, by the company's clocks. It begins on the session's day; each end is the first such time after its start. */
+export type CorrectedHours = Hours & { breaks: readonly Hours[] }
+
+export type CorrectionRefusal = 'time-clock.missing-time' | 'time-clock.in-the-future' | 'time-clock.break-outside'
+
+type Correction = {
+  /** Epoch milliseconds. */
+  now: number
+  timeZone: string
+  /** The session as it stood: a time that shows the same minute as before keeps its seconds. */
+  before?: WorkSession
+}
+
+/** The session that these hours amount to, or why they cannot be. */
+export function corrected(
+  date: CalendarDate,
+  hours: CorrectedHours,
+  { now, timeZone, before }: Correction,
+): WorkSession | CorrectionRefusal {
+  const clock = companyClock(timeZone, before ? momentsOf(before) : [])
+  const clockIn = clock.momentAt(date, hours.startTime)
+  const following = (from: number, time: WallTime) =>
+    [date, addDays(date, 1)].map(day => clock.momentAt(day, time)).find(at => at > from) ?? clockIn
+  const clockOut = following(clockIn, hours.endTime)
+  const breaks = hours.breaks
+    .map(({ startTime, endTime }) => {
+      const start = following(clockIn, startTime)
+      return { start, end: following(start, endTime) }
+    })
+    .toSorted((one, other) => one.start - other.start)
+
+  const typed = [hours, ...hours.breaks].flatMap(({ startTime, endTime }) => [startTime, endTime])
+  const found = [clockIn, clockOut, ...breaks.flatMap(({ start, end }) => [start, end])].map(clock.timeAt)
+  if (typed.some(time => !found.includes(time))) return 'time-clock.missing-time'
+  if (clockOut > now) return 'time-clock.in-the-future'
+  if (!followEachOther([clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut]))
+    return 'time-clock.break-outside'
+  return steps['clock-out']({ ...arrive(date, clockIn), breaks }, clockOut)
+}
+
+const momentsOf = ({ clockIn, clockOut, breaks }: WorkSession) =>
+  [clockIn, clockOut, ...breaks.flatMap(({ start, end }) => [start, end])].filter(at => at !== null)
+
+const followEachOther = (moments: readonly number[]) =>
+  moments.every((at, index) => index === 0 || moments[index - 1]! <= at)
+
+/** @param known epoch milliseconds, which answer for the minute that they fall in. */
+function companyClock(timeZone: string, known: readonly number[]) {
+  const wallAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+  return {
+    timeAt: (at: number): WallTime => wallAt(at).time,
+    /** A time that the clocks skip is taken as they show it an hour later. */
+    momentAt: (day: CalendarDate, time: WallTime): number =>
+      known.find(at => wallAt(at).date === day && wallAt(at).time === time) ??
+      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+  }
+}
+
+/**
+ * One of the person's other sessions that shares time with this one. One left open has only its arrival, or goes on until now.
+ * @param others with their state at `now`
+ */
+export const overlappingSession = <Session extends WorkSession>(
+  session: WorkSession,
+  others: readonly { session: Session; state: SessionState }[],
+  now: number,
+): Session | undefined =>
+  others.find(({ session: other, state }) => {
+    const end = other.clockOut ?? (state === 'to-complete' ? other.clockIn + 1 : now)
+    return overlaps({ start: session.clockIn, end: session.clockOut ?? now }, { start: other.clockIn, end })
+  })?.session

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
 import { segmentsOf, timeAt } from '#web/session-drawing.ts'
+import { SessionCorrections } from '#web/ui/SessionCorrections.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useSessionWords } from '#web/useSessionWords.ts'
 import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
@@ -28,10 +29,11 @@ export function DayPresence({ times, day, scale }: DayPresenceProps) {
       {sessions.length > 0 && (
         <span className="mt-1.5 grid gap-0.5 text-13 text-ink-2 tabular-nums">
           {sessions.map(({ session, state }) => (
-            <span key={session.clockIn}>
+            <span className="flex flex-wrap gap-x-2" key={session.id}>
               {state === 'to-complete'
                 ? t('statistics.forgotten', { time: words.time(session.clockIn) })
                 : words.facts(session).join(' · ')}
+              <SessionCorrections session={session} />
             </span>
           ))}
         </span>

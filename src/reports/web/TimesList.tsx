@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
 import { finder } from '#core/search.ts'
@@ -9,7 +9,8 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useNow } from '#web/useNow.ts'
-import { trackedTeam } from './TrackedTimes.ts'
+import { CorrectTimesDialog } from './CorrectTimesDialog.tsx'
+import { type TrackedTimes, trackedTeam } from './TrackedTimes.ts'
 import { useTimesColumns } from './useTimesColumns.tsx'
 import type { TimeTracking } from './useTimeTracking.ts'
 import type { View } from './useTrackedDays.ts'
@@ -32,7 +33,8 @@ export function TimesList({ tracking, days, view, search }: TimesListProps) {
     () => trackedTeam(tracking, { days: shownDays.split(','), now }),
     [tracking, shownDays, now],
   )
-  const columns = useTimesColumns(view, days, scale)
+  const [correcting, setCorrecting] = useState<TrackedTimes | null>(null)
+  const columns = useTimesColumns(view, days, scale, setCorrecting)
   const found = finder(search.value)
   const rows = times
     .filter(({ employee }) => found(fullName(employee)))
@@ -47,6 +49,9 @@ export function TimesList({ tracking, days, view, search }: TimesListProps) {
         rowKey={({ employee }) => employee.id}
         rows={rows}
       />
+      {correcting && (
+        <CorrectTimesDialog day={days[0]!} onClose={() => setCorrecting(null)} scale={scale} times={correcting} />
+      )}
     </Panel>
   )
 }

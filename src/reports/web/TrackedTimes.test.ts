@@ -16,6 +16,7 @@ const session = (from: string, change: Partial<ClockedSession> = {}): ClockedSes
   status: 'in-progress',
   totalWorkTime: 0,
   totalBreakTime: 0,
+  correctedAt: null,
   ...change,
 })
 const worked = (from: string, to: string, totalWorkTime: number) =>

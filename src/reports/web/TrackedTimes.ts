@@ -1,6 +1,7 @@
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
+import type { ClockedSession } from '#web/api/work-session.ts'
 import { segmentsOf, windowOf } from '#web/session-drawing.ts'
 import type { Span } from '#web/ui/time-scale.ts'
 import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
@@ -13,7 +14,7 @@ export type TrackedState = SessionState | 'absent'
 /** A person on the days looked at, and in their whole week. */
 export type TrackedTimes = {
   employee: TrackedEmployee
-  shown: WeekStatistics
+  shown: WeekStatistics<ClockedSession>
   week: WeekStatistics
   states: readonly TrackedState[]
 }

@@ -2,6 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
 import { formatContract, formatDuration } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
+import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
+import { useMember } from '#web/api/session.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { EditIcon } from '#web/ui/icons.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -12,8 +16,14 @@ import type { Scale, TrackedState, TrackedTimes } from './TrackedTimes.ts'
 import type { View } from './useTrackedDays.ts'
 import { WeekHeader, WeekPresence } from './WeekPresence.tsx'
 
-export const useTimesColumns = (view: View, days: readonly CalendarDate[], scale: Scale): Column<TrackedTimes>[] => {
+export const useTimesColumns = (
+  view: View,
+  days: readonly CalendarDate[],
+  scale: Scale,
+  onCorrect: (times: TrackedTimes) => void,
+): Column<TrackedTimes>[] => {
   const { t } = useTranslation('reports')
+  const member = useMember()
   const label = (column: keyof typeof widths) => ({
     key: column,
     label: t(`times.columns.${column}`),
@@ -29,6 +39,15 @@ export const useTimesColumns = (view: View, days: readonly CalendarDate[], scale
         render: ({ shown }) => formatDuration(shown.averageMinutes),
       }
     : { ...label('week'), ...figure, render: times => <WeekOfContract times={times} /> }
+  const actions: Column<TrackedTimes> = {
+    key: 'actions',
+    label: t('correction.column'),
+    role: 'actions',
+    align: 'end',
+    width: '4.5rem',
+    className: 'max-md:col-span-3',
+    render: times => <CorrectButton onCorrect={onCorrect} times={times} />,
+  }
   return [
     {
       ...label('employee'),
@@ -67,6 +86,7 @@ export const useTimesColumns = (view: View, days: readonly CalendarDate[], scale
     },
     { ...label('break'), ...figure, render: ({ shown }) => formatDuration(shown.breakMinutes) },
     last,
+    ...(isWeek || !mayCorrectTimes(member) || days[0]! > scale.today ? [] : [actions]),
   ]
 }
 
@@ -79,6 +99,27 @@ const widths = {
   break: '5.25rem',
   week: '9rem',
   average: '9.5rem',
+}
+
+interface CorrectButtonProps {
+  times: TrackedTimes
+  onCorrect: (times: TrackedTimes) => void
+}
+
+/** Nothing for those whose hours this person may not correct, such as their own. */
+function CorrectButton({ times, onCorrect }: CorrectButtonProps) {
+  const { t } = useTranslation('reports')
+  const member = useMember()
+  const { employee } = times
+  if (!mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, { employeeId: employee.id })) return null
+  return (
+    <IconButton
+      icon={<EditIcon />}
+      label={t('correction.open', { name: fullName(employee) })}
+      onPress={() => onCorrect(times)}
+      shortLabel={t('correction.short')}
+    />
+  )
 }
 
 function Name({ times: { employee } }: { times: TrackedTimes }) {

@@ -1,13 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
-import { Refusal } from '#server/refusals.ts'
-import { apply, type PunchType, type WorkSession } from '#time-clock/rules.ts'
-import { lockLatestSession, sessionOf } from './queries.ts'
-import { timeEntries, workSessions } from './tables.ts'
+import { found, Refusal } from '#server/refusals.ts'
+import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
+import { apply, corrected, overlappingSession, type PunchType, stateOf, type WorkSession } from '#time-clock/rules.ts'
+import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
+import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 /**
  * Records a punch at the server's `now` and what it makes of the work session, in one transaction.
@@ -52,20 +55,115 @@ const record = async (tx: Tx, employeeId: string, { workSessionId, type, at, dat
 
 type Key = { companyId: string; employeeId: string; id: string }
 
-const save = (tx: Tx, key: Key, session: WorkSession, isNew: boolean) => {
-  const { date, breaks, status, totalWorkTime, totalBreakTime } = session
-  const columns = {
-    date,
-    breaks,
-    status,
-    totalWorkTime,
-    totalBreakTime,
-    clockIn: new Date(session.clockIn),
-    clockOut: session.clockOut === null ? null : new Date(session.clockOut),
+const save = (tx: Tx, key: Key, session: WorkSession, isNew: boolean) =>
+  isNew
+    ? tx.insert(workSessions).values({ ...key, ...columnsOf(session) })
+    : tx
+        .update(workSessions)
+        .set(columnsOf(session))
+        .where(and(eq(workSessions.companyId, key.companyId), eq(workSessions.id, key.id)))
+
+const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockIn, clockOut }: WorkSession) => ({
+  date,
+  breaks,
+  status,
+  totalWorkTime,
+  totalBreakTime,
+  clockIn: new Date(clockIn),
+  clockOut: clockOut === null ? null : new Date(clockOut),
+})
+
+type SessionForm = z.output<typeof AddSession>
+type CorrectionForm = z.output<typeof CorrectSession>
+
+/** A session that nobody clocked, on somebody's word. @returns its id. */
+export const addSession = async (
+  tx: Tx,
+  actor: Member,
+  employeeId: string,
+  { date, ...form }: SessionForm,
+  now: Temporal.Instant,
+) => {
+  await lockEmployee(tx, employeeId)
+  const session = await truth(tx, actor, { employeeId, date, form, now })
+  const key = { companyId: actor.companyId, employeeId, id: newId() }
+  await save(tx, key, session, true)
+  await recordCorrection(
+    tx,
+    actor,
+    { workSessionId: key.id, reason: form.reason, before: null, after: timesOf(session) },
+    now,
+  )
+  return key.id
+}
+
+/**
+ * What the session was in truth. Its punches stay as they are.
+ * @throws Refusal `time-clock.corrected-meanwhile` when it is not the session that the corrector read.
+ */
+export const correctSession = async (
+  tx: Tx,
+  actor: Member,
+  { id, employeeId }: { id: string; employeeId: string },
+  { seen, ...form }: CorrectionForm,
+  now: Temporal.Instant,
+) => {
+  await lockEmployee(tx, employeeId)
+  const row = found(await sessionById(tx, id))
+  if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
+  const before = sessionOf(row)
+  const session = await truth(tx, actor, { employeeId, date: before.date, form, now, before })
+  await save(tx, { companyId: actor.companyId, employeeId, id }, session, false)
+  const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
+  await recordCorrection(tx, actor, correction, now)
+}
+
+type Claim = {
+  employeeId: string
+  date: CalendarDate
+  form: Omit<CorrectionForm, 'seen'>
+  now: Temporal.Instant
+  before?: WorkSession & { id: string }
+}
+
+/** The session that the form says, once the clock and the person's other sessions allow it. */
+const truth = async (tx: Tx, { timeZone }: Member, { employeeId, date, form, now, before }: Claim) => {
+  const at = now.epochMilliseconds
+  const latest = await lockLatestSession(tx, employeeId)
+  const stated = (session: WorkSession & { id: string }) => ({
+    session,
+    state: stateOf(session, at, todayIn(timeZone, now), latest?.clockIn.getTime()),
+  })
+  if (before && ['working', 'on-break'].includes(stated(before).state)) throw new Refusal('time-clock.still-open')
+  const session = corrected(date, form, { now: at, timeZone, before })
+  if (typeof session === 'string') throw new Refusal(session, { status: 422 })
+  const others = await sessionsOfPerson(tx, employeeId, { from: addDays(date, -1), to: addDays(date, 1) })
+  const overlap = overlappingSession(
+    session,
+    others
+      .map(sessionOf)
+      .filter(({ id }) => id !== before?.id)
+      .map(stated),
+    at,
+  )
+  if (overlap) {
+    const start = wallClockAt(Temporal.Instant.fromEpochMilliseconds(overlap.clockIn), timeZone)
+    throw new Refusal('time-clock.overlap', { values: { date: formatDate(start.date), time: start.time } })
   }
-  if (isNew) return tx.insert(workSessions).values({ ...key, ...columns })
-  return tx
-    .update(workSessions)
-    .set(columns)
-    .where(and(eq(workSessions.companyId, key.companyId), eq(workSessions.id, key.id)))
+  return session
+}
+
+const timesOf = ({ clockIn, clockOut, breaks }: WorkSession) => ({ clockIn, clockOut, breaks })
+
+type Correction = Pick<typeof timeCorrections.$inferInsert, 'workSessionId' | 'reason' | 'before' | 'after'>
+
+const recordCorrection = async (
+  tx: Tx,
+  { companyId, employeeId }: Member,
+  correction: Correction,
+  now: Temporal.Instant,
+) => {
+  const createdAt = new Date(now.epochMilliseconds)
+  await tx.insert(timeCorrections).values({ companyId, correctedBy: employeeId, createdAt, ...correction })
+  await tx.update(workSessions).set({ correctedAt: createdAt }).where(eq(workSessions.id, correction.workSessionId))
 }

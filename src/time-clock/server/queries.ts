@@ -1,13 +1,15 @@
 import { and, asc, between, desc, eq } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
+import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
-import { workSessions } from './tables.ts'
+import { timeCorrections, workSessions } from './tables.ts'
 
 type Row = typeof workSessions.$inferSelect
+type Times = Pick<WorkSession, 'clockIn' | 'clockOut' | 'breaks'>
 
 /** As the rules take it: epoch milliseconds. */
 export const sessionOf = ({ clockIn, clockOut, ...row }: Row): WorkSession & { id: string } => ({
@@ -18,11 +20,17 @@ export const sessionOf = ({ clockIn, clockOut, ...row }: Row): WorkSession & { i
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
+/** From epoch milliseconds. */
+const timesToWire = ({ clockIn, clockOut, breaks }: Times) => ({
+  clockIn: iso(clockIn),
+  clockOut: clockOut === null ? null : iso(clockOut),
+  breaks: breaks.map(({ start, end }) => ({ start: iso(start), end: end === null ? null : iso(end) })),
+})
+
 const toWire = (row: Row) => ({
   ...row,
-  clockIn: row.clockIn.toISOString(),
-  clockOut: row.clockOut?.toISOString() ?? null,
-  breaks: row.breaks.map(({ start, end }) => ({ start: iso(start), end: end === null ? null : iso(end) })),
+  ...timesToWire(sessionOf(row)),
+  correctedAt: row.correctedAt?.toISOString() ?? null,
 })
 
 const latestArrival = (tx: Tx, employeeId: string) =>
@@ -54,11 +62,7 @@ export const timeClock = async (tx: Tx, member: Member, now: Temporal.Instant, d
   const today = todayIn(timeZone, now)
   const week = weekOf(date ?? today)
   const [latest] = await latestArrival(tx, employeeId)
-  const ofWeek = await tx
-    .select()
-    .from(workSessions)
-    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(week)))
-    .orderBy(asc(workSessions.clockIn))
+  const ofWeek = await sessionsOfPerson(tx, employeeId, week)
   const recent = { from: addDays(today, -1), to: today }
   return {
     serverNow: now.toString({ smallestUnit: 'millisecond' }),
@@ -69,4 +73,53 @@ export const timeClock = async (tx: Tx, member: Member, now: Temporal.Instant, d
     week,
     sessions: ofWeek.map(toWire),
   }
+}
+
+export const sessionById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(workSessions).where(eq(workSessions.id, id))
+  return row
+}
+
+export const ownSession = async (tx: Tx, { employeeId }: Member, id: string) => {
+  const row = await sessionById(tx, id)
+  return row?.employeeId === employeeId ? row : undefined
+}
+
+export const sessionsOfPerson = (tx: Tx, employeeId: string, days: Period) =>
+  tx
+    .select()
+    .from(workSessions)
+    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
+    .orderBy(asc(workSessions.clockIn))
+
+/** Of two corrections for one person at once, the second sees the first. Somebody who has been deleted keeps their hours. */
+export const lockEmployee = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ employeeId: employees.id })
+    .from(employees)
+    .where(eq(employees.id, id))
+    .for('no key update')
+  return row
+}
+
+export const correctionsOf = async (tx: Tx, { timeZone }: Member, workSessionId: string) => {
+  const rows = await tx
+    .select({
+      at: timeCorrections.createdAt,
+      by: { firstName: employees.firstName, lastName: employees.lastName },
+      reason: timeCorrections.reason,
+      before: timeCorrections.before,
+      after: timeCorrections.after,
+    })
+    .from(timeCorrections)
+    .innerJoin(employees, eq(employees.id, timeCorrections.correctedBy))
+    .where(eq(timeCorrections.workSessionId, workSessionId))
+    .orderBy(desc(timeCorrections.createdAt), desc(timeCorrections.id))
+  const corrections = rows.map(row => ({
+    ...row,
+    at: row.at.toISOString(),
+    before: row.before && timesToWire(row.before),
+    after: timesToWire(row.after),
+  }))
+  return { timeZone, corrections }
 }

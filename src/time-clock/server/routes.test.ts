@@ -56,6 +56,7 @@ describe('a working day', () => {
           status: 'completed',
           totalWorkTime: 425,
           totalBreakTime: 25,
+          correctedAt: null,
         },
       ],
     ])
@@ -340,4 +341,133 @@ test('a punch of somebody deleted meanwhile is refused and leaves nothing', asyn
   const { status, body } = await punching
   expect([status, body.title]).toEqual([401, 'Utilisateur non trouvé.'])
   expect(await world.sql('select 1 from work_sessions where employee_id = $1', [lea.id])).toEqual([])
+})
+
+describe('a forgotten departure', () => {
+  const forgotten = async () => {
+    const lea = await company.hire()
+    await punches(lea, ['09:00', 'clock-in'])
+    world.clock.set('2026-11-17T09:00:00Z')
+    const [session] = (await read(lea)).sessions
+    return { lea, session }
+  }
+  const truth = { startTime: '09:00', endTime: '17:00', breaks: [], reason: ' Départ oublié. ', seen: null }
+  const correct = (corrector: Employee, session: { id: string }, change = {}) =>
+    corrector.post(`/time-clock/sessions/${session.id}/corrections`, { ...truth, ...change })
+
+  test('is completed by whoever leads the team: it counts, and the person reads who said what and why', async () => {
+    const { lea, session } = await forgotten()
+    const chef = await company.hire({ role: 'manager', firstName: 'Youssef', lastName: 'Benali' })
+    expect((await correct(chef, session)).status).toBe(204)
+    const [corrected] = (await read(lea)).sessions
+    expect(corrected).toMatchObject({
+      id: session.id,
+      status: 'completed',
+      totalWorkTime: 480,
+      correctedAt: '2026-11-17T09:00:00.000Z',
+    })
+    const history = {
+      timeZone: 'Europe/Paris',
+      corrections: [
+        {
+          at: '2026-11-17T09:00:00.000Z',
+          by: { firstName: 'Youssef', lastName: 'Benali' },
+          reason: 'Départ oublié.',
+          before: { clockIn: '2026-11-16T08:00:00.000Z', clockOut: null, breaks: [] },
+          after: { clockIn: '2026-11-16T08:00:00.000Z', clockOut: '2026-11-16T16:00:00.000Z', breaks: [] },
+        },
+      ],
+    }
+    expect((await lea.get(`/time-clock/own-sessions/${session.id}/corrections`)).body).toEqual(history)
+    expect((await company.admin.get(`/reports/sessions/${session.id}/corrections`)).body).toEqual(history)
+  })
+
+  test('leaves the punches as they are, and no second one is written', async () => {
+    const { session } = await forgotten()
+    await correct(company.admin, session)
+    const entries = await world.sql('select type, timestamp from time_entries where work_session_id = $1', [session.id])
+    expect(entries).toEqual([{ type: 'clock-in', timestamp: new Date('2026-11-16T08:00:00Z') }])
+  })
+
+  test('is completed by nobody without the right, and by nobody but an administrator for oneself', async () => {
+    const { lea, session } = await forgotten()
+    expect((await correct(lea, session)).status).toBe(403)
+    const chef = await company.hire({ role: 'manager' })
+    world.clock.set('2026-11-17T09:00:00Z')
+    await punches(chef, ['2026-11-17T10:00', 'clock-in'], ['12:00', 'clock-out'])
+    const [own] = (await read(chef)).sessions
+    expect((await correct(chef, own, { endTime: '11:00' })).status).toBe(403)
+    expect((await correct(company.admin, own, { startTime: '10:00', endTime: '11:00' })).status).toBe(204)
+    expect((await chef.get(`/time-clock/own-sessions/${session.id}/corrections`)).status).toBe(404)
+  })
+
+  test('completed by two at once is completed once, and the second is told', async () => {
+    const { session } = await forgotten()
+    const chef = await company.hire({ role: 'manager' })
+    const replies = await Promise.all([correct(chef, session), correct(company.admin, session, { endTime: '18:00' })])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+    expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'time-clock.corrected-meanwhile' })
+  })
+
+  test('stays as it is while somebody works, and a correction is never of the future', async () => {
+    const lea = await company.hire()
+    await punches(lea, ['2026-11-17T09:00', 'clock-in'])
+    const [session] = (await read(lea)).sessions
+    expect((await correct(company.admin, session)).body).toMatchObject({ status: 409, code: 'time-clock.still-open' })
+    await punches(lea, ['2026-11-17T10:00', 'clock-out'])
+    expect((await correct(company.admin, session)).body).toMatchObject({
+      status: 422,
+      code: 'time-clock.in-the-future',
+      title: 'Le départ ne peut pas être dans le futur.',
+    })
+  })
+
+  test.each([
+    ['reason', { reason: '  ' }],
+    ['reason', { reason: 'x'.repeat(2001) }],
+    ['startTime', { startTime: '24:00' }],
+    ['breaks.0.endTime', { breaks: [{ startTime: '12:00', endTime: '' }] }],
+    ['breaks', { breaks: Array.from({ length: 21 }, () => ({ startTime: '12:00', endTime: '12:01' })) }],
+    ['seen', { seen: 'hier' }],
+  ])('is not completed with a wrong %s', async (path, change) => {
+    const { session } = await forgotten()
+    const { status, body } = await correct(company.admin, session, change)
+    expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([422, [path]])
+  })
+})
+
+describe('a session that nobody clocked', () => {
+  const worked = { date: '2026-11-16', startTime: '09:00', endTime: '12:00', breaks: [], reason: 'Badgeuse en panne' }
+  const add = (employee: { id: string }, change = {}) =>
+    company.admin.post(`/time-clock/people/${employee.id}/sessions`, { ...worked, ...change })
+
+  test('is added on somebody’s word, without a punch', async () => {
+    const lea = await company.hire()
+    world.clock.set('2026-11-16T18:00:00Z')
+    expect((await add(lea)).status).toBe(204)
+    const [session] = (await read(lea)).sessions
+    expect(session).toMatchObject({ date: '2026-11-16', totalWorkTime: 180, status: 'completed' })
+    const { body } = await lea.get(`/time-clock/own-sessions/${session.id}/corrections`)
+    expect(body.corrections).toMatchObject([{ before: null, reason: 'Badgeuse en panne' }])
+    expect(await world.sql('select 1 from time_entries where work_session_id = $1', [session.id])).toEqual([])
+  })
+
+  test('shares no time with another one, whoever adds it and how often', async () => {
+    const lea = await company.hire()
+    world.clock.set('2026-11-16T18:00:00Z')
+    const replies = await Promise.all([add(lea), add(lea), add(lea, { startTime: '11:00', endTime: '13:00' })])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409])
+    expect((await add(lea, { startTime: '13:00', endTime: '17:00' })).status).toBe(204)
+    expect((await add(lea, { startTime: '16:59', endTime: '18:00' })).body.title).toBe(
+      'Ces heures chevauchent la session du 16/11/2026 qui commence à 13:00.',
+    )
+  })
+
+  test('does not hinder the next arrival', async () => {
+    const lea = await company.hire()
+    world.clock.set('2026-11-16T13:00:00Z')
+    await add(lea)
+    expect((await punch(lea, 'clock-in')).status).toBe(200)
+    expect((await read(lea)).sessions).toHaveLength(2)
+  })
 })

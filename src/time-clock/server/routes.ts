@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
 import { memberRoute } from '#server/gates.ts'
-import { timeClock } from '#time-clock/contract.ts'
-import { type PunchType, punchTypes } from '#time-clock/rules.ts'
-import { punch } from './actions.ts'
+import { addSession, corrections, correctSession, timeClock } from '#time-clock/contract.ts'
+import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
+import { type CorrectedHours, type PunchType, punchTypes } from '#time-clock/rules.ts'
+import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'time-clock'
@@ -17,7 +18,21 @@ const summaries: Record<PunchType, string> = {
   'break-end': 'End the break',
 }
 
+/** The screens that show the hours of a person: their own time clock and the time tracking. */
+const seenBy = ({ employeeId }: { employeeId: string }) => ({
+  permission: 'view_reports' as const,
+  employeeIds: [employeeId],
+})
+
+/** The reason may speak of somebody's health: it stands with the correction alone. */
+const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
+
 export const timeClockRoutes = (app: FastifyInstance) => {
+  punchRoutes(app)
+  correctionRoutes(app)
+}
+
+const punchRoutes = (app: FastifyInstance) => {
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock',
@@ -38,9 +53,61 @@ export const timeClockRoutes = (app: FastifyInstance) => {
       response: timeClock,
       may: anyMember,
       act: async ({ tx, actor, now, changed }) => {
-        await punch(tx, actor, type, now)
-        changed('time-clock', { permission: 'view_reports', employeeIds: [actor.employeeId] })
+        await actions.punch(tx, actor, type, now)
+        changed('time-clock', seenBy(actor))
         return queries.timeClock(tx, actor, now)
       },
     })
+}
+
+const correctionRoutes = (app: FastifyInstance) => {
+  const params = z.object({ workSessionId: z.uuid() })
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/time-clock/own-sessions/:ownWorkSessionId/corrections',
+    summary: 'Who corrected one’s own work session, when, why and what',
+    tag,
+    params: z.object({ ownWorkSessionId: z.uuid() }),
+    response: corrections,
+    may: anyMember,
+    load: (tx, { ownWorkSessionId }, actor) => queries.ownSession(tx, actor, ownWorkSessionId),
+    act: ({ tx, actor, row }) => queries.correctionsOf(tx, actor, row.id),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/time-clock/sessions/:workSessionId/corrections',
+    summary: 'Say what a work session was in truth, and why; its punches stay',
+    tag,
+    params,
+    body: correctSession,
+    response: null,
+    may: mayCorrectTimes,
+    load: (tx, { workSessionId }) => queries.sessionById(tx, workSessionId),
+    mayOn: mayCorrectTimesOf,
+    act: async ({ tx, actor, row, body, now, audit, changed }) => {
+      await actions.correctSession(tx, actor, row, body, now)
+      await audit({ action: 'time-clock.session-corrected', subject: row.id, before: row, after: audited(body) })
+      changed('time-clock', seenBy(row))
+    },
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/time-clock/people/:employeeId/sessions',
+    summary: 'Add a work session that nobody clocked, and why',
+    tag,
+    params: z.object({ employeeId: z.uuid() }),
+    body: addSession,
+    response: null,
+    may: mayCorrectTimes,
+    load: (tx, { employeeId }) => queries.lockEmployee(tx, employeeId),
+    mayOn: mayCorrectTimesOf,
+    act: async ({ tx, actor, row, body, now, audit, changed }) => {
+      const id = await actions.addSession(tx, actor, row.employeeId, body, now)
+      await audit({ action: 'time-clock.session-added', subject: id, after: audited(body) })
+      changed('time-clock', seenBy(row))
+    },
+  })
 }

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/columns.ts'
-import { type Break, punchTypes } from '#time-clock/rules.ts'
+import { type Break, punchTypes, type WorkSession } from '#time-clock/rules.ts'
 
-/** What the punches amount to; rebuilt from them at any time. */
+/** What the punches amount to, or the last correction says; rebuilt from them at any time. */
 export const workSessions = pgTable(
   'work_sessions',
   {
@@ -34,6 +34,8 @@ export const workSessions = pgTable(
       .default('in-progress'),
     totalWorkTime: integer('total_work_time').notNull().default(0),
     totalBreakTime: integer('total_break_time').notNull().default(0),
+    /** When the last of `time_corrections` was made. */
+    correctedAt: instant('corrected_at'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -80,5 +82,38 @@ export const timeEntries = pgTable(
     }).onDelete('cascade'),
     index('time_entries_by_employee').on(table.companyId, table.employeeId, table.timestamp),
     index('time_entries_by_session').on(table.companyId, table.workSessionId),
+  ],
+)
+
+/** Epoch milliseconds. */
+type Times = Pick<WorkSession, 'clockIn' | 'clockOut' | 'breaks'>
+
+/** What people say a session was, when its punches do not: append-only, like the punches (labour code, L. 3171-4). */
+export const timeCorrections = pgTable(
+  'time_corrections',
+  {
+    companyId: tenant(),
+    id: key(),
+    workSessionId: uuid('work_session_id').notNull(),
+    correctedBy: uuid('corrected_by').notNull(),
+    reason: text('reason').notNull(),
+    /** Null for a session that nobody clocked. */
+    before: jsonb('before').$type<Times>(),
+    after: jsonb('after').$type<Times>().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'time_corrections_session',
+      columns: [table.companyId, table.workSessionId],
+      foreignColumns: [workSessions.companyId, workSessions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'time_corrections_author',
+      columns: [table.companyId, table.correctedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('time_corrections_by_session').on(table.companyId, table.workSessionId, table.createdAt),
   ],
 )

@@ -20,6 +20,7 @@ const session = (date: string, from: string, change: Partial<ClockedSession> = {
   status: 'in-progress',
   totalWorkTime: 0,
   totalBreakTime: 0,
+  correctedAt: null,
   ...change,
 })
 

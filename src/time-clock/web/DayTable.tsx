@@ -2,12 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
+import type { ClockedSession } from '#web/api/work-session.ts'
 import { segmentsOf } from '#web/session-drawing.ts'
+import { SessionCorrections } from '#web/ui/SessionCorrections.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import type { Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useSessionWords } from '#web/useSessionWords.ts'
+
+type Day = DayStatistics<ClockedSession>
 
 interface Scale {
   window: Span
@@ -20,7 +24,7 @@ const head = 'border-b border-line px-2.5 py-3 text-13 font-semibold whitespace-
 const edges = 'first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5'
 
 /** One line a day worked; the bars give way to their words on a phone. */
-export function DayTable({ days, ...scale }: Scale & { days: readonly DayStatistics[] }) {
+export function DayTable({ days, ...scale }: Scale & { days: readonly Day[] }) {
   const { t } = useTranslation('time-clock')
   return (
     <table className="w-full border-collapse text-14 md:table-fixed">
@@ -52,7 +56,7 @@ export function DayTable({ days, ...scale }: Scale & { days: readonly DayStatist
 
 const cell = 'px-2.5 py-3 align-middle md:px-4'
 
-function DayRow({ day, window, now, timeZone }: Scale & { day: DayStatistics }) {
+function DayRow({ day, window, now, timeZone }: Scale & { day: Day }) {
   const language = useLanguage()
   const words = useSessionWords(timeZone)
   const sessions = day.sessions.map(({ session, state }) => ({
@@ -80,7 +84,7 @@ function DayRow({ day, window, now, timeZone }: Scale & { day: DayStatistics }) 
   )
 }
 
-function SessionList({ day, timeZone }: { day: DayStatistics; timeZone: string }) {
+function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
   const { t } = useTranslation('time-clock')
   const words = useSessionWords(timeZone)
   return (
@@ -96,6 +100,7 @@ function SessionList({ day, timeZone }: { day: DayStatistics; timeZone: string }
             {words.facts(session).map(fact => (
               <span key={fact}>{fact}</span>
             ))}
+            <SessionCorrections isOwn session={session} />
           </span>
         ),
       )}

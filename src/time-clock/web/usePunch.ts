@@ -77,7 +77,8 @@ function punched(clock: TimeClock, type: PunchType, key: string): TimeClock {
   const outcome = apply(clock.latest, { type, at, date })
   if (typeof outcome === 'string') return clock
   const id = type === 'clock-in' || clock.latest === null ? key : clock.latest.id
-  const session = { ...outcome, id }
+  // Only a session that is over can have been corrected.
+  const session = { ...outcome, id, correctedAt: null }
   const others = clock.sessions.filter(other => other.id !== id)
   const isOfWeek = session.date >= clock.week.from && session.date <= clock.week.to
   return { ...clock, latest: session, sessions: isOfWeek ? [...others, session] : others }

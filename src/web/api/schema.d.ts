@@ -3130,6 +3130,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             } | null;
                             week: {
                                 from: string;
@@ -3151,6 +3152,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             }[];
                         };
                     };
@@ -3257,6 +3259,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             } | null;
                             week: {
                                 from: string;
@@ -3278,6 +3281,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             }[];
                         };
                     };
@@ -3382,6 +3386,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             } | null;
                             week: {
                                 from: string;
@@ -3403,6 +3408,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             }[];
                         };
                     };
@@ -3507,6 +3513,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             } | null;
                             week: {
                                 from: string;
@@ -3528,6 +3535,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             }[];
                         };
                     };
@@ -3632,6 +3640,7 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             } | null;
                             week: {
                                 from: string;
@@ -3653,9 +3662,305 @@ export interface paths {
                                 status: "in-progress" | "completed";
                                 totalWorkTime: number;
                                 totalBreakTime: number;
+                                correctedAt: string | null;
                             }[];
                         };
                     };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/time-clock/own-sessions/{ownWorkSessionId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who corrected one’s own work session, when, why and what */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ownWorkSessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            timeZone: string;
+                            corrections: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    firstName: string;
+                                    lastName: string;
+                                };
+                                reason: string;
+                                before: {
+                                    /** Format: date-time */
+                                    clockIn: string;
+                                    clockOut: string | null;
+                                    breaks: {
+                                        /** Format: date-time */
+                                        start: string;
+                                        end: string | null;
+                                    }[];
+                                } | null;
+                                after: {
+                                    /** Format: date-time */
+                                    clockIn: string;
+                                    clockOut: string | null;
+                                    breaks: {
+                                        /** Format: date-time */
+                                        start: string;
+                                        end: string | null;
+                                    }[];
+                                };
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/time-clock/sessions/{workSessionId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a work session was in truth, and why; its punches stay
+         * @description Needs the permission manage_team.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    workSessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        startTime: string;
+                        endTime: string;
+                        /** @default [] */
+                        breaks?: {
+                            startTime: string;
+                            endTime: string;
+                        }[];
+                        reason: string;
+                        seen: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/time-clock/people/{employeeId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a work session that nobody clocked, and why
+         * @description Needs the permission manage_team.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    employeeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        startTime: string;
+                        endTime: string;
+                        /** @default [] */
+                        breaks?: {
+                            startTime: string;
+                            endTime: string;
+                        }[];
+                        reason: string;
+                        date: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
                 "4XX": {
@@ -3763,7 +4068,120 @@ export interface paths {
                                     status: "in-progress" | "completed";
                                     totalWorkTime: number;
                                     totalBreakTime: number;
+                                    correctedAt: string | null;
                                 }[];
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/sessions/{workSessionId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who corrected a work session, when, why and what
+         * @description Needs the permission view_reports.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    workSessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            timeZone: string;
+                            corrections: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    firstName: string;
+                                    lastName: string;
+                                };
+                                reason: string;
+                                before: {
+                                    /** Format: date-time */
+                                    clockIn: string;
+                                    clockOut: string | null;
+                                    breaks: {
+                                        /** Format: date-time */
+                                        start: string;
+                                        end: string | null;
+                                    }[];
+                                } | null;
+                                after: {
+                                    /** Format: date-time */
+                                    clockIn: string;
+                                    clockOut: string | null;
+                                    breaks: {
+                                        /** Format: date-time */
+                                        start: string;
+                                        end: string | null;
+                                    }[];
+                                };
                             }[];
                         };
                     };

@@ -3,7 +3,7 @@ import type { paths } from './schema.d.ts'
 
 type Answer = paths['/time-clock']['get']['responses'][200]['content']['application/json']['sessions'][number]
 
-export type ClockedSession = WorkSession & { id: string }
+export type ClockedSession = WorkSession & { id: string; correctedAt: string | null }
 
 const instant = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 

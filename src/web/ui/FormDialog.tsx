@@ -3,7 +3,8 @@ import { Button } from './Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'isDirty' | 'children' | 'onClose'> {
+export interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'isDirty' | 'children' | 'onClose'> {
   /** What the button that sends it does: "Ajouter". */
   submitLabel: string
   isSubmitting: boolean

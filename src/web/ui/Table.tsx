@@ -100,7 +100,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.role === 'actions')
     return (
       <td
-        className="px-4 py-1.5 text-right whitespace-nowrap last:pr-5 max-md:flex max-md:gap-2.5 max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:empty:hidden max-md:last:pr-0"
+        className={`px-4 py-1.5 text-right whitespace-nowrap last:pr-5 max-md:flex max-md:gap-2.5 max-md:px-0 max-md:pt-3 max-md:pb-0 max-md:empty:hidden max-md:last:pr-0 ${column.className ?? ''}`}
         data-card-actions=""
       >
         {content}

@@ -1,0 +1,128 @@
+import { type SyntheticEvent, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type CalendarDate, longDate } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import type { SessionState } from '#time-clock/rules.ts'
+import { checkedBy } from '#web/api/form.ts'
+import type { ClockedSession } from '#web/api/work-session.ts'
+import { dialogEnding } from '#web/dialog-ending.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { useSessionWords } from '#web/useSessionWords.ts'
+import { CorrectedHoursFields } from './CorrectedHoursFields.tsx'
+import type { Scale, TrackedTimes } from './TrackedTimes.ts'
+import { type CorrectionDraft, draftOf, useCorrectSession } from './useCorrection.ts'
+
+const check = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/contract.ts')).trueHours)
+
+const ADDED = 'added'
+
+interface CorrectTimesDialogProps {
+  times: TrackedTimes
+  day: CalendarDate
+  scale: Scale
+  onClose: () => void
+}
+
+/** Says what a person's sessions of a day were in truth, or adds one that nobody clocked. */
+export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesDialogProps) {
+  const { t } = useTranslation('reports')
+  const { timeZone } = scale
+  const { employee } = times
+  // As it was when the dialog opened: what happens meanwhile must not move under the hands.
+  const [known] = useState(() => times.shown.days.flatMap(({ sessions }) => sessions).filter(isOver))
+  const [session, setSession] = useState<ClockedSession | null>(() => firstOf(known))
+  const form = useForm<CorrectionDraft>({ defaultValues: draftOf(session, timeZone), resolver: check })
+  const { isDirty, isSubmitting } = form.formState
+  const correction = useCorrectSession(session, employee.id, day)
+  const { onSuccess, onError } = dialogEnding({
+    done: t('correction.done'),
+    failure: t('correction.failure'),
+    form,
+    onClose,
+  })
+  const submit = (event: SyntheticEvent) =>
+    form.handleSubmit(draft =>
+      // The contract has been checked: nothing is null any more.
+      correction.mutateAsync(draft as Parameters<typeof correction.mutateAsync>[0]).then(onSuccess, onError),
+    )(event)
+  const choose = (id: string) => {
+    const chosen = known.find(({ session: one }) => one.id === id)?.session ?? null
+    setSession(chosen)
+    form.reset(draftOf(chosen, timeZone))
+  }
+  return (
+    <FormDialog
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('correction.submit')}
+      subtitle={t('correction.subject', { name: fullName(employee), day: longDate(day, useLanguage()) })}
+      title={t('correction.title')}
+    >
+      {known.length > 0 && (
+        <SessionChoice
+          isDisabled={isSubmitting}
+          known={known}
+          onChange={choose}
+          timeZone={timeZone}
+          value={session?.id ?? ADDED}
+        />
+      )}
+      <CorrectedHoursFields before={session} date={session?.date ?? day} form={form} scale={scale} />
+      <Controller
+        control={form.control}
+        name="reason"
+        render={({ field, fieldState: { error } }) => (
+          <TextArea
+            {...field}
+            error={error?.message}
+            hint={t('correction.reasonHint')}
+            isDisabled={isSubmitting}
+            label={t('correction.reason')}
+            rows={2}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+type Stated = { session: ClockedSession; state: SessionState }
+
+/** One in progress is corrected once it has ended. */
+const isOver = ({ state }: Stated) => state === 'completed' || state === 'to-complete'
+
+const firstOf = (known: readonly Stated[]) =>
+  (known.find(({ state }) => state === 'to-complete') ?? known.at(-1))?.session ?? null
+
+interface SessionChoiceProps {
+  known: readonly Stated[]
+  timeZone: string
+  value: string
+  onChange: (id: string) => void
+  isDisabled: boolean
+}
+
+function SessionChoice({ known, timeZone, ...field }: SessionChoiceProps) {
+  const { t } = useTranslation('reports')
+  const words = useSessionWords(timeZone)
+  const options = known.map(({ session, state }) => ({
+    value: session.id,
+    label:
+      state === 'to-complete'
+        ? `${words.time(session.clockIn)} · ${t('times.states.to-complete')}`
+        : words.facts(session).join(' · '),
+  }))
+  return (
+    <SelectField
+      {...field}
+      label={t('correction.session')}
+      options={[...options, { value: ADDED, label: t('correction.added') }]}
+    />
+  )
+}

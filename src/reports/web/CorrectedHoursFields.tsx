@@ -1,0 +1,135 @@
+import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import { corrected } from '#time-clock/rules.ts'
+import type { ClockedSession } from '#web/api/work-session.ts'
+import { segmentsOf, windowOf } from '#web/session-drawing.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { CloseIcon, PlusIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { TimeField } from '#web/ui/TimeField.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { Scale } from './TrackedTimes.ts'
+import { type CorrectionDraft, hoursOf } from './useCorrection.ts'
+
+interface CorrectedHoursFieldsProps {
+  form: UseFormReturn<CorrectionDraft>
+  before: ClockedSession | null
+  date: CalendarDate
+  scale: Scale
+}
+
+/** Arrival, departure and breaks, and what they amount to while they are typed. */
+export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHoursFieldsProps) {
+  const { t } = useTranslation('reports')
+  const { control, formState } = form
+  const language = useLanguage()
+  const draft = useWatch({ control }) as CorrectionDraft
+  const isNextDay = draft.startTime && draft.endTime && draft.endTime <= draft.startTime
+  const nextDay = isNextDay ? t('correction.nextDay', { day: longDayName(addDays(date, 1), language) }) : undefined
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        {(['startTime', 'endTime'] as const).map(name => (
+          <Controller
+            control={control}
+            key={name}
+            name={name}
+            render={({ field, fieldState: { error } }) => (
+              <TimeField
+                {...field}
+                error={error?.message}
+                hint={name === 'endTime' ? nextDay : undefined}
+                isDisabled={formState.isSubmitting}
+                label={t(`correction.${name}`)}
+              />
+            )}
+          />
+        ))}
+      </div>
+      <BreakFields form={form} />
+      <Outcome before={before} date={date} draft={draft} scale={scale} />
+    </>
+  )
+}
+
+function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFieldsProps, 'form'>) {
+  const { t } = useTranslation('reports')
+  const breaks = useFieldArray({ control, name: 'breaks' })
+  const isDisabled = formState.isSubmitting
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-1.5 text-14 font-semibold">{t('correction.breaks')}</legend>
+      {breaks.fields.map(({ id }, index) => (
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5" key={id}>
+          {(['startTime', 'endTime'] as const).map(name => (
+            <Controller
+              control={control}
+              key={name}
+              name={`breaks.${index}.${name}`}
+              render={({ field }) => (
+                <TimeField
+                  {...field}
+                  isDisabled={isDisabled}
+                  label={t(name === 'startTime' ? 'correction.breakStart' : 'correction.breakEnd', {
+                    number: index + 1,
+                  })}
+                />
+              )}
+            />
+          ))}
+          <IconButton
+            icon={<CloseIcon />}
+            isDisabled={isDisabled}
+            label={t('correction.removeBreak', { number: index + 1 })}
+            onPress={() => breaks.remove(index)}
+          />
+        </div>
+      ))}
+      {formState.errors.breaks && (
+        <p className="flex items-center gap-1.5 text-13 font-medium text-brique" role="alert">
+          <WarningIcon size={16} />
+          {t('correction.breaksInvalid')}
+        </p>
+      )}
+      <Button
+        className="justify-self-start"
+        icon={<PlusIcon size={18} />}
+        isDisabled={isDisabled}
+        onPress={() => breaks.append({ startTime: null, endTime: null })}
+        size="sm"
+        variant="secondary"
+      >
+        {t('correction.addBreak')}
+      </Button>
+    </fieldset>
+  )
+}
+
+type OutcomeProps = Omit<CorrectedHoursFieldsProps, 'form'> & { draft: CorrectionDraft }
+
+/** The session to come, drawn and counted, or the sentence that refuses it. */
+function Outcome({ draft, before, date, scale: { now, timeZone } }: OutcomeProps) {
+  const { t } = useTranslation(['reports', 'time-clock'])
+  const hours = hoursOf(draft)
+  const session = hours && corrected(date, hours, { now, timeZone, before: before ?? undefined })
+  const segments = session && typeof session !== 'string' ? segmentsOf(session, null, timeZone) : []
+  const says =
+    session &&
+    (typeof session === 'string'
+      ? t(`time-clock:refusals.${session.slice('time-clock.'.length) as 'in-the-future'}`)
+      : t('correction.totals', {
+          worked: formatDuration(session.totalWorkTime),
+          break: formatDuration(session.totalBreakTime),
+        }))
+  return (
+    <div className="grid gap-2">
+      <Timeline hasHours hasTicks segments={segments} size="lg" window={windowOf(segments)} />
+      <p className={`min-h-5 text-14 ${typeof session === 'string' ? 'text-ocre' : 'text-ink-2'}`} role="status">
+        {says}
+      </p>
+    </div>
+  )
+}

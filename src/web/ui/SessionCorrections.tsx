@@ -1,0 +1,112 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { fullName } from '#people/rules.ts'
+import { api, dataOf } from '../api/client.ts'
+import { refusalOr } from '../api/problem.ts'
+import type { paths } from '../api/schema.d.ts'
+import { timeAt } from '../session-drawing.ts'
+import { Banner } from './Banner.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+
+type Answer =
+  paths['/reports/sessions/{workSessionId}/corrections']['get']['responses'][200]['content']['application/json']
+type Correction = Answer['corrections'][number]
+
+interface SessionCorrectionsProps {
+  session: { id: string; correctedAt: string | null }
+  /** Of the person who looks, who needs no right to. */
+  isOwn?: boolean
+}
+
+const correctionsQuery = ({ session: { id, correctedAt }, isOwn }: SessionCorrectionsProps) =>
+  queryOptions({
+    queryKey: ['time-clock', 'corrections', id, correctedAt],
+    queryFn: () =>
+      isOwn
+        ? dataOf(
+            api.GET('/time-clock/own-sessions/{ownWorkSessionId}/corrections', {
+              params: { path: { ownWorkSessionId: id } },
+            }),
+          )
+        : dataOf(api.GET('/reports/sessions/{workSessionId}/corrections', { params: { path: { workSessionId: id } } })),
+  })
+
+/** Says that a session is not as it was clocked, and opens who changed what, when and why. Nothing for one that is. */
+export function SessionCorrections(props: SessionCorrectionsProps) {
+  const { t } = useTranslation('time-clock')
+  const [isOpen, setOpen] = useState(false)
+  if (props.session.correctedAt === null) return null
+  return (
+    <>
+      <AriaButton
+        aria-haspopup="dialog"
+        className="cursor-pointer justify-self-start text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2"
+        onPress={() => setOpen(true)}
+      >
+        {t('corrections.open')}
+      </AriaButton>
+      {isOpen && <CorrectionsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CorrectionsDialog({ onClose, ...props }: SessionCorrectionsProps & { onClose: () => void }) {
+  const { t } = useTranslation('time-clock')
+  const { data, error } = useQuery(correctionsQuery(props))
+  return (
+    <Dialog isOpen onClose={onClose} title={t('corrections.title')}>
+      {error && <Banner kind="error">{refusalOr(error, t('corrections.failure'))}</Banner>}
+      {!data && !error && <ListSkeleton />}
+      <ol className="grid gap-4">
+        {data?.corrections.map(correction => (
+          <CorrectionItem correction={correction} key={correction.at} timeZone={data.timeZone} />
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function CorrectionItem({ correction, timeZone }: { correction: Correction; timeZone: string }) {
+  const { t } = useTranslation('time-clock')
+  const { date, time } = wallClockAt(Temporal.Instant.from(correction.at), timeZone)
+  const facts = [
+    [t('corrections.before'), useTimesInWords(correction.before, timeZone)],
+    [t('corrections.after'), useTimesInWords(correction.after, timeZone)],
+    [t('corrections.reason'), correction.reason],
+  ] as const
+  return (
+    <li className="rounded-2 border border-line p-3.5">
+      <p className="font-semibold">
+        {t('corrections.by', { name: fullName(correction.by), day: formatDate(date), time })}
+      </p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
+        {facts.map(([label, text]) => (
+          <div className="col-span-2 grid grid-cols-subgrid" key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** "09:00–17:00, pause 12:00–12:30" */
+function useTimesInWords(times: Correction['before'], timeZone: string) {
+  const { t } = useTranslation('time-clock')
+  if (times === null) return t('corrections.notClocked')
+  const time = (iso: string) => timeAt(Date.parse(iso), timeZone)
+  const from = time(times.clockIn)
+  if (times.clockOut === null) return t('corrections.openEnd', { from })
+  const pauses = times.breaks.map(({ start, end }) =>
+    end === null
+      ? t('session.pauseSince', { from: time(start) })
+      : t('session.pauseHours', { from: time(start), to: time(end) }),
+  )
+  return [t('session.hours', { from, to: time(times.clockOut) }), ...pauses].join(', ')
+}
