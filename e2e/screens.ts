@@ -38,6 +38,17 @@ export const pages: Screen[] = [
   { name: 'time clock, out', who: 'out', path: '/app/time-clock' },
   { name: 'forbidden', who: 'employee', path: '/app/admin/users' },
   { name: 'requests', who: 'employee', path: '/app/requests' },
+  { name: 'settings', who: 'employee', path: '/app/settings' },
+  {
+    name: 'settings, with their errors',
+    who: 'admin',
+    path: '/app/settings',
+    open: async page => {
+      await press('Changer le mot de passe')(page)
+      await press('Changer l’adresse email')(page)
+      await page.getByText('Ce champ est requis.').nth(2).waitFor()
+    },
+  },
   { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
   { name: 'users', who: 'admin', path: '/app/admin/users' },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },

@@ -133,7 +133,7 @@ const settings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
   staticData: { title: 'settings', width: 'reading' },
-  component: later,
+  component: lazyRouteComponent(() => import('#accounts/web/SettingsPage.tsx'), 'SettingsPage'),
 })
 
 const admin = createRoute({

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { enter, message } from './controls.ts'
+import { password } from './house.ts'
+import { expect, test } from './journey.ts'
+
+const fresh = 'la-brume-de-chausey'
+const form = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const passwordForm = (page: Page) => form(page, 'Mot de passe')
+const emailForm = (page: Page) => form(page, 'Adresse email')
+const sessions = (page: Page) => form(page, 'Sessions ouvertes')
+const detail = (page: Page, term: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('..')
+    .getByRole('definition')
+
+const fillPasswords = async (page: Page, { current = password, next = fresh, again = next } = {}) => {
+  const fields = passwordForm(page)
+  await fields.getByLabel('Mot de passe actuel').fill(current)
+  await fields.getByLabel('Nouveau mot de passe', { exact: true }).fill(next)
+  await fields.getByLabel('Confirmer le nouveau mot de passe').fill(again)
+  await fields.getByRole('button', { name: 'Changer le mot de passe' }).click()
+}
+
+const fillEmail = async (page: Page, email: string, current = password) => {
+  await emailForm(page).getByLabel('Nouvelle adresse email').fill(email)
+  await emailForm(page).getByLabel('Mot de passe actuel').fill(current)
+  await emailForm(page).getByRole('button', { name: 'Changer l’adresse email' }).click()
+}
+
+const signOut = (page: Page) => page.getByRole('button', { name: 'Déconnexion' }).click()
+
+test('name and company are there to read; who manages the users finds them there', async ({ browserOf, house }) => {
+  const [admin, employee] = [await browserOf(house.admin), await browserOf(await house.hire())]
+  await employee.goto('/app/settings')
+  await expect(detail(employee, 'Prénom')).toHaveText('Inès')
+  await expect(detail(employee, 'Nom')).toHaveText('Moreau')
+  await expect(detail(employee, 'Entreprise')).toHaveText(house.name)
+  await expect(employee.getByText('adressez-vous à votre administrateur')).toBeVisible()
+  await admin.goto('/app/settings')
+  await admin.getByRole('link', { name: 'Modifier dans Utilisateurs' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: /^Utilisateurs/ })).toBeVisible()
+})
+
+test('a new password signs in, and the other browser is led to sign in again', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  const [page, phone] = [await browserOf(ines), await browserOf(ines)]
+  await phone.goto('/app/time-clock')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()
+  await page.goto('/app/settings')
+  await fillPasswords(page)
+  await expect(message(page, 'Votre mot de passe a été mis à jour avec succès.')).toBeVisible()
+  await expect(phone).toHaveURL(/\/login\?origin=/)
+  await expect(passwordForm(page).getByLabel('Mot de passe actuel')).toHaveValue('')
+
+  await signOut(page)
+  await enter(page, ines.email)
+  await expect(page.getByRole('alert').filter({ hasText: 'Email ou mot de passe incorrect' })).toBeVisible()
+  await enter(page, ines.email, fresh)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+})
+
+test('what is wrong with a new password stands at its field, and what was typed stays', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app/settings')
+  const fields = passwordForm(page)
+  await fillPasswords(page, { next: 'court', again: 'autre' })
+  await expect(fields.getByText('Le mot de passe doit contenir au moins 6 caractères.')).toBeVisible()
+  await expect(fields.getByText('Les nouveaux mots de passe ne correspondent pas.')).toBeVisible()
+  await fillPasswords(page, { current: 'pas-le-bon' })
+  await expect(fields.getByText('Mot de passe incorrect ou autre erreur. Veuillez réessayer.')).toBeVisible()
+  await expect(fields.getByLabel('Mot de passe actuel')).toBeFocused()
+  await expect(fields.getByLabel('Nouveau mot de passe', { exact: true })).toHaveValue(fresh)
+  const typed = fields.getByLabel('Mot de passe actuel')
+  await expect(typed).toHaveAttribute('type', 'password')
+  await fields.getByRole('button', { name: 'Afficher le mot de passe' }).first().click()
+  await expect(typed).toHaveAttribute('type', 'text')
+})
+
+test('a new e-mail signs in; one that is taken is refused', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  const page = await browserOf(ines)
+  await page.goto('/app/settings')
+  await fillEmail(page, house.admin.email)
+  await expect(emailForm(page).getByText('Cette adresse email est déjà utilisée.')).toBeVisible()
+  await expect(emailForm(page).getByLabel('Nouvelle adresse email')).toHaveValue(house.admin.email)
+
+  const address = `nouvelle-${ines.email}`
+  await fillEmail(page, address.toUpperCase())
+  await expect(message(page, 'Votre adresse email a été mise à jour avec succès.')).toBeVisible()
+  await expect(detail(page, 'Adresse actuelle')).toHaveText(address)
+  await signOut(page)
+  await enter(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+})
+
+test('sessions elsewhere are told by their browser and ended from here', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1'
+  const [page, phone, other] = [
+    await browserOf(ines),
+    await browserOf(ines, { userAgent: iPhone }),
+    await browserOf(ines),
+  ]
+  for (const elsewhere of [phone, other]) {
+    await elsewhere.goto('/app')
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+  }
+  await page.goto('/app/settings')
+  const rows = sessions(page).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('Cette session')
+  await sessions(page).getByRole('button', { name: 'Terminer la session Safari sur iPhone' }).click()
+  await expect(message(page, 'Session terminée')).toBeVisible()
+  await expect(phone).toHaveURL(/\/login/)
+  await expect(rows).toHaveCount(2)
+  await sessions(page).getByRole('button', { name: 'Terminer les autres sessions' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  await expect(rows).toHaveCount(1)
+  await expect(sessions(page).getByRole('button')).toHaveCount(0)
+})
+
+test('when the account cannot be read, the page says so and tries again', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.route('**/api/account', route => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/app/settings')
+  await expect(page.getByRole('alert')).toContainText('Impossible de charger vos informations. Veuillez réessayer.')
+  await page.unroute('**/api/account')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(sessions(page)).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ChangeEmailForm } from './ChangeEmailForm.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { SessionList } from './SessionList.tsx'
+import { accountQuery } from './useAccount.ts'
+
+/** What an employee and the owner alike change of their own account. @param timeZone in which hours are told */
+export function AccountSections({ timeZone }: { timeZone: string }) {
+  const { t } = useTranslation('accounts')
+  const { data: account, isError, refetch } = useQuery(accountQuery)
+  if (!account && !isError) return <Skeleton className="h-96 w-full" />
+  return (
+    <>
+      {isError && (
+        <Banner kind="error" onRetry={() => void refetch()}>
+          {t('settings.loadFailure')}
+        </Banner>
+      )}
+      {account && (
+        <>
+          <div className="grid gap-6 md:grid-cols-2">
+            <ChangeEmailForm email={account.email} />
+            <ChangePasswordForm />
+          </div>
+          <SessionList sessions={account.sessions} timeZone={timeZone} />
+        </>
+      )}
+    </>
+  )
+}

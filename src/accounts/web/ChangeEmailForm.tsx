@@ -1,0 +1,65 @@
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy } from '#web/api/form.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { type EmailForm, useChangeEmail } from './useAccount.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+const resolver = checkedBy<EmailForm>(async () => (await import('../contract.ts')).changeEmail)
+const empty: EmailForm = { email: '', currentPassword: '' }
+
+/** @param email the one that signs in today */
+export function ChangeEmailForm({ email }: { email: string }) {
+  const { t } = useTranslation('accounts')
+  const { control, formState, submit } = useAccountForm<EmailForm>({
+    resolver,
+    empty,
+    send: useChangeEmail().mutateAsync,
+    done: t('settings.email.done'),
+    failure: t('settings.email.failure'),
+  })
+  const { isSubmitting, errors } = formState
+  return (
+    <AccountForm
+      failure={errors.root?.message}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      submitLabel={t('settings.email.submit')}
+      title={t('settings.email.title')}
+    >
+      <dl>
+        <dt className="text-14 font-semibold">{t('settings.email.current')}</dt>
+        <dd className="wrap-anywhere text-ink-2">{email}</dd>
+      </dl>
+      <Controller
+        control={control}
+        name="email"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            autoComplete="email"
+            error={fieldState.error?.message}
+            isReadOnly={isSubmitting}
+            label={t('settings.email.new')}
+            type="email"
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="currentPassword"
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            autoComplete="current-password"
+            error={fieldState.error?.message}
+            isReadOnly={isSubmitting}
+            label={t('settings.password.currentPassword')}
+          />
+        )}
+      />
+    </AccountForm>
+  )
+}

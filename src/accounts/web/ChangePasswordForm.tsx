@@ -1,0 +1,49 @@
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy } from '#web/api/form.ts'
+import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { type PasswordForm, useChangePassword } from './useAccount.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+const resolver = checkedBy<PasswordForm>(async () => (await import('../contract.ts')).changePassword)
+const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
+const names = ['currentPassword', 'newPassword', 'confirmation'] as const
+
+export function ChangePasswordForm() {
+  const { t } = useTranslation('accounts')
+  const { control, formState, submit } = useAccountForm<PasswordForm>({
+    resolver,
+    empty,
+    send: useChangePassword().mutateAsync,
+    done: t('settings.password.done'),
+    failure: t('refusals.wrong-password'),
+  })
+  const { isSubmitting, errors } = formState
+  return (
+    <AccountForm
+      failure={errors.root?.message}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      submitLabel={t('settings.password.submit')}
+      title={t('settings.password.title')}
+    >
+      {names.map(name => (
+        <Controller
+          control={control}
+          key={name}
+          name={name}
+          render={({ field, fieldState }) => {
+            const shown = { ...field, error: fieldState.error?.message, isReadOnly: isSubmitting }
+            const label = t(`settings.password.${name}`)
+            if (name === 'newPassword') return <NewPasswordField {...shown} label={label} />
+            const autoComplete = name === 'confirmation' ? 'new-password' : 'current-password'
+            return <PasswordField {...shown} autoComplete={autoComplete} label={label} />
+          }}
+        />
+      ))}
+      <p className="text-14 text-ink-2">{t('settings.password.consequence')}</p>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
+import { type OpenSession, useEndOtherSessions, useEndSession } from './useAccount.ts'
+
+interface SessionListProps {
+  sessions: readonly OpenSession[]
+  /** In which the hours are told. */
+  timeZone: string
+}
+
+/** Where the account is signed in; ending a session costs its browser a sign-in and nothing else, so nothing asks first. */
+export function SessionList({ sessions, timeZone }: SessionListProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Panel
+      aside={sessions.some(session => !session.isCurrent) && <EndOthersButton />}
+      isFlush
+      title={t('settings.sessions.title')}
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map(session => (
+          <SessionItem key={session.id} session={session} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SessionItem({ session, timeZone }: { session: OpenSession; timeZone: string }) {
+  const { t } = useTranslation('accounts')
+  const device = useDeviceName(session)
+  const moment = (at: string) => t('settings.sessions.moment', wallMomentOf(at, timeZone))
+  const [begin, end] = [moment(session.signedInAt), moment(session.expiresAt)]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-4 py-3.5 md:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
+          {device}
+          {session.isCurrent && <Tag>{t('settings.sessions.current')}</Tag>}
+        </p>
+        <p className="text-14 text-ink-2 tabular-nums">{t('settings.sessions.hours', { begin, end })}</p>
+      </div>
+      {!session.isCurrent && (
+        <EndButton label={t('settings.sessions.endNamed', { device, begin })} sessionId={session.id} />
+      )}
+    </li>
+  )
+}
+
+const wallMomentOf = (instant: string, timeZone: string) => {
+  const { date, time } = wallClockAt(Temporal.Instant.from(instant), timeZone)
+  return { date: formatDate(date), time }
+}
+
+const useDeviceName = ({ browser, system }: Pick<OpenSession, 'browser' | 'system'>) => {
+  const { t } = useTranslation('accounts')
+  if (browser && system) return t('settings.sessions.device', { browser, system })
+  return browser ?? system ?? t('settings.sessions.unknownDevice')
+}
+
+function EndButton({ sessionId, label }: { sessionId: string; label: string }) {
+  const { t } = useTranslation('accounts')
+  const ending = useEndSession(sessionId)
+  useFocusAfterDeletion()
+  const end = () =>
+    ending.mutate(undefined, {
+      onSuccess: () => notify.success(t('settings.sessions.ended')),
+      onError: error => notify.error(refusalOr(error, t('settings.sessions.failure'))),
+    })
+  return (
+    <Button
+      aria-label={label}
+      className="max-md:w-full"
+      isBusy={ending.isPending}
+      onPress={end}
+      size="sm"
+      variant="softDanger"
+    >
+      {t('settings.sessions.end')}
+    </Button>
+  )
+}
+
+function EndOthersButton() {
+  const { t } = useTranslation('accounts')
+  const ending = useEndOtherSessions()
+  useFocusAfterDeletion()
+  const end = () =>
+    ending.mutate(undefined, {
+      onSuccess: () => notify.success(t('settings.sessions.othersEnded')),
+      onError: error => notify.error(refusalOr(error, t('settings.sessions.failure'))),
+    })
+  return (
+    <Button className="max-md:w-full" isBusy={ending.isPending} onPress={end} size="sm" variant="secondary">
+      {t('settings.sessions.endOthers')}
+    </Button>
+  )
+}

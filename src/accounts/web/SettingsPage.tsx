@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { formatContract } from '#core/durations.ts'
+import { mayManagePeople } from '#people/policy.ts'
+import { useMember } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { AccountSections } from './AccountSections.tsx'
+
+export function SettingsPage() {
+  const { t } = useTranslation('web')
+  const { company } = useMember()
+  return (
+    <>
+      <PageHeader title={t('titles.settings')} />
+      <div className="grid gap-6">
+        <OwnDetails />
+        <AccountSections timeZone={company.timeZone} />
+      </div>
+    </>
+  )
+}
+
+/** What the company keeps of the person, to be read: whoever manages people edits it among the users. */
+function OwnDetails() {
+  const { t } = useTranslation(['accounts', 'people'])
+  const member = useMember()
+  const mayEdit = mayManagePeople(member)
+  return (
+    <Panel
+      aside={mayEdit && <TextLink href={paths.admin.users}>{t('settings.details.edit')}</TextLink>}
+      title={t('settings.details.title')}
+    >
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-3">
+        {useDetails().map(({ label, value }) => (
+          <div className="min-w-0" key={label}>
+            <dt className="text-13 text-ink-2">{label}</dt>
+            <dd className="font-label wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!mayEdit && <p className="mt-4 text-14 text-ink-2">{t('settings.details.fixed')}</p>}
+    </Panel>
+  )
+}
+
+const useDetails = () => {
+  const { t } = useTranslation(['accounts', 'people'])
+  const language = useLanguage()
+  const { employee, company } = useMember()
+  const { firstName, lastName, contractType, weeklyHours, department } = employee
+  return [
+    { label: t('settings.details.firstName'), value: firstName },
+    { label: t('settings.details.lastName'), value: lastName },
+    { label: t('settings.details.company'), value: company.name },
+    { label: t('settings.details.contract'), value: t(`people:contractTypes.${contractType}`) },
+    {
+      label: t('people:users.form.weeklyHours'),
+      value: t('people:users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
+    },
+    { label: t('people:users.columns.department'), value: department ?? t('settings.details.noDepartment') },
+  ]
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api, dataOf } from '#web/api/client.ts'
+import { sessionQuery } from '#web/api/session.ts'
+import type { account, changeEmail, changePassword } from '../contract.ts'
+
+export type Account = z.output<typeof account>
+export type OpenSession = Account['sessions'][number]
+export type PasswordForm = z.output<typeof changePassword>
+export type EmailForm = z.output<typeof changeEmail>
+
+/** A session that begins or ends is told as `access`. */
+export const accountQuery = queryOptions({
+  queryKey: ['access', 'account'],
+  queryFn: () => dataOf(api.GET('/account')),
+})
+
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: PasswordForm) => dataOf(api.POST('/account/password', { body })),
+    onSuccess: useRefetch(),
+  })
+
+export const useChangeEmail = () => {
+  const queryClient = useQueryClient()
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: (body: EmailForm) => dataOf(api.POST('/account/email', { body })),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return refetch()
+    },
+  })
+}
+
+export const useEndSession = (sessionId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/account/sessions/{sessionId}', { params: { path: { sessionId } } })),
+    onSettled: useRefetch(),
+  })
+
+export const useEndOtherSessions = () =>
+  useMutation({ mutationFn: () => dataOf(api.DELETE('/account/sessions')), onSettled: useRefetch() })
