@@ -15,7 +15,8 @@ const detail = (page: Page, term: string) =>
     .locator('..')
     .getByRole('definition')
 
-const fillPasswords = async (page: Page, { current = password, next = fresh, again = next } = {}) => {
+const fillPasswords = async (page: Page, typed: { current?: string; next?: string; again?: string } = {}) => {
+  const { current = password, next = fresh, again = next } = typed
   const fields = passwordForm(page)
   await fields.getByLabel('Mot de passe actuel').fill(current)
   await fields.getByLabel('Nouveau mot de passe', { exact: true }).fill(next)
