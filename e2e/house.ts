@@ -128,6 +128,12 @@ export class House {
     await client.dispose()
   }
 
+  addPublicTraining = async (name: string, availableSlots: number) => {
+    const dates = { date: '2027-12-08', endDate: '2027-12-09' }
+    const { id } = await post(this.#client, '/trainings', { name, type: 'internal', availableSlots, ...dates })
+    await post(this.#client, `/trainings/${id}/visibility`, { isPublic: true })
+  }
+
   /** As the person themselves would, one punch after the other. */
   punchAs = async ({ email }: Person, types: readonly PunchType[]) => {
     const client = await visitor(this.#product)

@@ -41,6 +41,57 @@ test('a request rings at the administrator’s, its refusal at the person’s wh
   await expect(bell(employee, /^Notifications, 1/)).toHaveCount(0)
 })
 
+test('an approval rings at the person’s who asked, and opens their requests', async ({ browserOf, house }) => {
+  const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
+  await ask(employee)
+  await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
+  await employee.goto('/app')
+  await admin.goto('/app/admin/leave')
+  await admin.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await expect(message(admin, 'Demande approuvée avec succès')).toBeVisible()
+
+  await bell(employee, 'Notifications, 1 non lue').click()
+  await employee.getByRole('button', { name: /Demande approuvée/ }).click()
+  await expect(employee.getByRole('heading', { level: 1 })).toHaveText('Mes Demandes')
+  await expect(employee.getByRole('row', { name: 'Congé personnel' })).toContainText('Approuvé')
+  await expect(bell(employee, /^Notifications$/)).toBeVisible()
+})
+
+test('of two who decide on one request the second reads what the first has decided', async ({ browserOf, house }) => {
+  const margaux = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'manager' })
+  const employee = await browserOf(await house.hire())
+  await ask(employee)
+  await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
+  const [first, second] = await Promise.all([browserOf(house.admin), browserOf(margaux)])
+  // The second one's page hears nothing of the first: its buttons are those of before.
+  await second.route('**/api/live', route => route.abort())
+  await Promise.all([first, second].map(page => page.goto('/app/admin/leave')))
+  await second.getByRole('button', { name: 'Refuser la demande de Inès Moreau' }).click()
+  const refusal = dialog(second, 'Motif du refus')
+  await refusal.getByLabel('Motif du refus').fill('Trois absents cette semaine-là')
+  await first.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await expect(message(first, 'Demande approuvée avec succès')).toBeVisible()
+
+  await refusal.getByRole('button', { name: 'Refuser' }).click()
+  await expect(message(second, 'Cette demande a déjà été approuvée.')).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await expect(second.getByRole('row', { name: 'Inès Moreau' })).toContainText('Approuvé')
+})
+
+test('a reason that is too long says so in its field and stays', async ({ browserOf, house }) => {
+  const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
+  await ask(employee)
+  await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
+  await admin.goto('/app/admin/leave')
+  await admin.getByRole('button', { name: 'Refuser la demande de Inès Moreau' }).click()
+  const refusal = dialog(admin, 'Motif du refus')
+  const reason = refusal.getByLabel('Motif du refus')
+  await reason.fill('a'.repeat(2001))
+  await refusal.getByRole('button', { name: 'Refuser' }).click()
+  await expect(reason).toHaveAccessibleDescription('Ce texte est trop long.')
+  await expect(reason).toHaveValue('a'.repeat(2001))
+})
+
 test('the same days are not asked for twice, and a pending request is withdrawn', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await ask(page)

@@ -9,6 +9,7 @@ export const en: TextsOf<typeof fr> = {
     other: 'Other',
   },
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  period: { day: 'on {{from}}', days: 'from {{from}} to {{to}}' },
   columns: {
     type: 'Type',
     startDate: 'Start date',
@@ -26,10 +27,10 @@ export const en: TextsOf<typeof fr> = {
     emptyBody: 'Your leave requests will appear here, with their answer.',
     rejectedBecause: 'Reason for refusal: {{reason}}',
     withdraw: 'Withdraw',
-    withdrawNamed: 'Withdraw the request: {{type}}, from {{from}} to {{to}}',
+    withdrawNamed: 'Withdraw the request: {{type}}, {{period}}',
     withdrawal: {
       title: 'Withdraw this request?',
-      body: '{{type}}, from {{from}} to {{to}}. This cannot be undone.',
+      body: '{{type}}, {{period}}. This cannot be undone.',
     },
     withdrawn: 'Request withdrawn',
     failures: {
@@ -69,7 +70,7 @@ export const en: TextsOf<typeof fr> = {
   },
   rejection: {
     title: 'Reason for refusal',
-    subject: '{{name}}, {{type}}, from {{from}} to {{to}}',
+    subject: '{{name}}, {{type}}, {{period}}',
     placeholder: 'Please give the reason for refusal...',
     submit: 'Reject',
   },
@@ -77,7 +78,7 @@ export const en: TextsOf<typeof fr> = {
     'starts-in-the-past': 'The start date cannot be in the past.',
     'ends-before-it-starts': 'The end date must follow the start date.',
     'too-long': 'A request covers one year at most.',
-    overlap: 'This period overlaps another of your requests: {{type}}, from {{from}} to {{to}}.',
+    overlap: 'This period overlaps another of your requests: {{type}}, {{period}}.',
     'overlap-unknown': 'This period overlaps another of your requests.',
     'already-approved': 'This request has already been approved.',
     'already-rejected': 'This request has already been rejected.',

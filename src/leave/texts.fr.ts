@@ -6,6 +6,7 @@ export const fr = {
     other: 'Autre',
   },
   statuses: { pending: 'En attente', approved: 'Approuvé', rejected: 'Rejeté' },
+  period: { day: 'le {{from}}', days: 'du {{from}} au {{to}}' },
   columns: {
     type: 'Type',
     startDate: 'Date de début',
@@ -23,10 +24,10 @@ export const fr = {
     emptyBody: 'Vos demandes de congé apparaîtront ici, avec leur réponse.',
     rejectedBecause: 'Motif du refus : {{reason}}',
     withdraw: 'Retirer',
-    withdrawNamed: 'Retirer la demande : {{type}}, du {{from}} au {{to}}',
+    withdrawNamed: 'Retirer la demande : {{type}}, {{period}}',
     withdrawal: {
       title: 'Retirer cette demande ?',
-      body: '{{type}}, du {{from}} au {{to}}. Cette action est irréversible.',
+      body: '{{type}}, {{period}}. Cette action est irréversible.',
     },
     withdrawn: 'Demande retirée',
     failures: {
@@ -66,7 +67,7 @@ export const fr = {
   },
   rejection: {
     title: 'Motif du refus',
-    subject: '{{name}}, {{type}}, du {{from}} au {{to}}',
+    subject: '{{name}}, {{type}}, {{period}}',
     placeholder: 'Veuillez indiquer la raison du refus...',
     submit: 'Refuser',
   },
@@ -74,7 +75,7 @@ export const fr = {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',
     'ends-before-it-starts': 'La date de fin doit suivre la date de début.',
     'too-long': 'Une demande porte sur un an au plus.',
-    overlap: 'Cette période chevauche une autre de vos demandes : {{type}}, du {{from}} au {{to}}.',
+    overlap: 'Cette période chevauche une autre de vos demandes : {{type}}, {{period}}.',
     'overlap-unknown': 'Cette période chevauche une autre de vos demandes.',
     'already-approved': 'Cette demande a déjà été approuvée.',
     'already-rejected': 'Cette demande a déjà été refusée.',

@@ -15,11 +15,11 @@ export const en: TextsOf<typeof fr> = {
     leave_rejected: 'Request rejected',
   },
   messages: {
-    leave_request: '{{employeeName}}, {{type}}, from {{from}} to {{to}}',
-    leave_approved: '{{type}}, from {{from}} to {{to}}, by {{adminName}}',
-    leave_rejected: '{{type}}, from {{from}} to {{to}}, by {{adminName}}. Reason for refusal: {{rejectionReason}}',
+    leave_request: '{{employeeName}}, {{type}}, {{period}}',
+    leave_approved: '{{type}}, {{period}}, by {{adminName}}',
+    leave_rejected: '{{type}}, {{period}}, by {{adminName}}. Reason for refusal: {{rejectionReason}}',
   },
-  ago: { now: 'just now', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
+  ago: { yesterday: 'yesterday, {{time}}', now: 'just now', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
   failures: {
     load: 'The notifications could not be loaded.',
     read: 'The notifications could not be updated',

@@ -12,11 +12,16 @@ export const fr = {
     leave_rejected: 'Demande refusée',
   },
   messages: {
-    leave_request: '{{employeeName}}, {{type}}, du {{from}} au {{to}}',
-    leave_approved: '{{type}}, du {{from}} au {{to}}, par {{adminName}}',
-    leave_rejected: '{{type}}, du {{from}} au {{to}}, par {{adminName}}. Motif du refus : {{rejectionReason}}',
+    leave_request: '{{employeeName}}, {{type}}, {{period}}',
+    leave_approved: '{{type}}, {{period}}, par {{adminName}}',
+    leave_rejected: '{{type}}, {{period}}, par {{adminName}}. Motif du refus : {{rejectionReason}}',
   },
-  ago: { now: 'à l’instant', minutes: 'il y a {{count}} min', hours: 'il y a {{count}} h' },
+  ago: {
+    yesterday: 'hier, {{time}}',
+    now: 'à l’instant',
+    minutes: 'il y a {{count}} min',
+    hours: 'il y a {{count}} h',
+  },
   failures: {
     load: 'Erreur lors du chargement des notifications.',
     read: 'Erreur lors de la mise à jour des notifications',

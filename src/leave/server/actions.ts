@@ -10,7 +10,8 @@ import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
-import { leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
+import { fill } from '#server/sentences.ts'
+import { leavePeriods, leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
 import { leaveRequests } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
@@ -54,11 +55,16 @@ const lockRequester = async (tx: Tx, { employeeId }: Member) => {
   return found(row)
 }
 
-const checkOverlap = async (tx: Tx, { employeeId }: Member, period: LeavePeriod, language: Language) => {
-  const other = await overlappingRequest(tx, employeeId, period)
+const checkOverlap = async (tx: Tx, { employeeId }: Member, asked: LeavePeriod, language: Language) => {
+  const other = await overlappingRequest(tx, employeeId, asked)
   if (!other) return
-  const [from, to] = [formatDate(other.startDate), formatDate(other.endDate)]
-  throw new Refusal('leave.overlap', { values: { type: leaveTypeNames[language][other.type], from, to } })
+  const period = periodIn(language, other)
+  throw new Refusal('leave.overlap', { values: { type: leaveTypeNames[language][other.type], period } })
+}
+
+const periodIn = (language: Language, { startDate, endDate }: LeavePeriod) => {
+  const { day, days } = leavePeriods[language]
+  return fill(startDate === endDate ? day : days, { from: formatDate(startDate), to: formatDate(endDate) })
 }
 
 const about = ({ id, type, startDate, endDate }: LeaveRow) => ({

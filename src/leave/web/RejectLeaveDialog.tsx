@@ -16,6 +16,7 @@ export function RejectLeaveDialog({ request, onClose }: { request: ReceivedReque
   const nameOf = useRequesterName()
   const wordsOf = usePeriodWords()
   const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
   const rejection = useRejectLeave(request.id)
   const isBlank = reason.trim() === ''
   const { onSuccess, onError } = dialogEnding({
@@ -24,6 +25,7 @@ export function RejectLeaveDialog({ request, onClose }: { request: ReceivedReque
     onClose,
   })
   const refuse = (error: unknown) => {
+    if (isProblem(error, 422)) return setFault(error.fields[0]?.message ?? error.message)
     onError(error)
     // Somebody else has decided, or the request is gone: nothing is left to reject.
     if (isProblem(error, 409) || isProblem(error, 404)) onClose()
@@ -52,9 +54,13 @@ export function RejectLeaveDialog({ request, onClose }: { request: ReceivedReque
     >
       <TextArea
         autoFocus
+        error={fault}
         isDisabled={rejection.isPending}
         label={t('rejection.title')}
-        onChange={setReason}
+        onChange={text => {
+          setReason(text)
+          setFault(undefined)
+        }}
         placeholder={t('rejection.placeholder')}
         rows={4}
         value={reason}

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
 import type { LeavePeriod, LeaveType } from '../rules.ts'
 
-/** What a sentence says of a request: its type, its first and its last day. */
+/** What a sentence says of a request: its type, and its day or its first and its last one. */
 export const usePeriodWords = () => {
   const { t } = useTranslation('leave')
   return ({ type, startDate, endDate }: LeavePeriod & { type: LeaveType }) => ({
     type: t(`types.${type}`),
-    from: formatDate(startDate),
-    to: formatDate(endDate),
+    period: t(startDate === endDate ? 'period.day' : 'period.days', {
+      from: formatDate(startDate),
+      to: formatDate(endDate),
+    }),
   })
 }

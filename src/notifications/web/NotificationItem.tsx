@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, todayIn } from '#core/calendar.ts'
+import { addDays, formatDate, todayIn } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/useServerNow.ts'
 import type { Notification } from './useNotifications.ts'
@@ -13,7 +14,9 @@ interface NotificationItemProps {
 export function NotificationItem({ notification: { data, read, createdAt }, onOpen }: NotificationItemProps) {
   const { t } = useTranslation(['notifications', 'leave'])
   const { type, leaveType, startDate, endDate, ...names } = data
-  const words = { ...names, type: t(`leave:types.${leaveType}`), from: formatDate(startDate), to: formatDate(endDate) }
+  const days = { from: formatDate(startDate), to: formatDate(endDate) }
+  const period = t(startDate === endDate ? 'leave:period.day' : 'leave:period.days', days)
+  const words = { ...names, type: t(`leave:types.${leaveType}`), period }
   return (
     <li className="border-b border-line last:border-b-0">
       <button
@@ -39,13 +42,16 @@ const MINUTE = 60_000
 
 function Since({ instant }: { instant: string }) {
   const { t } = useTranslation('notifications')
-  const { company } = useMember()
-  const minutes = Math.floor((useServerNow().epochMilliseconds - Date.parse(instant)) / MINUTE)
+  const { timeZone } = useMember().company
+  const now = useServerNow()
+  const minutes = Math.floor((now.epochMilliseconds - Date.parse(instant)) / MINUTE)
   const words = () => {
+    const { date, time } = wallClockAt(Temporal.Instant.from(instant), timeZone)
+    const today = todayIn(timeZone, now)
     if (minutes < 1) return t('ago.now')
     if (minutes < 60) return t('ago.minutes', { count: minutes })
-    if (minutes < 24 * 60) return t('ago.hours', { count: Math.floor(minutes / 60) })
-    return formatDate(todayIn(company.timeZone, Temporal.Instant.from(instant)))
+    if (date === today) return t('ago.hours', { count: Math.floor(minutes / 60) })
+    return date === addDays(today, -1) ? t('ago.yesterday', { time }) : formatDate(date)
   }
   return (
     <time className="text-12 tabular-nums text-ink-2" dateTime={instant}>

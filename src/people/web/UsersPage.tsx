@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { useSearchText } from '#web/useSearchText.ts'
 import { DeleteEmployeeDialog } from './DeleteEmployeeDialog.tsx'
 import { EmployeeDialog } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
-import { type Employee, peopleQuery } from './usePeople.ts'
+import type { Employee } from './usePeople.ts'
 import { rolesQuery } from './useRoles.ts'
 
 type Opened = { to: 'add' } | { to: 'edit' | 'delete'; employee: Employee }

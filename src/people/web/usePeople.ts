@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import type { editEmployee, employee } from '../contract.ts'
@@ -6,12 +6,6 @@ import type { editEmployee, employee } from '../contract.ts'
 export type Employee = z.output<typeof employee>
 /** The password is asked only of a new employee. */
 export type EmployeeForm = z.input<typeof editEmployee> & { password?: string }
-
-export const peopleQuery = queryOptions({
-  queryKey: ['people'],
-  queryFn: () => dataOf(api.GET('/people')),
-  select: ({ employees }) => employees,
-})
 
 /** The list shows the change before the dialog closes; the roles count their people again. */
 const useRefetch = () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { peopleQuery } from '#web/api/people.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { dialogEnding } from '#web/dialog-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,12 +13,12 @@ import { isOpen } from '../rules.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { Seats } from './Seats.tsx'
 import { TrainingFacts } from './TrainingCard.tsx'
-import { employeesQuery, type ManagedTraining, useAssign, useShowTraining } from './useTrainings.ts'
+import { type ManagedTraining, useAssign, useShowTraining } from './useTrainings.ts'
 
 /** What it is, who may see it, and who takes part. */
 export function TrainingDetail({ training, onClose }: { training: ManagedTraining; onClose: () => void }) {
   const { t } = useTranslation('trainings')
-  const { data: people = [] } = useQuery(employeesQuery)
+  const { data: people = [] } = useQuery(peopleQuery)
   const enrolled = training.participants.map(({ id }) => id)
   // Only who is ticked or unticked here is sent: of the others, the list follows what they do by themselves.
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -51,7 +52,7 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
       <Visibility training={training} />
       <PeopleChoice
         isChosen={isWanted}
-        isDisabled={!isOpen(training)}
+        isDisabled={!isOpen(training) || assigning.isPending}
         onChange={(id, isChosen) => setTicked(new Map(ticked).set(id, isChosen))}
         participants={training.participants}
         people={people}

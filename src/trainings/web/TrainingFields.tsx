@@ -18,11 +18,12 @@ export function TrainingFields() {
       <Text className="sm:col-span-2" hint={t('form.durationHint')} isOptional name="duration" />
       <Controller<TrainingForm, 'description'>
         name="description"
-        render={({ field, fieldState }) => (
+        render={({ field, fieldState, formState }) => (
           <TextArea
             {...field}
             className="sm:col-span-2"
             error={fieldState.error?.message}
+            isDisabled={formState.isSubmitting}
             isOptional
             label={t('form.description')}
             value={field.value ?? ''}
@@ -45,12 +46,13 @@ function Text({ name, ...input }: TextProps) {
   return (
     <Controller<TrainingForm, TextProps['name']>
       name={name}
-      render={({ field, fieldState }) => (
+      render={({ field, fieldState, formState }) => (
         <TextField
           {...field}
           {...input}
           autoComplete="off"
           error={fieldState.error?.message}
+          isDisabled={formState.isSubmitting}
           label={t(`form.${name}`)}
           value={field.value ?? ''}
         />
@@ -65,10 +67,11 @@ function Day({ name }: { name: 'date' | 'endDate' }) {
   return (
     <Controller<TrainingForm, 'date' | 'endDate'>
       name={name}
-      render={({ field: { value, onChange, ...field }, fieldState }) => (
+      render={({ field: { value, onChange, ...field }, fieldState, formState }) => (
         <DateField
           {...field}
           error={fieldState.error?.message}
+          isDisabled={formState.isSubmitting}
           label={t(`form.${name}`)}
           onChange={date => onChange(date ?? '')}
           value={value === '' ? null : value}
@@ -83,8 +86,13 @@ function Places() {
   return (
     <Controller<TrainingForm, 'availableSlots'>
       name="availableSlots"
-      render={({ field, fieldState }) => (
-        <HoursField {...field} error={fieldState.error?.message} label={t('form.availableSlots')} />
+      render={({ field, fieldState, formState }) => (
+        <HoursField
+          {...field}
+          error={fieldState.error?.message}
+          isDisabled={formState.isSubmitting}
+          label={t('form.availableSlots')}
+        />
       )}
     />
   )

@@ -18,13 +18,6 @@ export const managedTrainingsQuery = queryOptions({
   select: ({ trainings }) => trainings,
 })
 
-/** Whom one may assign. */
-export const employeesQuery = queryOptions({
-  queryKey: ['people'],
-  queryFn: () => dataOf(api.GET('/people')),
-  select: ({ employees }) => employees,
-})
-
 /** A refusal too means that the screen was no longer true. */
 const useTrainingMutation = <Values>(mutationFn: (values: Values) => Promise<unknown>) => {
   const queryClient = useQueryClient()

@@ -1,0 +1,34 @@
+import { message } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+test('of two who want the last place at once one is enrolled, and the other reads that none is left', async ({
+  browserOf,
+  house,
+}) => {
+  const [admin, ...both] = await Promise.all([
+    browserOf(house.admin),
+    browserOf(await house.hire()),
+    browserOf(await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })),
+  ])
+  await house.addPublicTraining('Premiers secours', 1)
+  await Promise.all(both.map(page => page.goto('/app/trainings')))
+  const buttons = both.map(page => page.getByRole('button', { name: "S'inscrire : Premiers secours" }))
+  for (const button of buttons) await expect(button).toBeEnabled()
+  // Both have pressed before either is answered.
+  const pressed = Promise.withResolvers<void>()
+  let waiting = 0
+  for (const page of both)
+    await page.route('**/enrolment', async route => {
+      if (++waiting === both.length) pressed.resolve()
+      await pressed.promise
+      await route.continue()
+    })
+  await Promise.all(buttons.map(button => button.click()))
+
+  const said = both.map(page => message(page, /Inscription réussie !|Aucune place disponible\./))
+  const words = await Promise.all(said.map(sentence => sentence.textContent()))
+  expect(new Set(words)).toEqual(new Set(['Aucune place disponible.', 'Inscription réussie !']))
+  for (const page of both) await expect(page.getByRole('img', { name: '1 place prise sur 1' })).toBeVisible()
+  await admin.goto('/app/admin/trainings')
+  await expect(admin.getByText('Complet')).toBeVisible()
+})
