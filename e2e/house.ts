@@ -42,6 +42,8 @@ type Hire = {
 
 type Plan = { startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
+type AskedLeave = { type: LeaveType; startDate: string; endDate: string }
+
 type Opened = { name: string; admin: Person; roleIds: Record<string, string> }
 
 /** A company arranged beneath the screens, for journeys that begin later in its life. */
@@ -121,11 +123,17 @@ export class House {
   addRole = (name: string, permissions: readonly Permission[]) => post(this.#client, '/roles', { name, permissions })
 
   /** As the person themselves would. */
-  askLeaveAs = async ({ email }: Person, asked: { type: LeaveType; startDate: string; endDate: string }) => {
+  askLeaveAs = async ({ email }: Person, asked: AskedLeave): Promise<string> => {
     const client = await visitor(this.#product)
     await post(client, '/session', { email, password, rememberMe: false })
-    await post(client, '/leave/requests', asked)
+    const { id } = await post(client, '/leave/requests', asked)
     await client.dispose()
+    return id
+  }
+
+  grantLeave = async (person: Person, period: Omit<AskedLeave, 'type'>) => {
+    const id = await this.askLeaveAs(person, { type: 'vacation', ...period })
+    await post(this.#client, `/leave/requests/${id}/approval`, {})
   }
 
   addPublicTraining = async (name: string, availableSlots: number) => {

@@ -24,6 +24,7 @@ declare global {
 }
 
 const nothing = () => {}
+const refused = async () => false
 const nobodyAway: [] = []
 let shown: Team | null = null
 let setShown: (team: Team | null) => void = nothing
@@ -41,10 +42,13 @@ function Page() {
           <PlanningGrid
             {...team}
             leave={nobodyAway}
+            onCopy={refused}
             onCreate={nothing}
             onCurrentWeek={nothing}
             onDelete={nothing}
             onEdit={nothing}
+            onKeys={nothing}
+            onMove={refused}
             onNextWeek={nothing}
             onPreviousWeek={nothing}
             shiftTypes={shiftTypes}

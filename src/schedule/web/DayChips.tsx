@@ -15,7 +15,7 @@ export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
   const language = useLanguage()
   return (
     <div aria-label={t('planning.days')} className="-mx-1.5 mb-3.5 grid grid-cols-7 gap-0.5" role="group">
-      {daysOf(week).map(date => {
+      {daysOf(week).map((date, index) => {
         const [weekday, number] = dayName(date, language).split(' ')
         const isSelected = date === selected
         const isToday = date === today
@@ -24,6 +24,7 @@ export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
             aria-current={isToday ? 'date' : undefined}
             aria-pressed={isSelected}
             className={`grid min-h-[57px] content-center justify-items-center gap-px rounded-[3px_3px_10px_10px] border border-transparent py-1.5 text-12 ${isSelected ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
+            data-day={index}
             key={date}
             onClick={() => onSelect(date)}
             type="button"

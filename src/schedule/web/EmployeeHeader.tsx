@@ -4,6 +4,7 @@ import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { weeklyBalance } from '#schedule/rules.ts'
 import { ContractBar } from '#web/ui/ContractBar.tsx'
+import { usePreviewed } from './DragPreview.ts'
 import type { PlanningRow } from './PlanningRows.ts'
 
 interface EmployeeHeaderProps {
@@ -13,7 +14,8 @@ interface EmployeeHeaderProps {
 }
 
 /** Who, and how their planned hours stand to their contract. */
-export function EmployeeHeader({ row, language, isLast }: EmployeeHeaderProps) {
+export function EmployeeHeader({ language, isLast, ...props }: EmployeeHeaderProps) {
+  const row = usePreviewed(props.row)
   const { employee, plannedMinutes, contractMinutes } = row
   return (
     <div

@@ -6,6 +6,7 @@ import { fullName } from '#people/rules.ts'
 import { drawnInterval, FALLBACK_COLOUR, type Shift } from '#schedule/rules.ts'
 import { shiftColourStyle } from '#web/ui/shift-colours.ts'
 import { place } from '#web/ui/time-scale.ts'
+import { usePreviewed } from './DragPreview.ts'
 import { PlannedHours } from './EmployeeHeader.tsx'
 import { bandOn } from './LeaveBands.ts'
 import { LeaveBesideName, LeaveOnLane } from './LeaveOverlay.tsx'
@@ -21,7 +22,8 @@ interface LaneProps {
   onEdit: (shift: Shift) => void
 }
 
-function EmployeeLane({ row, day, drawing, onCreate, onEdit }: LaneProps) {
+function EmployeeLane({ day, drawing, onCreate, onEdit, ...props }: LaneProps) {
+  const row = usePreviewed(props.row)
   const { t } = useTranslation('schedule')
   const { employee } = row
   const name = fullName(employee)
@@ -40,6 +42,7 @@ function EmployeeLane({ row, day, drawing, onCreate, onEdit }: LaneProps) {
       </span>
       <div
         className="ticks relative mt-1.5 h-[2.875rem] overflow-hidden rounded-2 bg-sunken"
+        data-day={day}
         style={{ '--hours': hours / 3 }}
       >
         <button
@@ -70,6 +73,7 @@ function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
   return (
     <button
       className="absolute inset-y-0 min-w-6 overflow-hidden rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
+      data-shift={shift.id}
       onClick={() => onEdit(shift)}
       style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}
       type="button"

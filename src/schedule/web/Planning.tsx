@@ -13,6 +13,7 @@ import { PlanningLanes } from './PlanningLanes.tsx'
 import type { TeamWeek } from './TeamWeek.ts'
 import { useIsWide } from './useIsWide.ts'
 import type { usePlanningDialogs } from './usePlanningDialogs.ts'
+import type { useShiftCommands } from './useShiftCommands.ts'
 
 interface PlanningProps {
   team: TeamWeek
@@ -22,18 +23,21 @@ interface PlanningProps {
   navigator: ReturnType<typeof useShownWeek>['navigator']
   dialogs: ReturnType<typeof usePlanningDialogs>
   onDelete: (shift: Shift) => void
+  commands: ReturnType<typeof useShiftCommands>
 }
 
-export function Planning({ team, today, isStale, navigator, dialogs, onDelete }: PlanningProps) {
+export function Planning({ team, today, isStale, navigator, dialogs, onDelete, commands }: PlanningProps) {
   const isWide = useIsWide()
   if (team.employees.length === 0) return <NobodyToPlan />
-  const shown = { ...team, today, isStale, onCreate: dialogs.create, onEdit: dialogs.edit }
+  const doings = { onCreate: dialogs.create, onEdit: dialogs.edit, onMove: commands.move, onCopy: commands.copy }
+  const shown = { ...team, ...doings, today, isStale }
   if (!isWide) return <PlanningLanes {...shown} />
   return (
     <PlanningGrid
       {...shown}
       onCurrentWeek={navigator.onToday}
       onDelete={onDelete}
+      onKeys={dialogs.openKeys}
       onNextWeek={navigator.onNext}
       onPreviousWeek={navigator.onPrevious}
     />

@@ -24,6 +24,7 @@ export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...sha
   return (
     <div
       className="snap-x snap-proximity scroll-pl-[10.5rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"
+      data-sideways
       onScroll={onScroll}
       ref={ref}
     >

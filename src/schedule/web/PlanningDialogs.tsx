@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Shift } from '#schedule/rules.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import { ShiftTypesDialog } from './ShiftTypesDialog.tsx'
 import type { TeamWeek } from './TeamWeek.ts'
@@ -28,6 +29,7 @@ export function PlanningDialogs({ team, dialogs, commands, onDelete, onCopied }:
   if (open?.kind === 'types') return <ShiftTypesDialog onClose={close} shiftTypes={team.shiftTypes} />
   if (open?.kind === 'copy')
     return <CopyWeekDialog into={open.into} onClose={close} onCopied={onCopied} shiftTypes={team.shiftTypes} />
+  if (open?.kind === 'keys') return <KeysDialog onClose={close} />
   if (open?.kind === 'shift')
     return (
       <ShiftDialog

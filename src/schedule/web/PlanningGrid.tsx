@@ -7,9 +7,11 @@ import { PlanningHead } from './PlanningHead.tsx'
 import { planningDays, planningRows } from './PlanningRows.ts'
 import type { Employee, PlannedLeave, ShiftType } from './TeamWeek.ts'
 import { usePlanningActions } from './usePlanningActions.ts'
+import { usePlanningDrag } from './usePlanningDrag.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
 import { usePlanningKeys } from './usePlanningKeys.ts'
 import { useRovingCell } from './useRovingCell.ts'
+import type { Place } from './useShiftCommands.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 import { useWeekSlide } from './useWeekSlide.ts'
 
@@ -28,6 +30,11 @@ export interface PlanningGridProps {
   onCreate: (employeeId: string, date: CalendarDate) => void
   onEdit: (shift: Shift) => void
   onDelete: (shift: Shift) => void
+  /** Whether it is done, or refused. */
+  onMove: (shift: Shift, to: Place) => Promise<boolean>
+  onCopy: (shift: Shift, to: Place) => Promise<boolean>
+  /** Opens the list of the keys. */
+  onKeys: () => void
   onPreviousWeek: () => void
   onNextWeek: () => void
   onCurrentWeek: () => void
@@ -45,32 +52,44 @@ export function PlanningGrid(props: PlanningGridProps) {
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
   const actions = usePlanningActions(grid, props)
-  const onKeyDown = usePlanningKeys({ rows, roving, actions, travel: props })
+  const { onKeyDown, announcement } = usePlanningKeys({ rows, roving, actions, page: props })
+  const onPointerDown = usePlanningDrag({
+    area: grid,
+    week,
+    shifts,
+    onDrop: (shift, cell, isCopy) => void (isCopy ? actions.copy(shift, cell) : actions.move(shift, cell)),
+  })
   const { head, body, onScroll } = useSidewaysScroll(week.from, todayIndex)
   useWeekSlide(grid, week.from)
 
   return (
-    <div
-      aria-busy={isStale}
-      aria-colcount={8}
-      aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
-      aria-rowcount={rows.length + 1}
-      className={isStale ? 'opacity-60 transition-opacity' : ''}
-      onFocus={roving.onFocus}
-      onKeyDown={onKeyDown}
-      ref={grid}
-      role="grid"
-    >
-      <PlanningHead days={days} ref={head} today={today} window={window} />
-      <PlanningBody
-        actions={actions}
-        activeDay={roving.day}
-        activeRow={roving.rowIndex}
-        drawing={drawing}
-        onScroll={onScroll}
-        ref={body}
-        rows={rows}
-      />
-    </div>
+    <>
+      <div
+        aria-busy={isStale}
+        aria-colcount={8}
+        aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
+        aria-rowcount={rows.length + 1}
+        className={isStale ? 'opacity-60 transition-opacity' : ''}
+        onFocus={roving.onFocus}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        ref={grid}
+        role="grid"
+      >
+        <PlanningHead days={days} ref={head} today={today} window={window} />
+        <PlanningBody
+          actions={actions}
+          activeDay={roving.day}
+          activeRow={roving.rowIndex}
+          drawing={drawing}
+          onScroll={onScroll}
+          ref={body}
+          rows={rows}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+    </>
   )
 }

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, monthYear, type Week } from '#core/calendar.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyIcon } from '#web/ui/icons.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { CopyIcon, KeyboardIcon } from '#web/ui/icons.tsx'
 import { WeekNavigator } from '#web/ui/WeekNavigator.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 
@@ -10,7 +11,7 @@ interface PlanningHeaderProps {
   week: Week
   navigator: ComponentProps<typeof WeekNavigator>
   /** Undefined when nothing could be read of the company. */
-  tools?: { openTypes: () => void; openCopy: (into: Week) => void }
+  tools?: { openTypes: () => void; openCopy: (into: Week) => void; openKeys: () => void }
 }
 
 export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) {
@@ -31,6 +32,14 @@ export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) 
         <Button isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
           {t('planning.types')}
         </Button>
+        <IconButton
+          className="max-md:hidden"
+          hasEdge
+          icon={<KeyboardIcon />}
+          isDisabled={!tools}
+          label={t('keys.title')}
+          onPress={tools?.openKeys}
+        />
       </div>
     </header>
   )

@@ -10,7 +10,9 @@ import { Lane } from './Lane.tsx'
 import { spanOf } from './PlanningDrawing.ts'
 import { planningRows } from './PlanningRows.ts'
 import type { TeamWeek } from './TeamWeek.ts'
+import { usePlanningDrag } from './usePlanningDrag.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
+import type { Place } from './useShiftCommands.ts'
 import { useShownDay } from './useShownDay.ts'
 import { useWeekSlide } from './useWeekSlide.ts'
 import { useWindowRows } from './useWindowRows.ts'
@@ -24,11 +26,13 @@ interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shif
   isStale: boolean
   onCreate: (employeeId: string | null, date: CalendarDate) => void
   onEdit: (shift: Shift) => void
+  onMove: (shift: Shift, to: Place) => Promise<boolean>
+  onCopy: (shift: Shift, to: Place) => Promise<boolean>
 }
 
 /** The team on a phone: one day at a time, one lane a person. */
 export function PlanningLanes(props: PlanningLanesProps) {
-  const { week, today, employees, shifts, leave, isStale, onCreate, onEdit } = props
+  const { week, today, employees, shifts, leave, isStale, onCreate, onEdit, onMove, onCopy } = props
   const { t } = useTranslation('schedule')
   const rows = useMemo(() => planningRows({ week, employees, shifts, leave }), [week, employees, shifts, leave])
   const drawing = usePlanningDrawing(props)
@@ -38,9 +42,23 @@ export function PlanningLanes(props: PlanningLanesProps) {
   useWeekSlide(panel, week.from)
   const sized = useMemo(() => employees.map(({ id }) => ({ key: id, height: LANE })), [employees])
   const drawn = useWindowRows({ list, rows: sized })
+  const onPointerDown = usePlanningDrag({
+    area: panel,
+    week,
+    shifts,
+    onDrop: (shift, { employeeId, day: dayAt }, isCopy) => {
+      const place = { employeeId, date: daysOf(week)[dayAt]! }
+      void (isCopy ? onCopy(shift, place) : onMove(shift, place))
+    },
+  })
   const create = useCallback((employeeId: string) => onCreate(employeeId, day), [onCreate, day])
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''} ref={panel}>
+    <div
+      aria-busy={isStale}
+      className={isStale ? 'opacity-60 transition-opacity' : ''}
+      onPointerDown={onPointerDown}
+      ref={panel}
+    >
       <DayChips onSelect={show} selected={day} today={today} week={week} />
       <div className="rounded-3 border border-line bg-surface" data-days>
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
@@ -52,6 +70,7 @@ export function PlanningLanes(props: PlanningLanesProps) {
               aria-posinset={item.index + 1}
               aria-setsize={rows.length}
               className="absolute inset-x-0 top-0 border-line px-3.5 pt-2.5 not-first:border-t"
+              data-employee={item.key}
               key={item.key}
               style={drawn.placeOf(item)}
             >

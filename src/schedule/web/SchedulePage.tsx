@@ -55,6 +55,7 @@ export function SchedulePage() {
       {team && (
         <>
           <Planning
+            commands={commands}
             dialogs={dialogs}
             isStale={isPlaceholderData}
             navigator={navigator}

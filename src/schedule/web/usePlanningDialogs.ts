@@ -11,6 +11,7 @@ type OpenDialog =
   | { kind: 'shift'; target: ShiftTarget }
   | { kind: 'types' }
   | { kind: 'copy'; into: Week }
+  | { kind: 'keys' }
   | { kind: 'delete'; shift: Shift }
   | null
 
@@ -25,7 +26,8 @@ export function usePlanningDialogs() {
   const edit = useCallback((shift: Shift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }), [])
   const openTypes = useCallback(() => setOpen({ kind: 'types' }), [])
   const openCopy = useCallback((into: Week) => setOpen({ kind: 'copy', into }), [])
+  const openKeys = useCallback(() => setOpen({ kind: 'keys' }), [])
   const confirmDeletion = useCallback((shift: Shift) => setOpen({ kind: 'delete', shift }), [])
   const close = useCallback(() => setOpen(null), [])
-  return { open, create, edit, openTypes, openCopy, confirmDeletion, close }
+  return { open, create, edit, openTypes, openCopy, openKeys, confirmDeletion, close }
 }

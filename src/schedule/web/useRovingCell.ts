@@ -4,11 +4,11 @@ import type { PlanningRow } from './PlanningRows.ts'
 /** A cell of the grid; days count from 0, Monday. */
 export type Cell = { employeeId: string; day: number }
 
-/** The cell that an event happened in, read from the attributes that rows and cells carry. */
-export function cellAt(target: EventTarget | null): Cell | null {
+/** The cell that an event happened in, read from the attributes that rows and cells carry. @param person whose days are meant where none is named */
+export function cellAt(target: EventTarget | null, person?: string): Cell | null {
   if (!(target instanceof Element)) return null
   const day = target.closest<HTMLElement>('[data-day]')?.dataset.day
-  const employeeId = target.closest<HTMLElement>('[data-employee]')?.dataset.employee
+  const employeeId = target.closest<HTMLElement>('[data-employee]')?.dataset.employee ?? person
   return day === undefined || employeeId === undefined ? null : { employeeId, day: Number(day) }
 }
 
@@ -19,11 +19,14 @@ const elementOf = (grid: HTMLElement | null, { employeeId, day }: Cell) =>
 export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonly PlanningRow[], firstDay: number) {
   const [visited, setVisited] = useState<Cell | null>(null)
   const awaitsFocus = useRef(false)
+  /** The shift that came along when this cell was visited: it is the one meant, until another is. */
+  const held = useRef<string>(undefined)
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.employee.id, index])), [rows])
   const rowIndex = (visited && indexes.get(visited.employeeId)) ?? 0
   const day = visited?.day ?? firstDay
 
-  const visit = (rowAt: number, dayAt: number) => {
+  const visit = (rowAt: number, dayAt: number, shiftId?: string) => {
+    held.current = shiftId
     const row = rows[Math.min(Math.max(rowAt, 0), rows.length - 1)]
     if (!row) return
     awaitsFocus.current = true
@@ -36,13 +39,23 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
     focusCell(grid.current, visited)
   }, [grid, visited])
 
+  /** The shift that a key is about: the block under the focus, or one of the visited cell. */
+  const shiftAt = (target: Element) => {
+    const shifts = rows[rowIndex]?.days[day] ?? []
+    const focused = target.closest<HTMLElement>('[data-shift]')?.dataset.shift
+    return shifts.find(({ id }) => id === (focused ?? held.current)) ?? shifts[0]
+  }
+
   return {
     rowIndex,
     day,
     visit,
+    shiftAt,
     onFocus: (event: FocusEvent) => {
       const cell = cellAt(event.target)
-      if (cell && (cell.employeeId !== visited?.employeeId || cell.day !== visited.day)) setVisited(cell)
+      if (!cell || (cell.employeeId === visited?.employeeId && cell.day === visited.day)) return
+      held.current = undefined
+      setVisited(cell)
     },
   }
 }

@@ -31,15 +31,23 @@ export function useShiftCommands({ run }: ReturnType<typeof useUndo>, timeZone: 
     if ('reason' in after) throw refused(after)
     await run(deed, { before, after })
   }
-  const attempt = (deed: Deed, change: Promise<void>) =>
-    void change.catch((error: unknown) => {
+  /** Says what is refused. @returns whether it is done */
+  const attempt = async (deed: Deed, change: Promise<void>) => {
+    try {
+      await change
+      return true
+    } catch (error) {
       // Somebody else was faster: it is gone, as was asked.
-      if (deed === 'deleted' && isProblem(error, 404)) return
-      errors.show(error, t(`errors.${errorOf[deed]}`))
-    })
-  const put = (deed: 'moved' | 'copied', shift: Shift, place: Place) => {
-    if (hasType(shift)) attempt(deed, plan(deed, deed === 'moved' ? shift : null, { ...formOf(shift), ...place }))
-    else notify.error(t('form.typeGone'))
+      const isGone = deed === 'deleted' && isProblem(error, 404)
+      if (!isGone) errors.show(error, t(`errors.${errorOf[deed]}`))
+      return isGone
+    }
+  }
+  const put = async (deed: 'moved' | 'copied', shift: Shift, place: Place) => {
+    if (hasType(shift))
+      return attempt(deed, plan(deed, deed === 'moved' ? shift : null, { ...formOf(shift), ...place }))
+    notify.error(t('form.typeGone'))
+    return false
   }
   return {
     /** These two reject with what the server refuses: their form says it. */
@@ -47,6 +55,6 @@ export function useShiftCommands({ run }: ReturnType<typeof useUndo>, timeZone: 
     edit: (shift: Shift, form: ShiftForm) => plan('edited', shift, form),
     move: (shift: Shift, place: Place) => put('moved', shift, place),
     copy: (shift: Shift, place: Place) => put('copied', shift, place),
-    remove: (shift: Shift) => attempt('deleted', run('deleted', { before: shift, after: null })),
+    remove: (shift: Shift) => void attempt('deleted', run('deleted', { before: shift, after: null })),
   }
 }

@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, daysOf, formatDate, longDayName, weekOf } from '#core/calendar.ts'
+import type { Product } from '#testing/product.ts'
+import { dialog, message, typeTime } from './controls.ts'
+import type { House } from './house.ts'
+import { expect, test } from './journey.ts'
+import { lineOf } from './planning.ts'
+
+const midi = { startTime: '10:30', endTime: '15:00' }
+const [monday, tuesday, wednesday, thursday] = [0, 1, 2, 3] as const
+
+/** Inès and Léa, 35 h each; Inès works at noon on Monday of the next week. */
+const furnish = async (house: House, product: Product) => {
+  const dates = daysOf(weekOf(addDays(product.today(), 7)))
+  const ines = await house.hire()
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit' })
+  const type = await house.addShiftType('Midi', '#F59E0B')
+  await house.plan(ines, type, dates[monday]!, { ...midi, notes: 'terrasse' })
+  return { dates, ines, lea, type, path: `/app/admin/schedule?week=${dates[monday]}` }
+}
+
+const cellOf = (page: Page, name: string, day: number) => lineOf(page, name).getByRole('gridcell').nth(day)
+const shiftIn = (place: Locator) => place.getByRole('button', { name: /^10:30–15:00/ })
+const hoursOf = (page: Page, name: string) => lineOf(page, name).getByRole('rowheader')
+const undo = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' })
+
+const centreOf = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return [x + width / 2, y + height / 2] as const
+}
+
+/** Takes a block by the mouse and holds it over a place. */
+const holdOver = async (page: Page, block: Locator, place: Locator) => {
+  const [x, y] = await centreOf(block)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 3, y)
+  await expect(page.locator('.lifted')).toHaveCount(0)
+  await page.mouse.move(x + 6, y)
+  await page.mouse.move(...(await centreOf(place)), { steps: 4 })
+}
+
+test('a shift is dragged to another person and day; both contracts say beforehand what becomes of them', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { path } = await furnish(house, product)
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const [origin, target] = [cellOf(page, 'Inès Moreau', monday), cellOf(page, 'Léa Petit', thursday)]
+  await holdOver(page, shiftIn(origin), target)
+  await expect(hoursOf(page, 'Inès Moreau')).toContainText('0,0 / 35 h')
+  await expect(hoursOf(page, 'Léa Petit')).toContainText('4,5 / 35 h')
+  await page.mouse.up()
+  await expect(shiftIn(target)).toBeVisible()
+  await expect(shiftIn(origin)).toHaveCount(0)
+  await expect(message(page, 'Shift déplacé')).toBeVisible()
+  await page.reload()
+  await expect(shiftIn(target)).toBeVisible()
+
+  await holdOver(page, shiftIn(target), cellOf(page, 'Léa Petit', wednesday))
+  await page.mouse.up()
+  await expect(shiftIn(cellOf(page, 'Léa Petit', wednesday))).toBeVisible()
+  await undo(page).click()
+  await expect(shiftIn(target)).toBeVisible()
+  await expect(hoursOf(page, 'Léa Petit')).toContainText('4,5 / 35 h')
+})
+
+test('with Alt it is duplicated; Échap and the same place leave it where it is', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { path } = await furnish(house, product)
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const [origin, target] = [cellOf(page, 'Inès Moreau', monday), cellOf(page, 'Inès Moreau', tuesday)]
+  await holdOver(page, shiftIn(origin), target)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.lifted')).toHaveCount(0)
+  await page.mouse.up()
+  await holdOver(page, shiftIn(origin), origin)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await holdOver(page, shiftIn(origin), target)
+  await page.keyboard.down('Alt')
+  await expect(hoursOf(page, 'Inès Moreau')).toContainText('9,0 / 35 h')
+  await page.mouse.up()
+  await page.keyboard.up('Alt')
+  await expect(message(page, 'Shift dupliqué')).toBeVisible()
+  await expect(shiftIn(origin)).toContainText('terrasse')
+  await expect(shiftIn(target)).toContainText('terrasse')
+  await expect(hoursOf(page, 'Inès Moreau')).toContainText('9,0 / 35 h')
+})
+
+test.describe('on a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+  test('a finger that rests on a shift takes it to another person and to another day', async ({
+    browserOf,
+    house,
+    product,
+  }) => {
+    const { path } = await furnish(house, product)
+    const page = await browserOf(house.admin, phone)
+    await page.goto(path)
+    const touch = await page.context().newCDPSession(page)
+    const dispatch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+    const laneOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    const take = async (block: Locator, place: Locator) => {
+      await dispatch('touchStart', await centreOf(block))
+      await expect(page.locator('.lifted')).toBeVisible()
+      await dispatch('touchMove', await centreOf(place))
+      await dispatch('touchEnd')
+    }
+    await take(shiftIn(laneOf('Inès Moreau')), laneOf('Léa Petit').getByRole('button', { name: /^Ajouter un shift/ }))
+    await expect(shiftIn(laneOf('Léa Petit'))).toBeVisible()
+    await expect(shiftIn(laneOf('Inès Moreau'))).toHaveCount(0)
+
+    const chips = page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button')
+    await take(shiftIn(laneOf('Léa Petit')), chips.nth(tuesday))
+    await expect(shiftIn(laneOf('Léa Petit'))).toHaveCount(0)
+    await chips.nth(tuesday).tap()
+    await expect(shiftIn(laneOf('Léa Petit'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await shiftIn(laneOf('Léa Petit')).tap()
+    await expect(dialog(page, 'Modifier le shift')).toBeVisible()
+  })
+})
+
+test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it back, one by one', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { dates, path } = await furnish(house, product)
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const [origin, moved] = [cellOf(page, 'Inès Moreau', monday), cellOf(page, 'Léa Petit', tuesday)]
+  await origin.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(shiftIn(moved)).toBeVisible()
+  await expect(moved).toBeFocused()
+  const day = longDayName(dates[tuesday]!, 'fr')
+  await expect(page.getByRole('status').filter({ hasText: `Shift déplacé au ${day}, Léa Petit` })).toBeAttached()
+
+  await page.keyboard.press('Control+c')
+  await expect(message(page, 'Shift copié')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+v')
+  const pasted = cellOf(page, 'Léa Petit', wednesday)
+  await expect(shiftIn(pasted)).toContainText('terrasse')
+  await page.keyboard.press('Delete')
+  await expect(shiftIn(pasted)).toHaveCount(0)
+  await expect(message(page, 'Shift supprimé')).toBeVisible()
+
+  await page.keyboard.press('Control+z')
+  await expect(shiftIn(pasted)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(shiftIn(pasted)).toHaveCount(0)
+  await expect(shiftIn(moved)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(shiftIn(origin)).toContainText('terrasse')
+  await page.keyboard.press('Control+z')
+  await page.reload()
+  await expect(shiftIn(origin)).toBeVisible()
+  await expect(hoursOf(page, 'Léa Petit')).toContainText('0,0 / 35 h')
+})
+
+test('the keys are listed by their button and by ?', async ({ browserOf, house, product }) => {
+  const { path } = await furnish(house, product)
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await expect(dialog(page, 'Raccourcis clavier')).toContainText('Déplacer le shift')
+  await page.keyboard.press('Escape')
+  await cellOf(page, 'Inès Moreau', monday).focus()
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Raccourcis clavier')).toBeVisible()
+})
+
+test('two administrators on one week see each other’s changes, and the slower one overwrites nothing', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { dates, path } = await furnish(house, product)
+  const second = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'admin' })
+  const [left, right] = await Promise.all([browserOf(house.admin), browserOf(second)])
+  await Promise.all([left.goto(path), right.goto(path)])
+  await shiftIn(cellOf(left, 'Inès Moreau', monday)).click()
+  const form = dialog(left, 'Modifier le shift')
+  await typeTime(form, 'Heure de fin', '16:00')
+
+  await cellOf(right, 'Inès Moreau', monday).focus()
+  await right.keyboard.press('Alt+ArrowDown')
+  await expect(shiftIn(cellOf(right, 'Léa Petit', monday))).toBeVisible()
+  await expect(shiftIn(cellOf(left, 'Léa Petit', monday))).toBeAttached()
+
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  const present = `il est maintenant à Léa Petit, le ${formatDate(dates[monday]!)} de 10:30 à 15:00.`
+  await expect(form.getByRole('alert')).toContainText(present)
+  await expect(form.getByRole('group', { name: 'Heure de fin' })).toContainText('16:00')
+  await expect(shiftIn(cellOf(right, 'Léa Petit', monday))).toBeVisible()
+
+  await form.getByRole('button', { name: 'Voir le shift actuel' }).click()
+  await expect(form).toContainText('Léa Petit')
+  await expect(form.getByRole('group', { name: 'Heure de fin' })).toContainText('15:00')
+  await typeTime(form, 'Heure de fin', '16:00')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(cellOf(right, 'Léa Petit', monday).getByRole('button', { name: /^10:30–16:00/ })).toBeVisible()
+
+  // What the other one has changed since is not taken back over it.
+  await right.keyboard.press('Control+z')
+  await expect(message(right, /Ce shift a été modifié entre-temps/)).toBeVisible()
+  await expect(cellOf(right, 'Léa Petit', monday).getByRole('button', { name: /^10:30–16:00/ })).toBeVisible()
+})
+
+test('planning over granted leave asks first, by the keyboard as by the form', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { dates, lea, path } = await furnish(house, product)
+  await house.grantLeave(lea, { startDate: dates[tuesday]!, endDate: dates[thursday]! })
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const [origin, target] = [cellOf(page, 'Inès Moreau', tuesday), cellOf(page, 'Léa Petit', tuesday)]
+  await cellOf(page, 'Inès Moreau', monday).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(shiftIn(origin)).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: /Planifier pendant un congé/ })
+
+  await page.keyboard.press('Alt+ArrowDown')
+  const period = `du ${formatDate(dates[tuesday]!)} au ${formatDate(dates[thursday]!)}.`
+  await expect(question).toContainText(`Léa Petit est en congé (Congés payés) ${period}`)
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(shiftIn(origin)).toBeVisible()
+  await expect(shiftIn(target)).toHaveCount(0)
+
+  await holdOver(page, shiftIn(origin), target)
+  await page.mouse.up()
+  await question.getByRole('button', { name: 'Planifier quand même' }).click()
+  await expect(shiftIn(target)).toBeVisible()
+  await expect(message(page, 'Shift déplacé')).toBeVisible()
+  await page.reload()
+  await expect(shiftIn(target)).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+const keys = [
+  'arrows',
+  'ends',
+  'pages',
+  'enter',
+  'tab',
+  'n',
+  'delete',
+  'copy',
+  'move',
+  'undo',
+  't',
+  'escape',
+  'help',
+] as const
+
+/** What the keyboard does in the planning. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('schedule')
+  return (
+    <Dialog isOpen onClose={onClose} subtitle={t('keys.subtitle')} title={t('keys.title')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 pb-5 text-14">
+        {keys.map(key => (
+          <Fragment key={key}>
+            <dt className="font-strong whitespace-nowrap tabular-nums">{t(`keys.${key}.keys`)}</dt>
+            <dd className="text-ink-2">{t(`keys.${key}.action`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

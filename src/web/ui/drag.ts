@@ -1,0 +1,169 @@
+import { edgeScroll } from './edge-scroll.ts'
+
+/** DESIGN.md, section 8: pixels of a mouse, milliseconds of a finger that rests. */
+const MOUSE_TRAVEL = 4
+const TOUCH_PRESS = 350
+/** A finger that goes further before that is scrolling. */
+const FINGER_TREMBLE = 10
+
+export interface DragOptions {
+  /** What is lifted. */
+  source: HTMLElement
+  /** The place under the pointer, or null where nothing can be dropped. */
+  targetAt: (element: Element) => HTMLElement | null
+  /** What lies free between the bars that stick to the window: at its edges the page scrolls. */
+  free: () => { top: number; right: number; bottom: number; left: number }
+  /** What scrolls sideways in the page. */
+  sideways?: HTMLElement | null
+  /** The pointer has come over another place, or over none; with Alt the drop would leave the source where it is. */
+  onOver: (target: HTMLElement | null, isCopy: boolean) => void
+  onDrop: (target: HTMLElement, isCopy: boolean) => void
+}
+
+type Point = { clientX: number; clientY: number }
+
+/**
+ * One drag by mouse, pen or finger, from the press to the drop. It draws by attributes (`data-dragged`, `data-drop`) and a copy
+ * of the source, so that nothing of a large page has to be drawn anew while the pointer moves.
+ */
+export class Drag {
+  readonly #down: PointerEvent
+  readonly #options: DragOptions
+  readonly #ending = new AbortController()
+  readonly #press: ReturnType<typeof setTimeout> | undefined
+  #point: Point
+  #lifted: HTMLElement | null = null
+  #target: HTMLElement | null = null
+  #isCopy = false
+
+  constructor(down: PointerEvent, options: DragOptions) {
+    this.#down = down
+    this.#point = down
+    this.#options = options
+    if (down.pointerType === 'touch') this.#press = setTimeout(() => this.#lift(), TOUCH_PRESS)
+    this.#listen()
+  }
+
+  #listen() {
+    const { signal } = this.#ending
+    const captured = { signal, capture: true }
+    addEventListener('pointermove', event => this.#move(event), { signal })
+    addEventListener('pointerup', event => this.#drop(event), { signal })
+    addEventListener('pointercancel', () => this.#end(), { signal })
+    addEventListener('blur', () => this.#end(), { signal })
+    addEventListener('scroll', () => this.#look(), captured)
+    addEventListener('keydown', event => this.#hearKey(event), captured)
+    addEventListener('keyup', event => this.#hearKey(event), captured)
+    // A finger that rests would open the browser's own menu.
+    addEventListener('contextmenu', event => event.preventDefault(), captured)
+    // Heard here too: an element that leaves the page while it scrolls takes its touches with it.
+    const hold = (event: Event) => this.#lifted && event.preventDefault()
+    this.#options.source.addEventListener('touchmove', hold, { signal, passive: false })
+  }
+
+  #move(event: PointerEvent) {
+    if (event.pointerId !== this.#down.pointerId) return
+    this.#point = event
+    if (!this.#lifted) {
+      const travel = Math.hypot(event.clientX - this.#down.clientX, event.clientY - this.#down.clientY)
+      const isTouch = event.pointerType === 'touch'
+      if (travel < (isTouch ? FINGER_TREMBLE : MOUSE_TRAVEL)) return
+      if (isTouch) return this.#end()
+      this.#lift()
+    }
+    this.#isCopy = event.altKey
+    this.#place()
+    this.#look()
+  }
+
+  #lift() {
+    const { source, free, sideways } = this.#options
+    this.#lifted = copyOf(source)
+    document.body.append(this.#lifted)
+    document.documentElement.dataset.dragging = ''
+    source.dataset.dragged = ''
+    edgeScroll({ point: () => this.#point, free, sideways, signal: this.#ending.signal })
+    this.#place()
+    this.#look()
+  }
+
+  #place() {
+    this.#lifted?.style.setProperty('--x', `${this.#point.clientX - this.#down.clientX}px`)
+    this.#lifted?.style.setProperty('--y', `${this.#point.clientY - this.#down.clientY}px`)
+  }
+
+  /** What the pointer is over now: it may have moved, or the page under it. */
+  #look() {
+    if (!this.#lifted) return
+    const { source, targetAt, onOver } = this.#options
+    const under = document.elementFromPoint(this.#point.clientX, this.#point.clientY)
+    const target = under && targetAt(under)
+    const wasCopy = document.documentElement.dataset.dragging === 'copy'
+    if (target === this.#target && wasCopy === this.#isCopy) return
+    this.#mark(target)
+    document.documentElement.dataset.dragging = this.#isCopy ? 'copy' : 'move'
+    source.toggleAttribute('data-dragged', !this.#isCopy)
+    onOver(target, this.#isCopy)
+  }
+
+  #mark(target: HTMLElement | null) {
+    this.#target?.removeAttribute('data-drop')
+    target?.setAttribute('data-drop', '')
+    this.#target = target
+  }
+
+  #hearKey(event: KeyboardEvent) {
+    if (!this.#lifted) return
+    if (event.key === 'Escape' && event.type === 'keydown') this.#end()
+    if (event.key === 'Alt') {
+      this.#isCopy = event.type === 'keydown'
+      this.#look()
+    }
+    // While something is lifted, keys are about it alone; Alt would open the browser's menu.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #drop(event: PointerEvent) {
+    if (event.pointerId !== this.#down.pointerId) return
+    const [target, isCopy] = [this.#target, event.altKey]
+    const wasLifted = this.#lifted !== null
+    this.#end()
+    if (wasLifted && target) this.#options.onDrop(target, isCopy)
+  }
+
+  #end() {
+    clearTimeout(this.#press)
+    this.#ending.abort()
+    if (!this.#lifted) return
+    this.#lifted.remove()
+    this.#mark(null)
+    this.#options.source.removeAttribute('data-dragged')
+    delete document.documentElement.dataset.dragging
+    this.#options.onOver(null, false)
+    swallowClick()
+  }
+}
+
+/** It looks like the source and is nothing else: no control, no name. */
+const copyOf = (source: HTMLElement) => {
+  const { left, top, width, height } = source.getBoundingClientRect()
+  const copy = source.cloneNode(true) as HTMLElement
+  for (const name of Object.keys(copy.dataset)) delete copy.dataset[name]
+  copy.classList.add('lifted')
+  copy.inert = true
+  Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  return copy
+}
+
+/** Letting go of the mouse where it was pressed would be a click too. */
+const swallowClick = () => {
+  const over = new AbortController()
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, signal: over.signal })
+  // The click, if there is one, comes at once.
+  setTimeout(() => over.abort())
+}
