@@ -72,7 +72,7 @@ function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
   const { left, width } = place(spanOf(drawnInterval(shift)), spanOf(drawing.window))
   return (
     <button
-      className="absolute inset-y-0 min-w-6 overflow-hidden rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
+      className="absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
       data-shift={shift.id}
       onClick={() => onEdit(shift)}
       style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}

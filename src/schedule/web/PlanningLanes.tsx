@@ -85,7 +85,7 @@ export function PlanningLanes(props: PlanningLanesProps) {
           ))}
         </ul>
       </div>
-      <div className="pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end">
+      <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end">
         <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => onCreate(null, day)}>
           {t('planning.add')}
         </Button>
