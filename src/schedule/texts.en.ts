@@ -44,7 +44,7 @@ export const en: TextsOf<typeof fr> = {
     added: 'Addition undone',
     edited: 'Change undone',
     moved: 'Move undone',
-    copied: 'Duplication undone',
+    copied: 'Copy undone',
     deleted: 'Deletion undone',
   },
   keys: {

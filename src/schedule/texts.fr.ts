@@ -41,7 +41,7 @@ export const fr = {
     added: 'Ajout annulé',
     edited: 'Modification annulée',
     moved: 'Déplacement annulé',
-    copied: 'Duplication annulée',
+    copied: 'Copie annulée',
     deleted: 'Suppression annulée',
   },
   keys: {

@@ -17,7 +17,10 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
   return (
-    <div className="h-[3.1875rem] flex-none rounded-[7px] select-none [-webkit-touch-callout:none]" data-shift={shift.id}>
+    <div
+      className="h-[3.1875rem] flex-none rounded-[7px] select-none [-webkit-touch-callout:none]"
+      data-shift={shift.id}
+    >
       <ShiftBlock
         className="h-full"
         colour={type?.color ?? FALLBACK_COLOUR}
