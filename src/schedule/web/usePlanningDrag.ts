@@ -18,7 +18,9 @@ export interface PlanningDragOptions {
 export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOptions) {
   useTouchHold(area)
   return (event: PointerEvent) => {
-    const source = event.button === 0 && (event.target as Element).closest<HTMLElement>('[data-shift]')
+    // Neither a second finger nor the right button, which opens a menu.
+    const source =
+      event.isPrimary && event.button === 0 && (event.target as Element).closest<HTMLElement>('[data-shift]')
     const shift = source && shifts.find(({ id }) => id === source.dataset.shift)
     if (!shift) return
     const dates = daysOf(week)
@@ -26,7 +28,7 @@ export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOpti
       const cell = target && cellAt(target, shift.employeeId)
       return cell && !isAt(shift, cell, dates) ? cell : null
     }
-    new Drag(event.nativeEvent, {
+    const drag = new Drag(event.nativeEvent, {
       source,
       targetAt: element => element.closest<HTMLElement>('[data-day]'),
       free: () => freeSpace(area.current),
@@ -37,6 +39,7 @@ export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOpti
         if (cell) onDrop(shift, cell, isCopy)
       },
     })
+    drag.watch()
   }
 }
 

@@ -30,7 +30,7 @@ export class Drag {
   readonly #down: PointerEvent
   readonly #options: DragOptions
   readonly #ending = new AbortController()
-  readonly #press: ReturnType<typeof setTimeout> | undefined
+  #press: ReturnType<typeof setTimeout> | undefined
   #point: Point
   #lifted: HTMLElement | null = null
   #target: HTMLElement | null = null
@@ -40,11 +40,11 @@ export class Drag {
     this.#down = down
     this.#point = down
     this.#options = options
-    if (down.pointerType === 'touch') this.#press = setTimeout(() => this.#lift(), TOUCH_PRESS)
-    this.#listen()
   }
 
-  #listen() {
+  /** From the press on; nothing shows before the pointer has travelled or the finger rested. */
+  watch() {
+    if (this.#down.pointerType === 'touch') this.#press = setTimeout(() => this.#lift(), TOUCH_PRESS)
     const { signal } = this.#ending
     const captured = { signal, capture: true }
     addEventListener('pointermove', event => this.#move(event), { signal })
