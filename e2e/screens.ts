@@ -30,6 +30,19 @@ export const pages: Screen[] = [
     },
   },
   { name: 'sign-up closed', who: 'visitor', path: '/register' },
+  { name: 'forgotten password', who: 'visitor', path: '/forgot-password' },
+  {
+    name: 'link sent',
+    who: 'visitor',
+    path: '/forgot-password',
+    open: async page => {
+      await page.getByRole('textbox', { name: 'Email' }).fill('personne@journey.example')
+      await press('Envoyer le lien')(page)
+      await page.getByText(/^Si un compte existe/).waitFor()
+    },
+  },
+  { name: 'new password', who: 'visitor', path: '/reset-password#jeton' },
+  { name: 'link expired', who: 'visitor', path: '/reset-password' },
   { name: 'not found', who: 'visitor', path: '/nulle-part' },
   { name: 'companies', who: 'owner', path: '/app/owner/companies' },
   { name: 'dashboard', who: 'employee', path: '/app' },

@@ -82,10 +82,16 @@ const demo = createRoute({
   component: later,
 })
 const forgotPassword = createRoute({
-  getParentRoute: () => publicForms,
+  getParentRoute: () => publicArea,
   path: paths.forgotPassword,
   staticData: { title: 'forgotPassword' },
-  component: later,
+  component: lazyRouteComponent(() => import('#accounts/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => publicArea,
+  path: paths.resetPassword,
+  staticData: { title: 'resetPassword' },
+  component: lazyRouteComponent(() => import('#accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
 const app = createRoute({
@@ -232,8 +238,8 @@ const ownerSettings = createRoute({
 
 const routeTree = root.addChildren([
   landing,
-  publicArea.addChildren([login, register]),
-  publicForms.addChildren([demo, forgotPassword]),
+  publicArea.addChildren([login, register, forgotPassword, resetPassword]),
+  publicForms.addChildren([demo]),
   app.addChildren([
     employee.addChildren([dashboard, timeClock, requests, trainings, settings]),
     admin.addChildren([adminIndex, users, roles, schedule, timeTracking, manageTrainings, leave]),

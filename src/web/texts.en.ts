@@ -10,6 +10,7 @@ export const en: TextsOf<typeof fr> = {
     register: 'Sign up',
     demo: 'Request a demo',
     forgotPassword: 'Forgotten password',
+    resetPassword: 'New password',
     dashboard: 'Dashboard',
     timeClock: 'Time clock',
     requests: 'My requests',

@@ -7,6 +7,7 @@ export const fr = {
     register: 'Inscription',
     demo: 'Demander une démo',
     forgotPassword: 'Mot de passe oublié',
+    resetPassword: 'Nouveau mot de passe',
     dashboard: 'Tableau de bord',
     timeClock: 'Badgeuse',
     requests: 'Mes Demandes',

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, showFieldErrors } from '#web/api/form.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { type ResetPassword, useResetPassword } from './usePasswordReset.ts'
+
+const resolver = checkedBy<ResetPassword>(async () => (await import('../contract.ts')).resetPassword)
+
+export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  const reset = useResetPassword()
+  const form = useForm<ResetPassword>({ resolver, defaultValues: { token, password: '', confirmation: '' } })
+  const leave = async () => {
+    notify.success(t('resetPassword.done'))
+    await navigate({ to: paths.login, replace: true })
+  }
+  const fail = (error: unknown) => (isProblem(error, 410) ? onExpired() : showFieldErrors(error, form))
+  const submit = form.handleSubmit(values => reset.mutateAsync(values).then(leave, fail))
+  return (
+    <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
+      {reset.error && <Banner kind="error">{refusalOr(reset.error, t('resetPassword.failure'))}</Banner>}
+      <Controller
+        control={form.control}
+        name="password"
+        render={({ field, fieldState }) => (
+          <NewPasswordField {...field} error={fieldState.error?.message} label={t('resetPassword.password')} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="confirmation"
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            autoComplete="new-password"
+            error={fieldState.error?.message}
+            label={t('resetPassword.confirmation')}
+          />
+        )}
+      />
+      <Button isBusy={form.formState.isSubmitting || reset.isSuccess} isFullWidth size="lg" type="submit">
+        {t('resetPassword.submit')}
+      </Button>
+    </form>
+  )
+}
