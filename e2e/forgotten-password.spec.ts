@@ -20,6 +20,8 @@ test('a forgotten password, from the sign-in page to the dashboard', async ({ pa
   const phone = await browserOf(ines)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  // The sign-in page has such a field too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(ines.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Si un compte existe pour ${ines.email}` })).toBeVisible()

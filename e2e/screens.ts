@@ -36,7 +36,9 @@ export const pages: Screen[] = [
     who: 'visitor',
     path: '/forgot-password',
     open: async page => {
-      await page.getByRole('textbox', { name: 'Email' }).fill('personne@journey.example')
+      await page
+        .getByRole('textbox', { name: 'Email' })
+        .fill('personne-dont-l-adresse-est-longue@le-comptoir-des-halles-et-de-la-gare.example')
       await press('Envoyer le lien')(page)
       await page.getByText(/^Si un compte existe/).waitFor()
     },

@@ -9,9 +9,11 @@ export type Letter = {
   action?: { label: string; url: string }
 }
 
-export const letterAsText = ({ paragraphs, action }: Letter) => {
+const colon = { fr: '\u00a0:', en: ':' }
+
+export const letterAsText = ({ language, paragraphs, action }: Letter) => {
   const [first = '', ...others] = paragraphs
-  const steps = action ? [`${action.label}\u00a0:\n${action.url}`] : []
+  const steps = action ? [`${action.label}${colon[language]}\n${action.url}`] : []
   return `${[first, ...steps, ...others].join('\n\n')}\n`
 }
 
@@ -36,9 +38,9 @@ ${[first, ...steps, ...others].join('\n')}
 /** For readers whose mail program shows no link. */
 const plainLink = (url: string) => `<p style="font-size:13px;word-break:break-all">${escaped(url)}</p>`
 
-const pageStyle = 'margin:0 auto;max-width:36em;padding:24px;font:16px/1.5 sans-serif;color:#1b1f2a;background:#ffffff'
+const pageStyle = 'margin:0 auto;max-width:36em;padding:24px;font:16px/1.5 sans-serif;color:#1a1d25;background:#ffffff'
 const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none;font-weight:600'
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#22509f;color:#ffffff;text-decoration:none;font-weight:600'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? '')

@@ -62,6 +62,7 @@ describe('a forgotten password', () => {
     await ask(email, { 'accept-language': 'en' })
     const [mail] = await mailsTo(email)
     expect(mail).toMatchObject({ subject: 'Choose a new password', html: expect.stringContaining('<html lang="en">') })
+    expect(mail!.text).toContain('Choose a new password:\nhttp')
     await world
       .visitor()
       .post(

@@ -24,7 +24,7 @@ export function Banner({ kind, children, onRetry, className = '' }: BannerProps)
       role={kind === 'error' ? 'alert' : 'status'}
     >
       {kind !== 'info' && <WarningIcon />}
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
       {onRetry && (
         <Button className="-my-2 text-inherit hover:bg-surface" onPress={onRetry} size="sm" variant="quiet">
           {t('retry')}
