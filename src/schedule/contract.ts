@@ -14,7 +14,7 @@ export const saveShift = z.strictObject({
 })
 
 /** What a change saw. */
-const version = z.int().min(1).max(1_000_000_000)
+const version = z.int().min(1).max(2_000_000_000)
 
 /** False asks first: a shift on approved leave is refused with `schedule.on-leave`. */
 const despiteLeave = z.boolean().default(false)
@@ -22,8 +22,8 @@ const despiteLeave = z.boolean().default(false)
 export const planShift = saveShift.extend({
   /** Chosen by who sends it: sent again, it is the same shift, and a deleted one comes back as itself. */
   id: id.optional(),
-  /** Of a deleted shift that comes back. It counts on, so that who saw an earlier version is still told. */
-  version: version.optional(),
+  /** Of a deleted shift that comes back. It counts on, so that who saw an earlier version is still told, and has room to. */
+  version: version.max(1_000_000_000).optional(),
   despiteLeave,
 })
 

@@ -395,6 +395,13 @@ describe('a shift whose id its sender chose', () => {
     expect(back).toMatchObject({ id: first.id, version: 3, startTime: '09:00' })
     expect((await edit(first, lea, day)).body.code).toBe('schedule.shift-changed')
   })
+
+  test('back again, in whatever version, may be changed and deleted', async () => {
+    const { body: back } = await plan(await company.hire(), day, { version: 1_000_000_000 })
+    expect((await remove(back)).status).toBe(204)
+    const { status } = await plan(await company.hire(), day, { version: 1_000_000_001 })
+    expect(status).toBe(422)
+  })
 })
 
 describe('a shift on approved leave', () => {
