@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
+import { job } from './jobs.ts'
 import { TooMany } from './refusals.ts'
 import { attempts } from './tables.ts'
 
@@ -35,3 +36,11 @@ export const forgiveAttempt = (db: Tx, key: string) =>
     .where(and(eq(attempts.key, key), gt(attempts.count, 0)))
 
 export const forgetAttempts = (db: Tx, key: string) => db.delete(attempts).where(eq(attempts.key, key))
+
+/** The keys name addresses: they go with the window that they count for. */
+export const forgetOldAttempts = {
+  ...job('server.forget-old-attempts', async (_told, { database, now }) => {
+    await database.platform.delete(attempts).where(lt(attempts.windowEndsAt, new Date(now().epochMilliseconds)))
+  }),
+  isHourly: true,
+}

@@ -111,7 +111,11 @@ describe('a body is taken only in its own form', () => {
     '%s refuses a field that it does not have, also when it has none',
     async (_name, { method, url, audience }) => {
       const values = Object.fromEntries(
-        await Promise.all(slotsOf(url).map(async slot => [slot, await slots[slot]!(company, 'x', admin)] as const)),
+        await Promise.all(
+          slotsOf(url)
+            .filter(slot => slots[slot])
+            .map(async slot => [slot, await slots[slot]!(company, 'x', admin)] as const),
+        ),
       )
       const { status, body } = await callers[audience].send(method as Method, addressOf(url, values), {
         companyId: newId(),

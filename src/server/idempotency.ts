@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import type { Tx } from './database.ts'
+import { job } from './jobs.ts'
 import { ProblemError } from './problems.ts'
 import { isUnsafe } from './route.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -56,4 +57,15 @@ export const once = async <Answer>(
     .set({ response: answer ?? null })
     .where(mine)
   return answer
+}
+
+const keptHours = 24
+
+/** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
+export const forgetAnswers = {
+  ...job('server.forget-answers', async (_told, { database, now }) => {
+    const before = new Date(now().subtract({ hours: keptHours }).epochMilliseconds)
+    await database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+  }),
+  isHourly: true,
 }

@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
+import { countAttempt, forgetOldAttempts } from './attempts.ts'
+import { forgetAnswers } from './idempotency.ts'
 import { type Job, job, openJobs, releaseLost } from './jobs.ts'
 
 const world = await openWorld()
@@ -113,6 +115,48 @@ describe('a job', () => {
     await releaseLost(pool)
     await world.doJobs([send])
     expect(send.told).toEqual(['found again'])
+  })
+})
+
+describe('every hour', () => {
+  test('what is to be forgotten is queued, once for all processes', async () => {
+    for (const _ of ['one', 'other']) processWith([forgetAnswers, forgetOldAttempts])
+    const hourly = () => world.sql('select identifier from graphile_worker._private_known_crontabs order by identifier')
+    const known = [{ identifier: 'server.forget-answers' }, { identifier: 'server.forget-old-attempts' }]
+    await expect.poll(hourly).toEqual(known)
+  })
+
+  test('answers to repeated requests are forgotten after a day, those of yesterday evening not yet', async () => {
+    const lea = await company.hire()
+    const clockIn = () => lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
+    const first = await clockIn()
+    for (const [age, status] of [
+      ['23 hours', 200],
+      ['25 hours', 409],
+    ] as const) {
+      await world.sql('update idempotency_keys set created_at = $1::timestamptz - $2::interval', [
+        world.clock.now().toString(),
+        age,
+      ])
+      await forgetAnswers.enqueue(database.platform, {})
+      await world.doJobs([forgetAnswers])
+      expect((await clockIn()).status).toBe(status)
+    }
+    expect(first.status).toBe(200)
+  })
+
+  test('attempts are forgotten once their window is over', async () => {
+    await world.sql('delete from attempts')
+    const limit = { key: 'sign-in lea@releve.test', max: 1 }
+    await countAttempt(database.platform, { ...limit, windowSeconds: 900 }, world.clock.now())
+    const forget = async () => {
+      await forgetOldAttempts.enqueue(database.platform, {})
+      await world.doJobs([forgetOldAttempts])
+      return world.sql('select key from attempts')
+    }
+    expect(await forget()).toEqual([{ key: limit.key }])
+    world.clock.advance({ minutes: 16 })
+    expect(await forget()).toEqual([])
   })
 })
 

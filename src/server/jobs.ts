@@ -1,7 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import type { Backend } from './backend.ts'
 import type { Tx } from './database.ts'
@@ -9,7 +17,12 @@ import type { Tx } from './database.ts'
 /** Readable in the database until the job is done: ids and addresses, never a password or a token. */
 type Told = Record<string, string>
 
-export type Job = { name: string; run: (told: never, backend: Backend) => Promise<void> }
+export type Job = {
+  name: string
+  run: (told: never, backend: Backend) => Promise<void>
+  /** Queues itself, once for all server processes together. */
+  isHourly?: boolean
+}
 
 /**
  * Work that happens after a transaction, and only if it commits: `enqueue` inside it. It is done at least once: again, later
@@ -31,6 +44,9 @@ export const queueOptions = {
   // Without a delay the library neither awaits the end of a job nor catches what goes wrong with it.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 }
+
+const hoursOf = (jobs: readonly Job[]) =>
+  parseCronItems(jobs.filter(({ isHourly }) => isHourly).map(({ name }) => ({ task: name, match: '15 * * * *' })))
 
 export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
   Object.fromEntries(jobs.map(({ name, run: perform }) => [name, told => perform(told as never, backend)]))
@@ -58,7 +74,7 @@ export const openJobs = (
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job: failed, error }) => onError(error as Error, `job ${failed.task_identifier}`))
   const taskList = tasksOf(backend, jobs)
-  const options = { ...queueOptions, pgPool: pool, taskList, concurrency: 1, events, parsedCronItems: [] }
+  const options = { ...queueOptions, pgPool: pool, taskList, concurrency: 1, events, parsedCronItems: hoursOf(jobs) }
   let closing = false
   let runner: Runner | undefined
 

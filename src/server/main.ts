@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountsJobs } from '#accounts/server/jobs.ts'
 import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
+import { forgetOldAttempts } from './attempts.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
 import type { Config } from './config.ts'
@@ -9,7 +10,8 @@ import { databaseError } from './constraints.ts'
 import { migrate, openDatabase, serverVersion } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { buildApp } from './http.ts'
-import { openJobs } from './jobs.ts'
+import { forgetAnswers } from './idempotency.ts'
+import { type Job, openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 import { sessionSecret } from './secret.ts'
@@ -17,7 +19,7 @@ import { reasonOf, StartError } from './start-error.ts'
 
 const oldestPostgres = 150_000
 
-export const jobs = [...accountsJobs]
+export const jobs: readonly Job[] = [...accountsJobs, forgetAnswers, forgetOldAttempts]
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 

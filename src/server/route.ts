@@ -86,8 +86,8 @@ export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined
   request: FastifyRequest,
   route: { query?: Q; body?: B },
 ) => ({
-  query: parse(route.query as Q, request.query),
   body: parse(route.body ?? nothing, request.body ?? {}) as Parsed<B>,
+  query: parse(route.query as Q, request.query),
   now: request.server.backend.now(),
   language: languageOf(request.headers['accept-language']),
 })

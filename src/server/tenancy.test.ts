@@ -135,6 +135,11 @@ test.each(['shifts', 'shift_types', 'work_sessions', 'time_entries', 'leave_requ
   },
 )
 
+test('the platform’s side deletes old answers to repeated requests, and reads none', async () => {
+  await expect(platform.query('select response from idempotency_keys')).rejects.toMatchObject(denied)
+  await expect(platform.query('update idempotency_keys set response = null')).rejects.toMatchObject(denied)
+})
+
 test('a company’s side reads neither sessions nor passwords nor the owner', async () => {
   for (const table of ['sessions', 'credentials', 'verifications', 'platform_owner', 'platform_audit_entries'])
     await expect(member.query(`select * from ${table}`)).rejects.toMatchObject(denied)
