@@ -45,6 +45,8 @@ export const pages: Screen[] = [
   },
   { name: 'new password', who: 'visitor', path: '/reset-password#jeton' },
   { name: 'link expired', who: 'visitor', path: '/reset-password' },
+  { name: 'new address to confirm', who: 'visitor', path: '/confirm-email#token' },
+  { name: 'new address, link expired', who: 'visitor', path: '/confirm-email' },
   { name: 'not found', who: 'visitor', path: '/nulle-part' },
   { name: 'companies', who: 'owner', path: '/app/owner/companies' },
   { name: 'dashboard', who: 'employee', path: '/app' },

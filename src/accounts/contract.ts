@@ -47,6 +47,11 @@ export const changeEmail = z
   .strictObject({ email, currentPassword: knownPassword })
   .refine(form => form.currentPassword.toLowerCase() !== form.email, { path: ['email'], message: 'passwordIsEmail' })
 
+/** False: it changes once the link that has been mailed to the new address is opened. */
+export const emailChange = z.object({ isChanged: z.boolean() })
+
+export const confirmEmail = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong') })
+
 /** One's own account: what signs in, and where it is signed in. */
 export const account = z.object({
   email: z.string(),

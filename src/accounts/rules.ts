@@ -6,6 +6,9 @@ export const resetLinkHours = 1
 export const forgotPasswordPath = '/forgot-password'
 /** The page that such a link opens; its token stands behind the `#`, which browsers send to nobody. */
 export const resetPasswordPath = '/reset-password'
+/** Hours that the mailed link to a new address is valid, and the page that it opens in the same way. */
+export const confirmLinkHours = 1
+export const confirmEmailPath = '/confirm-email'
 
 export const minPasswordLength = 6
 export const maxPasswordLength = 128

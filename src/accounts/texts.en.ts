@@ -31,9 +31,9 @@ export const en: TextsOf<typeof fr> = {
     submit: 'Save the password',
     done: 'Your password was updated successfully.',
     failure: 'The password could not be saved. Please try again.',
-    expiredTitle: 'Link expired',
-    askAgain: 'Ask for a new link',
   },
+  linkExpired: { title: 'Link expired', askAgain: 'Ask for a new link' },
+
   register: {
     title: 'Create the owner’s account',
     lead: 'This account runs the platform. There is only one.',
@@ -66,6 +66,8 @@ export const en: TextsOf<typeof fr> = {
       new: 'New email address',
       submit: 'Change the email address',
       done: 'Your email address was updated successfully.',
+      linkSent:
+        'We are sending a confirmation link to {{email}}. Your address changes once you open it, within the hour.',
       failure: 'Your email address could not be updated. Please try again.',
     },
     password: {
@@ -92,6 +94,13 @@ export const en: TextsOf<typeof fr> = {
       failure: 'The session could not be ended. Please try again.',
     },
   },
+  confirmEmail: {
+    title: 'Confirm your email address',
+    lead: 'From now on you will sign in with this new address.',
+    submit: 'Confirm the address',
+    doneTitle: 'Address confirmed',
+    enter: 'Continue',
+  },
   strength: {
     hint: 'At least 6 characters. A phrase of a few words is easy to remember.',
     common: 'Too common',
@@ -108,6 +117,24 @@ export const en: TextsOf<typeof fr> = {
       action: 'Choose a new password',
       validity: 'This link is valid for one hour and works once.',
       ignore: 'If you did not ask for anything, ignore this message: your password stays the same.',
+    },
+    confirmLink: {
+      subject: 'Confirm your new email address',
+      asked: 'Hello, you asked to sign in to Relève with this address.',
+      action: 'Confirm this address',
+      validity: 'This link is valid for one hour and works once.',
+      ignore: 'If you did not ask for anything, ignore this message: nothing changes.',
+    },
+    emailTaken: {
+      subject: 'This address already has an account',
+      taken:
+        'Hello, somebody, perhaps you, wanted to give the address {{email}} to another Relève account. It already has one: nothing changes.',
+      ignore: 'If it was not you, ignore this message.',
+    },
+    emailChanged: {
+      subject: 'Your email address was changed',
+      changed: 'Hello, your Relève account is now signed in to with the address {{email}}, no longer with this one.',
+      otherwise: 'If it was not you, tell the administrator of your company right away.',
     },
     passwordChanged: {
       subject: 'Your password was changed',

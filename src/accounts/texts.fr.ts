@@ -28,9 +28,9 @@ export const fr = {
     submit: 'Enregistrer le mot de passe',
     done: 'Votre mot de passe a été mis à jour avec succès.',
     failure: 'Impossible d’enregistrer le mot de passe. Veuillez réessayer.',
-    expiredTitle: 'Lien expiré',
-    askAgain: 'Demander un nouveau lien',
   },
+  linkExpired: { title: 'Lien expiré', askAgain: 'Demander un nouveau lien' },
+
   register: {
     title: 'Créer le compte du propriétaire',
     lead: 'Ce compte administre la plateforme. Il n’y en a qu’un.',
@@ -64,6 +64,8 @@ export const fr = {
       new: 'Nouvelle adresse email',
       submit: 'Changer l’adresse email',
       done: 'Votre adresse email a été mise à jour avec succès.',
+      linkSent:
+        'Nous envoyons un lien de confirmation à {{email}}. Votre adresse changera quand vous l’aurez ouvert, dans l’heure.',
       failure: 'Impossible de mettre à jour votre adresse email. Veuillez réessayer.',
     },
     password: {
@@ -90,6 +92,13 @@ export const fr = {
       failure: 'Impossible de terminer la session. Veuillez réessayer.',
     },
   },
+  confirmEmail: {
+    title: 'Confirmer votre adresse email',
+    lead: 'Vous vous connecterez désormais avec cette nouvelle adresse.',
+    submit: 'Confirmer l’adresse',
+    doneTitle: 'Adresse confirmée',
+    enter: 'Continuer',
+  },
   strength: {
     hint: '6 caractères au moins. Une phrase de quelques mots se retient bien.',
     common: 'Trop courant',
@@ -106,6 +115,25 @@ export const fr = {
       action: 'Choisir un nouveau mot de passe',
       validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
       ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    },
+    confirmLink: {
+      subject: 'Confirmer votre nouvelle adresse email',
+      asked: 'Bonjour, vous avez demandé à vous connecter à Relève avec cette adresse.',
+      action: 'Confirmer cette adresse',
+      validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
+      ignore: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+    },
+    emailTaken: {
+      subject: 'Cette adresse a déjà un compte',
+      taken:
+        'Bonjour, quelqu’un, peut-être vous, a voulu donner l’adresse {{email}} à un autre compte Relève. Elle en a déjà un : rien ne change.',
+      ignore: 'Si ce n’est pas vous, ignorez ce message.',
+    },
+    emailChanged: {
+      subject: 'Votre adresse email a été modifiée',
+      changed:
+        'Bonjour, on se connecte désormais à votre compte Relève avec l’adresse {{email}}, et non plus avec celle-ci.',
+      otherwise: 'Si ce n’est pas vous, prévenez tout de suite l’administrateur de votre entreprise.',
     },
     passwordChanged: {
       subject: 'Votre mot de passe a été modifié',

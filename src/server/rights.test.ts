@@ -199,6 +199,7 @@ test('without a session only the installation, the owner’s sign-up, signing in
     'DELETE /session',
     'GET /session',
     'GET /site',
+    'POST /email-confirmations',
     'POST /owner',
     'POST /password-reset-requests',
     'POST /password-resets',

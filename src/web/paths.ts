@@ -1,4 +1,4 @@
-import { forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
+import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
 
 /** Every address of the application (specification § 2), written once. */
 export const paths = {
@@ -8,6 +8,7 @@ export const paths = {
   demo: '/demo',
   forgotPassword: forgotPasswordPath,
   resetPassword: resetPasswordPath,
+  confirmEmail: confirmEmailPath,
   dashboard: '/app',
   timeClock: '/app/time-clock',
   requests: '/app/requests',

@@ -94,6 +94,13 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('#accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => publicArea,
+  path: paths.confirmEmail,
+  staticData: { title: 'confirmEmail' },
+  component: lazyRouteComponent(() => import('#accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+})
+
 const app = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
@@ -238,7 +245,7 @@ const ownerSettings = createRoute({
 
 const routeTree = root.addChildren([
   landing,
-  publicArea.addChildren([login, register, forgotPassword, resetPassword]),
+  publicArea.addChildren([login, register, forgotPassword, resetPassword, confirmEmail]),
   publicForms.addChildren([demo]),
   app.addChildren([
     employee.addChildren([dashboard, timeClock, requests, trainings, settings]),

@@ -11,6 +11,7 @@ export const en: TextsOf<typeof fr> = {
     demo: 'Request a demo',
     forgotPassword: 'Forgotten password',
     resetPassword: 'New password',
+    confirmEmail: 'Confirming the address',
     dashboard: 'Dashboard',
     timeClock: 'Time clock',
     requests: 'My requests',

@@ -8,6 +8,7 @@ export const fr = {
     demo: 'Demander une démo',
     forgotPassword: 'Mot de passe oublié',
     resetPassword: 'Nouveau mot de passe',
+    confirmEmail: 'Confirmation de l’adresse',
     dashboard: 'Tableau de bord',
     timeClock: 'Badgeuse',
     requests: 'Mes Demandes',

@@ -12,7 +12,7 @@ import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { knownBrowserCookie } from '#server/session-cookie.ts'
 import { forgetLinks, openLink } from '#server/single-use-link.ts'
-import { mailPasswordChanged, mailResetLink } from './jobs.ts'
+import { mailConfirmLink, mailEmailChanged, mailPasswordChanged, mailResetLink } from './jobs.ts'
 import { actorOfUser, ownerExists, signInOf, userOfEmail } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
@@ -156,25 +156,67 @@ export const changePassword = async (
 
 type EmailForm = { currentPassword: string; email: string }
 
-/** @throws Refusal `people.email-taken` when the address has an account anywhere. */
-export const changeEmail = async (backend: Backend, actor: Actor, form: EmailForm) => {
+/**
+ * At once without a mail server, else once the mailed link is opened: then only whoever reads the mails of an address learns
+ * that it is taken.
+ * @returns whether it has changed.
+ */
+export const changeEmail = async (
+  backend: Backend,
+  { actor, language }: { actor: Actor; language: Language },
+  form: EmailForm,
+) => {
   const before = await proven(backend, actor, form.currentPassword)
   const tries = { key: `e-mail of ${actor.userId}`, max: 10, windowSeconds: 3600 }
   await countAttempt(backend.database.platform, tries, backend.now())
   if (form.email === before.email) throw new Refusal('accounts.same-email', { field: 'email' })
-  await backend.database.onPlatform('read write', tx => putEmail(tx, actor, form.email, before.email, backend.now()))
+  const { userId } = actor
+  const asked = { userId, email: form.email, language }
+  if (backend.mailer.hasServer) await mailConfirmLink.enqueue(backend.database.platform, asked)
+  else {
+    await backend.database.onPlatform('read write', tx => putEmail(tx, actor, asked, backend.now()))
+    tellEmail(backend, actor)
+  }
+  return { isChanged: !backend.mailer.hasServer }
+}
+
+type Confirmation = { token: string; address: string; language: Language }
+
+/** @throws Refusal `accounts.link-expired`; `people.email-taken` when the address has got an account meanwhile. */
+export const confirmEmail = async (backend: Backend, { token, address, language }: Confirmation) => {
+  const { database, now } = backend
+  await countAttempt(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
+  const actor = await database.onPlatform('read write', async tx => {
+    const proof = await openLink(tx, 'change-email', token, now())
+    const confirmed = proof && (await actorOfUser(tx, proof.userId))
+    if (!confirmed) throw new Refusal('accounts.link-expired', { status: 410 })
+    await putEmail(tx, confirmed, { email: proof.email, language }, now())
+    return confirmed
+  })
+  tellEmail(backend, actor)
+}
+
+/** The employee's e-mail follows the account's by its foreign key; the old address is told. */
+const putEmail = async (
+  tx: Tx,
+  actor: Actor,
+  { email, language }: { email: string; language: Language },
+  now: Temporal.Instant,
+) => {
+  // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
+  await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
+  const before = found(await signInOf(tx, actor.userId)).email
+  const updatedAt = new Date(now.epochMilliseconds)
+  await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
+  await forgetLinks(tx, 'change-email', actor.userId, now)
+  await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
+  await mailEmailChanged.enqueue(tx, { email: before, newEmail: email, language })
+}
+
+const tellEmail = (backend: Backend, actor: Actor) => {
   tellAccess(backend, actor)
   if (actor.kind === 'member')
     backend.live.publish([{ companyId: actor.companyId, topic: 'people', permission: 'manage_team' }])
-}
-
-/** The employee's e-mail follows the account's by its foreign key. */
-const putEmail = async (tx: Tx, actor: Actor, email: string, before: string, now: Temporal.Instant) => {
-  // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
-  await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
-  const updatedAt = new Date(now.epochMilliseconds)
-  await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
-  await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
 }
 
 const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId), ne(sessions.token, token))
@@ -250,6 +292,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
 const lockOthersOut = async (tx: Tx, asker: Asker, email: string, language: Language, now: Temporal.Instant) => {
   await tx.delete(sessions).where(others(asker))
   await forgetLinks(tx, 'reset-password', asker.actor.userId, now)
+  await forgetLinks(tx, 'change-email', asker.actor.userId, now)
   for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))
   await mailPasswordChanged.enqueue(tx, { email, language })
 }

@@ -1,9 +1,15 @@
 import type { Language } from '#core/languages.ts'
 import { auditAccount } from '#server/audit.ts'
 import { job } from '#server/jobs.ts'
-import { makeLink } from '#server/single-use-link.ts'
-import { forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
-import { passwordChangedLetter, resetLinkLetter } from './mails.ts'
+import { forgetLinks, makeLink } from '#server/single-use-link.ts'
+import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
+import {
+  confirmLinkLetter,
+  emailChangedLetter,
+  emailTakenLetter,
+  passwordChangedLetter,
+  resetLinkLetter,
+} from './mails.ts'
 import { actorOfUser, userOfEmail } from './queries.ts'
 
 type Told = { email: string; language: Language }
@@ -28,4 +34,24 @@ export const mailPasswordChanged = job(
     mailer.send(email, passwordChangedLetter(language, email, `${config.publicUrl.origin}${forgotPasswordPath}`)),
 )
 
-export const accountsJobs = [mailResetLink, mailPasswordChanged]
+/** The last link alone is of use. Whoever reads the mails of an address that is taken is told so, in place of a link. */
+export const mailConfirmLink = job(
+  'accounts.mail-confirm-link',
+  async ({ userId, email, language }: Told & { userId: string }, { database, config, mailer, now }) => {
+    const { platform } = database
+    if (await userOfEmail(platform, email)) return mailer.send(email, emailTakenLetter(language, email))
+    await forgetLinks(platform, 'change-email', userId, now())
+    const token = await makeLink(platform, 'change-email', { userId, email }, now().add({ hours: confirmLinkHours }))
+    const url = `${config.publicUrl.origin}${confirmEmailPath}#${token}`
+    await mailer.send(email, confirmLinkLetter(language, url))
+  },
+)
+
+/** To the address that was left. */
+export const mailEmailChanged = job(
+  'accounts.mail-email-changed',
+  ({ email, newEmail, language }: Told & { newEmail: string }, { mailer }) =>
+    mailer.send(email, emailChangedLetter(language, newEmail)),
+)
+
+export const accountsJobs = [mailResetLink, mailPasswordChanged, mailConfirmLink, mailEmailChanged]

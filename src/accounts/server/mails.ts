@@ -16,3 +16,19 @@ export const passwordChangedLetter = (language: Language, email: string, url: st
   const { subject, changed, action, sessions } = texts[language].passwordChanged
   return { language, subject, paragraphs: [fill(changed, { email }), sessions], action: { label: action, url } }
 }
+
+export const confirmLinkLetter = (language: Language, url: string): Letter => {
+  const { subject, asked, action, validity, ignore } = texts[language].confirmLink
+  return { language, subject, paragraphs: [asked, validity, ignore], action: { label: action, url } }
+}
+
+export const emailTakenLetter = (language: Language, email: string): Letter => {
+  const { subject, taken, ignore } = texts[language].emailTaken
+  return { language, subject, paragraphs: [fill(taken, { email }), ignore] }
+}
+
+/** @param email the new one */
+export const emailChangedLetter = (language: Language, email: string): Letter => {
+  const { subject, changed, otherwise } = texts[language].emailChanged
+  return { language, subject, paragraphs: [fill(changed, { email }), otherwise] }
+}

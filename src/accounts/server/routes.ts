@@ -4,6 +4,8 @@ import {
   account,
   changeEmail,
   changePassword,
+  confirmEmail,
+  emailChange,
   home,
   registerOwner,
   requestReset,
@@ -110,6 +112,16 @@ const signingInRoutes = (app: FastifyInstance) => {
 
   publicRoute(app, {
     method: 'POST',
+    url: '/email-confirmations',
+    summary: 'Confirm a new sign-in e-mail with the token of a mailed link',
+    tag,
+    body: confirmEmail,
+    response: null,
+    act: ({ body, request, language }) => actions.confirmEmail(backend, { ...body, language, address: request.ip }),
+  })
+
+  publicRoute(app, {
+    method: 'POST',
     url: '/password-resets',
     summary: 'Choose a new password with the token of a mailed link',
     tag,
@@ -152,13 +164,14 @@ const ownAccountRoutes = (app: FastifyInstance) => {
   accountRoute(app, {
     method: 'POST',
     url: '/account/email',
-    summary: 'Change one’s own sign-in e-mail',
+    summary: 'Change one’s own sign-in e-mail; where mails go out, once the link in the mail to it is opened',
     tag,
     body: changeEmail,
-    response: null,
-    act: async ({ body, actor, reply }) => {
-      await actions.changeEmail(backend, actor, body)
-      reply.header('set-cookie', knownBrowserCookie(body.email, backend.config))
+    response: emailChange,
+    act: async ({ body, reply, ...asker }) => {
+      const answer = await actions.changeEmail(backend, asker, body)
+      if (answer.isChanged) reply.header('set-cookie', knownBrowserCookie(body.email, backend.config))
+      return answer
     },
   })
 

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -13,14 +14,16 @@ const empty: EmailForm = { email: '', currentPassword: '' }
 /** @param email the one that signs in today */
 export function ChangeEmailForm({ email }: { email: string }) {
   const { t } = useTranslation('accounts')
+  const change = useChangeEmail()
   const { control, formState, submit } = useAccountForm<EmailForm>({
     resolver,
     empty,
-    send: useChangeEmail().mutateAsync,
-    done: t('settings.email.done'),
+    send: change.mutateAsync,
     failure: t('settings.email.failure'),
   })
   const { isSubmitting, errors } = formState
+  const asked = change.variables?.email
+  const isAwaited = change.data?.isChanged === false && asked !== email
   return (
     <AccountForm
       failure={errors.root?.message}
@@ -29,6 +32,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
       submitLabel={t('settings.email.submit')}
       title={t('settings.email.title')}
     >
+      {isAwaited && <Banner kind="info">{t('settings.email.linkSent', { email: asked })}</Banner>}
       <dl>
         <dt className="text-14 font-semibold">{t('settings.email.current')}</dt>
         <dd className="wrap-anywhere text-ink-2">{email}</dd>

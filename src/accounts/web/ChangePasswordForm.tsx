@@ -17,7 +17,6 @@ export function ChangePasswordForm() {
     resolver,
     empty,
     send: useChangePassword().mutateAsync,
-    done: t('settings.password.done'),
     failure: t('refusals.wrong-password'),
   })
   const { isSubmitting, errors } = formState

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
+import { notify } from '#web/ui/notify.tsx'
 import type { account, changeEmail, changePassword } from '../contract.ts'
 
 export type Account = z.output<typeof account>
@@ -20,21 +22,39 @@ const useRefetch = () => {
   return () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
 }
 
-export const useChangePassword = () =>
-  useMutation({
+export const useChangePassword = () => {
+  const { t } = useTranslation('accounts')
+  const refetch = useRefetch()
+  return useMutation({
     mutationFn: (body: PasswordForm) => dataOf(api.POST('/account/password', { body })),
-    onSuccess: useRefetch(),
+    onSuccess: () => {
+      notify.success(t('settings.password.done'))
+      return refetch()
+    },
   })
+}
 
 export const useChangeEmail = () => {
+  const { t } = useTranslation('accounts')
   const queryClient = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
     mutationFn: (body: EmailForm) => dataOf(api.POST('/account/email', { body })),
-    onSuccess: () => {
+    onSuccess: ({ isChanged }) => {
+      if (!isChanged) return
+      notify.success(t('settings.email.done'))
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       return refetch()
     },
+  })
+}
+
+/** The person may be signed in at this browser, with the old address on screen. */
+export const useConfirmEmail = (token: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => dataOf(api.POST('/email-confirmations', { body: { token } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
 }
 

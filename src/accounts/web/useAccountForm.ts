@@ -1,14 +1,12 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
-import { notify } from '#web/ui/notify.tsx'
 
 interface AccountFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values>
   empty: DefaultValues<Values>
+  /** Tells what it has done. */
   send: (values: Values) => Promise<unknown>
-  /** What has been done. */
-  done: string
   /** For whatever is not a refusal with a sentence of its own. */
   failure: string
 }
@@ -18,14 +16,10 @@ interface AccountFormOptions<Values extends FieldValues> {
  * While it is sent its fields are read-only: a disabled one would lose the focus.
  */
 export const useAccountForm = <Values extends FieldValues>(options: AccountFormOptions<Values>) => {
-  const { resolver, empty, send, done, failure } = options
+  const { resolver, empty, send, failure } = options
   const form = useForm<Values>({ resolver, defaultValues: empty })
-  const succeed = () => {
-    form.reset()
-    notify.success(done)
-  }
   const fail = (error: unknown) => {
     if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, failure) })
   }
-  return { ...form, submit: form.handleSubmit(values => send(values).then(succeed, fail)) }
+  return { ...form, submit: form.handleSubmit(values => send(values).then(() => form.reset(), fail)) }
 }
