@@ -197,6 +197,22 @@ describe('a process', () => {
     expect(await queued()).toBe(1)
     await world.doJobs([slow])
   })
+
+  test('that stops does not wait for a job that hangs', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: never, resolve: release } = Promise.withResolvers<void>()
+    const hanging = job('test.hanging', async (_told: { word: string }) => {
+      begin()
+      await never
+    })
+    const running = processWith([hanging])
+    await hanging.enqueue(database.platform, { word: 'for ever' })
+    await begun
+    await running.close()
+    expect(await queued()).toBe(1)
+    release()
+    await world.sql('delete from graphile_worker._private_jobs')
+  })
 })
 
 function run(statement: string) {

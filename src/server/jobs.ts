@@ -97,12 +97,16 @@ export const openJobs = (
     close: async () => {
       closing = true
       clearInterval(recovery)
-      await runner?.stop().catch(onBreak)
-      await running
+      const stopped = Promise.all([runner?.stop().catch(onBreak), running])
+      // A mail server that hesitates does not keep the process: the job is given back as one of a process that was killed.
+      await Promise.race([stopped, sleep(unfinishedWithin, undefined, { ref: false })])
       await pool.end()
     },
   }
 }
+
+/** Milliseconds that a job has to end once the process stops. */
+const unfinishedWithin = 3_000
 
 const recoveryMilliseconds = 30_000
 
