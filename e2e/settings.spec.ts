@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openMailServer } from '#testing/mail-server.ts'
+import { Product } from '#testing/product.ts'
 import { enter, message } from './controls.ts'
-import { password } from './house.ts'
+import { House, password, signUpOwner } from './house.ts'
 import { expect, test } from './journey.ts'
 
 const fresh = 'la-brume-de-chausey'
@@ -134,4 +136,38 @@ test('when the account cannot be read, the page says so and tries again', async 
   await page.unroute('**/api/account')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(sessions(page)).toBeVisible()
+})
+
+test('where mails go out, a new e-mail waits for the link in the mail to it', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const server = await openMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
+  const product = await Product.open(process.env.DATABASE_URL, `smtp://localhost:${server.port}`)
+  await signUpOwner(product)
+  const house = await House.open(product)
+  const { email } = await house.hire()
+  const page = await browser.newPage({ baseURL: product.url })
+  await page.goto('/app/settings')
+  await enter(page, email)
+  const address = `nouvelle-${email}`
+  await fillEmail(page, address)
+  await expect(emailForm(page).getByText(`Nous envoyons un lien de confirmation à ${address}`)).toBeVisible()
+  await expect(detail(page, 'Adresse actuelle')).toHaveText(email)
+
+  const mailed = () => server.mails.find(({ recipients }) => recipients.includes(address))?.link
+  await expect.poll(mailed, { timeout: 20_000 }).toBeDefined()
+  const phone = await browser.newPage()
+  await phone.goto(mailed()!)
+  await phone.getByRole('button', { name: 'Confirmer l’adresse' }).click()
+  await expect(phone.getByText('Votre adresse email a été mise à jour avec succès.')).toBeVisible()
+  await expect(detail(page, 'Adresse actuelle')).toHaveText(address)
+  await expect(emailForm(page).getByText('Nous envoyons')).toHaveCount(0)
+  await phone.getByRole('link', { name: 'Continuer' }).click()
+  await enter(phone, address)
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+
+  await page.close()
+  await phone.close()
+  await house.close()
+  await product.close()
+  await server.close()
 })

@@ -32,7 +32,7 @@ const isReady = (child: ChildProcess) =>
     child.once('exit', code => fail(new Error(`the product stopped (${code}):\n${output}`)))
   })
 
-type Options = { place: Place; isClockSettable: boolean }
+type Options = { place: Place; isClockSettable: boolean; smtpUrl?: string }
 
 /** The built product, as `npm start` runs it: a process of its own on a free port. */
 export class Product {
@@ -40,19 +40,23 @@ export class Product {
   readonly place: Place
   readonly #port: number
   readonly #isClockSettable: boolean
+  readonly #smtpUrl: string
   #process: ChildProcess | undefined
   /** Milliseconds by which its clock is ahead of the machine's. */
   #ahead = 0
 
-  private constructor(port: number, { place, isClockSettable }: Options) {
+  private constructor(port: number, { place, isClockSettable, smtpUrl = '' }: Options) {
     this.#port = port
     this.place = place
     this.#isClockSettable = isClockSettable
+    this.#smtpUrl = smtpUrl
     this.url = `http://localhost:${port}`
   }
 
-  static async open(clusterUrl: string | undefined) {
-    const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: false })
+  /** @param smtpUrl of a mail server; without one, mails are files */
+  static async open(clusterUrl: string | undefined, smtpUrl?: string) {
+    const place = await openPlace(clusterUrl)
+    const product = new Product(await freePort(), { place, isClockSettable: false, smtpUrl })
     await product.start()
     return product
   }
@@ -79,6 +83,7 @@ export class Product {
         PORT: String(this.#port),
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
+        SMTP_URL: this.#smtpUrl,
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
