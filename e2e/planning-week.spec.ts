@@ -74,3 +74,53 @@ test('the week before is copied as it was shown, what is in the way stays out, a
   await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
   await expect(copy.getByRole('heading', { name: 'La semaine précédente est vide' })).toBeVisible()
 })
+
+test('the week prints in landscape: everybody on as many pages as it takes, one person on one, without the bars of the screen', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  test.setTimeout(90_000)
+  const type = await house.addShiftType('Midi', '#F59E0B')
+  const evening = {
+    startTime: '18:00',
+    endTime: '02:00',
+    breakDuration: 30,
+    notes: 'terrasse, groupe de quarante personnes',
+  }
+  const names = Array.from({ length: 16 }, (_, nth) => `Personne ${nth + 10}`)
+  const people = []
+  for (const lastName of names) people.push(await house.hire({ lastName }))
+  for (const person of people) await house.plan(person, type, product.today(), evening)
+  const page = await browserOf(house.admin)
+  await page.goto(`/app/admin/schedule?week=${product.today()}`)
+  await page.getByRole('link', { name: 'Imprimer', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Imprimer le planning' })).toBeVisible()
+  const sheet = page.getByRole('region', { name: 'Feuille à imprimer' })
+  await expect(sheet.getByRole('rowheader', { name: /^Inès Personne/ })).toHaveCount(names.length)
+  await expect(sheet.getByRole('row', { name: 'Inès Personne 10' })).toContainText(
+    '18:00–02:00+1Midi · 7,5 hpause 30 min',
+  )
+  const paper = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const team = await paper()
+  expect(team.match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
+  expect(team).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
+
+  await page.getByRole('button', { name: /Employé/ }).click()
+  await page.getByRole('option', { name: 'Inès Personne 12' }).click()
+  await expect(sheet.getByRole('columnheader').first()).toContainText('Inès Personne 12, semaine du')
+  await expect(sheet.getByText('Inès Personne 10')).toHaveCount(0)
+  expect((await paper()).match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toHaveCount(0)
+  await expect(sheet.getByText('18:00–02:00')).toBeVisible()
+
+  const own = await browserOf(people[0]!)
+  await own.goto(`/app?week=${product.today()}`)
+  await own.getByRole('link', { name: 'Imprimer' }).click()
+  await expect(own.getByRole('columnheader').first()).toContainText('Inès Personne 10, semaine du')
+  await own.goto('/app/admin/schedule/print')
+  await expect(own.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+})

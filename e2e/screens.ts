@@ -73,6 +73,8 @@ export const pages: Screen[] = [
   { name: 'trainings', who: 'admin', path: '/app/trainings' },
   { name: 'training management', who: 'admin', path: '/app/admin/trainings' },
   { name: 'planning', who: 'admin', path: '/app/admin/schedule' },
+  { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
+  { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
   { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },
   { name: 'times of nobody', who: 'admin', path: '/app/admin/time-tracking?q=zzz' },

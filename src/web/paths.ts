@@ -14,6 +14,7 @@ export const paths = {
   requests: '/app/requests',
   trainings: '/app/trainings',
   settings: '/app/settings',
+  printMyWeek: '/app/schedule/print',
   admin: {
     index: '/app/admin',
     users: '/app/admin/users',
@@ -21,6 +22,7 @@ export const paths = {
     trainings: '/app/admin/trainings',
     timeTracking: '/app/admin/time-tracking',
     schedule: '/app/admin/schedule',
+    printSchedule: '/app/admin/schedule/print',
     leave: '/app/admin/leave',
   },
   owner: {

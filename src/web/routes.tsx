@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
+import { printSearch } from '#schedule/web/usePrintedEmployee.ts'
 import type { PageWidth } from './areas/Frame.tsx'
 import { PageFailure } from './areas/PageFailure.tsx'
 import { PageSkeleton } from './areas/PageSkeleton.tsx'
@@ -142,6 +143,13 @@ const trainings = createRoute({
   validateSearch: textSearch,
   component: lazyRouteComponent(() => import('#trainings/web/TrainingsPage.tsx'), 'TrainingsPage'),
 })
+const printMyWeek = createRoute({
+  getParentRoute: () => employee,
+  path: 'schedule/print',
+  staticData: { title: 'printSchedule', width: 'wide' },
+  validateSearch: weekSearch,
+  component: lazyRouteComponent(() => import('#schedule/web/PrintMyWeekPage.tsx'), 'PrintMyWeekPage'),
+})
 const settings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
@@ -178,6 +186,14 @@ const schedule = createRoute({
   validateSearch: weekSearch,
   beforeLoad: permittedOnly('schedule'),
   component: lazyRouteComponent(() => import('#schedule/web/SchedulePage.tsx'), 'SchedulePage'),
+})
+const printSchedule = createRoute({
+  getParentRoute: () => admin,
+  path: 'schedule/print',
+  staticData: { title: 'printSchedule', width: 'wide' },
+  validateSearch: printSearch,
+  beforeLoad: permittedOnly('schedule'),
+  component: lazyRouteComponent(() => import('#schedule/web/PrintSchedulePage.tsx'), 'PrintSchedulePage'),
 })
 const timeTracking = createRoute({
   getParentRoute: () => admin,
@@ -248,8 +264,8 @@ const routeTree = root.addChildren([
   publicArea.addChildren([login, register, forgotPassword, resetPassword, confirmEmail]),
   publicForms.addChildren([demo]),
   app.addChildren([
-    employee.addChildren([dashboard, timeClock, requests, trainings, settings]),
-    admin.addChildren([adminIndex, users, roles, schedule, timeTracking, manageTrainings, leave]),
+    employee.addChildren([dashboard, timeClock, requests, trainings, printMyWeek, settings]),
+    admin.addChildren([adminIndex, users, roles, schedule, printSchedule, timeTracking, manageTrainings, leave]),
     owner.addChildren([ownerIndex, companies, demoRequests, ownerUsers, ownerSettings]),
   ]),
 ])

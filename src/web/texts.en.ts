@@ -22,6 +22,7 @@ export const en: TextsOf<typeof fr> = {
     manageTrainings: 'Training management',
     timeTracking: 'Time tracking',
     schedule: 'Schedule',
+    printSchedule: 'Print the schedule',
     leave: 'Leave requests',
     companies: 'Companies',
     demoRequests: 'Demo requests',

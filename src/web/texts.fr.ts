@@ -19,6 +19,7 @@ export const fr = {
     manageTrainings: 'Gestion des formations',
     timeTracking: 'Suivi des temps',
     schedule: 'Planning',
+    printSchedule: 'Imprimer le planning',
     leave: 'Gestion des demandes',
     companies: 'Gestion des entreprises',
     demoRequests: 'Demandes de Démonstration',

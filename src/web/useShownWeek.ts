@@ -16,7 +16,7 @@ export const useShownWeek = (today: CalendarDate) => {
   const show = (from: CalendarDate) =>
     void navigate({
       to: '.',
-      search: { week: from === current.from ? undefined : from },
+      search: previous => ({ ...previous, week: from === current.from ? undefined : from }),
       resetScroll: false,
     })
   const navigator = {

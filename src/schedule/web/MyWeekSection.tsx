@@ -6,7 +6,10 @@ import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { contractMinutes, plannedMinutes, type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { PrintIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/WeekNavigator.tsx'
@@ -35,6 +38,9 @@ export function MyWeekSection({ week, navigator, now, today }: MyWeekSectionProp
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
             {data && !isPlaceholderData && <Balance week={data} />}
             <WeekNavigator {...navigator} isBusy={isWaiting} />
+            <LinkButton href={`${paths.printMyWeek}?week=${week.from}`} icon={<PrintIcon />} variant="secondary">
+              <span className="max-md:sr-only">{t('print.action')}</span>
+            </LinkButton>
           </div>
         )}
       </header>

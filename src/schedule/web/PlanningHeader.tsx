@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, monthYear, type Week } from '#core/calendar.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { CopyIcon, KeyboardIcon } from '#web/ui/icons.tsx'
+import { CopyIcon, KeyboardIcon, PrintIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { WeekNavigator } from '#web/ui/WeekNavigator.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 
@@ -29,6 +31,9 @@ export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) 
         <Button icon={<CopyIcon />} isDisabled={!tools} onPress={() => tools?.openCopy(week)} variant="secondary">
           <span className="max-md:sr-only">{t('copy.action')}</span>
         </Button>
+        <LinkButton href={`${paths.admin.printSchedule}?week=${week.from}`} icon={<PrintIcon />} variant="secondary">
+          <span className="max-md:sr-only">{t('print.action')}</span>
+        </LinkButton>
         <Button isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
           {t('planning.types')}
         </Button>

@@ -20,7 +20,7 @@ function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
   const dates = daysOf(drawing.week)
   return (
     <>
-      <EmployeeHeader isLast={isLast} language={drawing.language} row={row} />
+      <EmployeeHeader isLast={isLast} language={drawing.language} row={row} week={drawing.week} />
       <div className="relative isolate grid grid-cols-7" data-days role="presentation">
         <LeaveOverlay bands={row.bands} />
         {row.days.map((shifts, day) => (

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { useMember } from '#web/api/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PrintIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/WeekNavigator.tsx'
+
+interface PrintFrameProps {
+  back: { href: string; label: string }
+  navigator: WeekNavigatorProps
+  /** More to choose from. */
+  choice?: ReactNode
+  /** What will be on paper is not there yet. */
+  isWaiting: boolean
+  children: ReactNode
+}
+
+/** The sheet as it will be printed; what is around it stays on the screen. */
+export function PrintFrame({ back, navigator, choice, isWaiting, children }: PrintFrameProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end gap-x-2.5 gap-y-3 print:hidden">
+        <h1 className="mr-auto max-sm:w-full">{t('print.title')}</h1>
+        {choice}
+        <WeekNavigator {...navigator} className="max-sm:w-full" isBusy={isWaiting} />
+        <LinkButton href={back.href} variant="secondary">
+          {back.label}
+        </LinkButton>
+        <Button icon={<PrintIcon />} isDisabled={isWaiting} onPress={() => window.print()}>
+          {t('print.action')}
+        </Button>
+      </header>
+      {children}
+    </>
+  )
+}
+
+interface SheetProps {
+  title: string
+  today: CalendarDate
+  /** The width of each column; what is left is shared by those that name none. */
+  widths: readonly (string | undefined)[]
+  head: ReactNode
+  /** Few rows: larger text. */
+  isRoomy?: boolean
+  children: ReactNode
+}
+
+/** A table whose head says on every page what it is, whose, and of when. */
+export function Sheet({ title, today, widths, head, isRoomy, children }: SheetProps) {
+  const { t } = useTranslation('schedule')
+  const { company } = useMember()
+  return (
+    // On a narrow screen it scrolls: the keyboard has to reach it.
+    <section
+      aria-label={t('print.sheet')}
+      className="printed overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink print:overflow-visible print:rounded-none print:border-0 print:p-0"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+      tabIndex={0}
+    >
+      <table
+        className={`w-full min-w-240 table-fixed border-collapse leading-[1.35] tabular-nums print:min-w-0 ${isRoomy ? 'text-14' : 'text-12 print:text-11'} [&_td]:border [&_td]:border-ink-3 [&_td]:px-1.5 [&_td]:py-1 [&_td]:align-top [&_tr+tr_th]:border [&_tr+tr_th]:border-ink-3 [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-left [&_th]:align-top [&_tbody_th]:border [&_tbody_th]:border-ink-3`}
+      >
+        <colgroup>
+          {widths.map((width, column) => (
+            <col key={column} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th className="px-0! pt-0! pb-2! font-display text-18 font-title" colSpan={widths.length} scope="colgroup">
+              <span className="float-right pt-1.5 font-sans text-12 font-normal">
+                {company.name} · {t('print.printedOn', { date: formatDate(today) })}
+              </span>
+              {title}
+            </th>
+          </tr>
+          {head}
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}

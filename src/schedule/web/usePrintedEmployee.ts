@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { weekSearch } from '#web/useShownWeek.ts'
+
+type PrintSearch = ReturnType<typeof weekSearch> & { employee?: string }
+
+/** The week, and the person to print; absent for the whole team. */
+export const printSearch = (search: Record<string, unknown>): PrintSearch => ({
+  ...weekSearch(search),
+  ...(typeof search.employee === 'string' && { employee: search.employee }),
+})
+
+/** Whom the address names, and how to name another. Null for the whole team. */
+export const usePrintedEmployee = () => {
+  const navigate = useNavigate()
+  const { employee }: PrintSearch = useSearch({ strict: false })
+  const show = (id: string | null) =>
+    void navigate({ to: '.', search: previous => ({ ...previous, employee: id ?? undefined }), replace: true })
+  return [employee ?? null, show] as const
+}
