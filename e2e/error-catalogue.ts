@@ -66,6 +66,14 @@ export const specified = {
     '4,5h supplémentaires',
     'Une erreur est survenue lors du chargement des données.',
   ],
+  'own account': [
+    'Impossible de charger vos informations. Veuillez réessayer.',
+    'Impossible de mettre à jour votre adresse email. Veuillez réessayer.',
+    'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
+    'Votre adresse email a été mise à jour avec succès.',
+    'Votre mot de passe a été mis à jour avec succès.',
+    'Les nouveaux mots de passe ne correspondent pas.',
+  ],
   companies: ["Erreur lors de la création de l'entreprise."],
 } as const
 
@@ -122,14 +130,6 @@ export const internal = {
 
 /** Their screens do not exist yet. */
 export const later = {
-  'own account': [
-    'Impossible de charger vos informations. Veuillez réessayer.',
-    'Impossible de mettre à jour votre adresse email. Veuillez réessayer.',
-    'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
-    'Votre adresse email a été mise à jour avec succès.',
-    'Votre mot de passe a été mis à jour avec succès.',
-    'Les nouveaux mots de passe ne correspondent pas.',
-  ],
   companies: ["Êtes-vous sûr de vouloir supprimer l'entreprise", 'Cette action est irréversible.', 'Inconnu', 'Erreur'],
   'demo requests': [
     'Erreur:',
