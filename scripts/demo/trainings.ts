@@ -17,7 +17,7 @@ type DemoTraining = {
 const planned: DemoTraining[] = [
   {
     name: 'Hygiène alimentaire (HACCP)',
-    type: 'Externe',
+    type: 'external',
     description: 'Obligatoire en cuisine et en salle. Attestation valable dans toute la France.',
     days: [18, 19],
     duration: '14h',
@@ -27,7 +27,7 @@ const planned: DemoTraining[] = [
   },
   {
     name: 'Premiers secours au travail',
-    type: 'Interne',
+    type: 'internal',
     description: 'Les gestes qui sauvent, avec mise en situation.',
     days: [56, 56],
     duration: '7h',
@@ -37,7 +37,7 @@ const planned: DemoTraining[] = [
   },
   {
     name: 'Accords mets et vins',
-    type: 'Interne',
+    type: 'internal',
     description: 'Huit domaines, huit accords, une carte mieux vendue.',
     days: [14, 14],
     duration: '3h',
@@ -47,7 +47,7 @@ const planned: DemoTraining[] = [
   },
   {
     name: 'Anglais du service',
-    type: 'Externe',
+    type: 'external',
     description: 'Accueillir, conseiller et encaisser en anglais.',
     days: [53, 57],
     duration: '10h',
@@ -57,7 +57,7 @@ const planned: DemoTraining[] = [
   },
   {
     name: 'Barista, niveau 1',
-    type: 'Externe',
+    type: 'external',
     description: 'Réglage du moulin, extraction, mousse de lait.',
     days: [7, 7],
     duration: '4h',
@@ -67,7 +67,7 @@ const planned: DemoTraining[] = [
   },
   {
     name: 'Gestes et postures',
-    type: 'Interne',
+    type: 'internal',
     description: 'Porter sans se blesser, en réserve comme en salle.',
     days: [-24, -24],
     duration: '3h',

@@ -32,5 +32,5 @@ export const receivedRequest = leaveRequest.extend({
   mayDecide: z.boolean(),
 })
 
-/** Those waiting first, then the newest. */
+/** Those waiting first, then the newest; at most `inboxLimit`. */
 export const leaveInbox = z.object({ requests: z.array(receivedRequest) })

@@ -14,6 +14,9 @@ export type Decision = Exclude<LeaveStatus, 'pending'>
 
 export type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
 
+/** As many requests as whoever decides is shown: all that wait, and more of the decided ones than anybody reads. */
+export const inboxLimit = 1000
+
 /** Longer is no leave but the end of a contract, or a wrong year typed. */
 const maxDays = 366
 

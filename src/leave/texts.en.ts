@@ -52,6 +52,7 @@ export const en: TextsOf<typeof fr> = {
     pending_other: '{{count}} pending requests',
     emptyTitle: 'No request',
     emptyBody: 'There is currently no request to handle.',
+    older: '{{limit}} requests shown: the pending ones, then the newest.',
     unknown: 'Unknown user',
     from: 'From {{date}}',
     to: 'To {{date}}',

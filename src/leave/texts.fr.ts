@@ -49,6 +49,7 @@ export const fr = {
     pending_other: '{{count}} demandes en attente',
     emptyTitle: 'Aucune demande',
     emptyBody: "Il n'y a actuellement aucune demande à traiter.",
+    older: '{{limit}} demandes affichées : celles en attente, puis les plus récentes.',
     unknown: 'Utilisateur inconnu',
     from: 'Du {{date}}',
     to: 'Au {{date}}',

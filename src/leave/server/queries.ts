@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
-import type { LeavePeriod, LeaveStatus } from '#leave/rules.ts'
+import { inboxLimit, type LeavePeriod, type LeaveStatus } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
@@ -48,6 +48,7 @@ export const leaveInbox = async (tx: Tx, actor: Member) => {
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
     .orderBy(asc(sql`${leaveRequests.status} <> 'pending'`), ...newestFirst)
+    .limit(inboxLimit)
   return {
     requests: rows.map(({ request, employee: { firstName, lastName, email } }) => ({
       ...request,

@@ -116,6 +116,21 @@ describe('withdrawing', () => {
 })
 
 describe('deciding', () => {
+  test('the inbox is bounded: those waiting, however old, then the newest', async () => {
+    const own = await world.company()
+    const lea = await own.hire()
+    const waiting = await own.requestOf(lea)
+    await world.sql(`update leave_requests set created_at = '2000-01-01' where id = $1`, [waiting])
+    await world.sql(
+      `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status, approved_by)
+       select $1, gen_random_uuid(), $2, 'vacation', date '2030-01-01' + n, date '2030-01-01' + n, 'approved', $3
+       from generate_series(1, 1001) n`,
+      [own.id, lea.id, own.admin.id],
+    )
+    const { requests } = (await own.admin.get('/leave/inbox')).body
+    expect([requests.length, requests[0].id]).toEqual([1000, waiting])
+  })
+
   test('the inbox lists those waiting first, and nobody’s name once deleted', async () => {
     const own = await world.company()
     const gone = await own.hire()

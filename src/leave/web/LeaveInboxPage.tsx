@@ -7,6 +7,8 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { inboxLimit } from '../rules.ts'
 import { RejectLeaveDialog } from './RejectLeaveDialog.tsx'
 import { leaveInboxQuery, type ReceivedRequest } from './useLeave.ts'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
@@ -16,6 +18,7 @@ export function LeaveInboxPage() {
   const { data: requests, isError, refetch } = useQuery(leaveInboxQuery)
   const [rejected, setRejected] = useState<ReceivedRequest | null>(null)
   const columns = useLeaveInboxColumns(setRejected)
+  const language = useLanguage()
   const pending = requests?.filter(({ status }) => status === 'pending').length
   return (
     <>
@@ -38,6 +41,11 @@ export function LeaveInboxPage() {
             rows={requests}
           />
         </Panel>
+      )}
+      {requests?.length === inboxLimit && (
+        <p className="mt-3 text-14 text-ink-2">
+          {t('inbox.older', { limit: new Intl.NumberFormat(language).format(inboxLimit) })}
+        </p>
       )}
       {!requests && !isError && <ListSkeleton />}
       {rejected && <RejectLeaveDialog onClose={() => setRejected(null)} request={rejected} />}

@@ -68,7 +68,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, cardClass }:
 type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'cardClass'>
 
 function Rows<Row>({ columns, rows, rowKey, cardClass = 'max-md:block' }: RowsProps<Row>) {
-  const { bodyRef, rowRef, first, last, above, below } = useRowWindow(rows.length)
+  const { bodyRef, rowRef, first, last, above, below } = useRowWindow<HTMLTableSectionElement>(rows.length)
   return (
     <tbody className="max-md:block" ref={bodyRef}>
       <Spacer height={above} />

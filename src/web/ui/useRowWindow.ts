@@ -2,27 +2,38 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Shorter lists are drawn whole: find in page and printing then see all of them. */
-const drawnWhole = 100
+export const drawnWhole = 100
 /** Pixels of a row before it is measured: a line of two texts, or a card of seven lines. */
 const estimates = { line: 66, card: 254 }
 const isWide = () => window.matchMedia('(width >= 48rem)').matches
+const estimateOfLine = () => (isWide() ? estimates.line : estimates.card)
+
+interface RowWindow {
+  isLong?: boolean
+  /** Pixels of a row before it is measured. */
+  estimate?: () => number
+  /** Rows drawn beyond the window, above and below. */
+  overscan?: number
+}
 
 /**
- * Which rows of a long table to draw, `first` included and `last` not, and how many pixels the others take.
+ * Which rows of a long list to draw, `first` included and `last` not, and how many pixels the others take.
  * The rows carry their place in the list as `data-index`.
  */
-export const useRowWindow = (count: number) => {
-  const bodyRef = useRef<HTMLTableSectionElement>(null)
+export const useRowWindow = <Body extends HTMLElement>(
+  count: number,
+  { isLong = count > drawnWhole, estimate = estimateOfLine, overscan = 12 }: RowWindow = {},
+) => {
+  const bodyRef = useRef<Body>(null)
   const [top, setTop] = useState(0)
-  const isLong = count > drawnWhole
   useLayoutEffect(() => {
-    if (bodyRef.current && isLong) setTop(bodyRef.current.getBoundingClientRect().top + window.scrollY)
-  }, [isLong])
+    if (bodyRef.current && isLong) setTop(Math.round(bodyRef.current.getBoundingClientRect().top + window.scrollY))
+  }, [isLong, count])
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,
-    estimateSize: () => (isWide() ? estimates.line : estimates.card),
-    overscan: 12,
+    estimateSize: estimate,
+    overscan,
     scrollMargin: top,
   })
   if (!isLong) return { bodyRef, rowRef: undefined, first: 0, last: count, above: 0, below: 0 }
