@@ -18,33 +18,33 @@ export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => voi
     {
       key: 'type',
       label: t('columns.type'),
-      className: 'md:w-24 lg:w-[13%]',
+      className: 'md:w-[5.75rem] lg:w-[13%]',
       render: ({ type }) => t(`types.${type}`),
     },
     {
       key: 'dates',
       label: t('columns.dates'),
       isNumeric: true,
-      width: '8.75rem',
+      width: '8.5rem',
       render: request => <Dates request={request} />,
     },
     {
       key: 'reason',
       label: t('columns.reason'),
-      className: 'md:w-26 lg:w-[27%]',
+      className: 'md:w-[5.5rem] lg:w-[25%]',
       render: ({ reason }) => <Reason text={reason} />,
     },
     {
       key: 'status',
       label: t('columns.status'),
-      width: '8.75rem',
+      width: '8.25rem',
       render: ({ status }) => <LeaveStatusBadge status={status} />,
     },
     {
       key: 'actions',
       label: t('columns.actions'),
       role: 'actions',
-      width: '8.25rem',
+      width: '7.25rem',
       render: request =>
         request.status === 'pending' && <DecisionButtons onReject={() => onReject(request)} request={request} />,
     },
