@@ -208,6 +208,7 @@ test('two administrators on one week see each other’s changes, and the slower 
   await expect(form.getByRole('group', { name: 'Heure de fin' })).toContainText('16:00')
   await expect(shiftIn(cellOf(right, 'Léa Petit', monday))).toBeVisible()
 
+  await expect(form.getByRole('button', { name: 'Remplacer' })).toBeVisible()
   await form.getByRole('button', { name: 'Voir le shift actuel' }).click()
   await expect(form).toContainText('Léa Petit')
   await expect(form.getByRole('group', { name: 'Heure de fin' })).toContainText('15:00')

@@ -148,7 +148,7 @@ export const en: TextsOf<typeof fr> = {
     delete: 'Delete',
     create: 'Add',
     save: 'Save',
-    saveAnyway: 'Save anyway',
+    replace: 'Replace',
     kept: 'What you typed is kept.',
     showPresent: 'Show the present shift',
     noType: 'No shift type',

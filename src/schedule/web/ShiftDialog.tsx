@@ -68,7 +68,7 @@ export function ShiftDialog({ target, commands, onDelete, onTypes, onClose, ...c
             {t('form.cancel')}
           </Button>
           <Button isBusy={isSubmitting} type="submit">
-            {t(isChanged ? 'form.saveAnyway' : known ? 'form.save' : 'form.create')}
+            {t(isChanged ? 'form.replace' : known ? 'form.save' : 'form.create')}
           </Button>
         </>
       }

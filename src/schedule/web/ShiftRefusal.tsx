@@ -18,14 +18,11 @@ export function ShiftRefusal({ children, onShowPresent }: ShiftRefusalProps) {
         <>
           {' '}
           {t('form.kept')}
-          <Button
-            className="-mb-1.5 -ml-3 flex text-inherit hover:bg-surface"
-            onPress={onShowPresent}
-            size="sm"
-            variant="quiet"
-          >
-            {t('form.showPresent')}
-          </Button>
+          <span className="-mb-1.5 -ml-3 block">
+            <Button className="text-inherit hover:bg-surface" onPress={onShowPresent} size="sm" variant="quiet">
+              {t('form.showPresent')}
+            </Button>
+          </span>
         </>
       )}
     </Banner>
