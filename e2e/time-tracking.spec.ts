@@ -1,8 +1,10 @@
+import { longDate, longDayName, weekOf } from '#core/calendar.ts'
 import { expect, test } from './journey.ts'
 
 test('whoever follows the times sees an arrival come in, finds a person and goes from the day to the week', async ({
   browserOf,
   house,
+  product,
 }) => {
   const ines = await house.hire({ lastName: 'Moreau' })
   await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
@@ -26,4 +28,21 @@ test('whoever follows the times sees an arrival come in, finds a person and goes
   await expect(row).toContainText('Non badgé')
   await page.getByRole('button', { name: /Revenir à la semaine en cours/ }).click()
   await expect(row).toContainText('En pause')
+
+  const { from } = weekOf(product.today())
+  const day = `Ouvrir ${longDayName(from, 'fr')}`
+  await page.getByRole('columnheader').getByRole('button', { name: day }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'Jour' })).toBeChecked()
+  await expect(page.getByText(longDate(from, 'fr'))).toBeVisible()
+  await page.goBack()
+  await row.getByRole('button', { name: day }).click()
+  await expect(page.getByText(longDate(from, 'fr'))).toBeVisible()
+})
+
+test('somebody hired meanwhile is in the list at once', async ({ browserOf, house }) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/time-tracking')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
+  await expect(page.getByRole('row', { name: 'Léa Fontaine' })).toBeVisible()
 })

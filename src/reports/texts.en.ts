@@ -26,6 +26,7 @@ export const en: TextsOf<typeof fr> = {
     ofContract: '/ {{hours}} h',
     deleted: 'Deleted account',
     nothing: 'Nothing clocked',
+    openDay: 'Open {{day}}',
     dayOf: '{{day}}: {{facts}}',
     emptyTitle: 'No employee',
     emptyBody: 'The times of your team will show here.',

@@ -23,6 +23,7 @@ export const fr = {
     ofContract: '/ {{hours}} h',
     deleted: 'Compte supprimé',
     nothing: 'Rien de badgé',
+    openDay: 'Ouvrir {{day}}',
     dayOf: '{{day}} : {{facts}}',
     emptyTitle: 'Aucun employé',
     emptyBody: 'Les temps de votre équipe apparaîtront ici.',

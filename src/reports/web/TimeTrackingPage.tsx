@@ -23,7 +23,7 @@ export function TimeTrackingPage() {
   const { company } = useMember()
   const today = todayIn(company.timeZone, useServerNow())
   const search = useSearchText()
-  const { view, week, days, navigator, showView } = useTrackedDays(today)
+  const { view, week, days, navigator, openDay, showView } = useTrackedDays(today)
   const { data, error, refetch } = useTimeTracking(week)
   return (
     <>
@@ -48,7 +48,7 @@ export function TimeTrackingPage() {
           {refusalOr(error, t('times.failure'))}
         </Banner>
       )}
-      {data && <TimesList days={days} search={search} tracking={data} view={view} />}
+      {data && <TimesList days={days} onDay={openDay} search={search} tracking={data} view={view} />}
       {!data && !error && <ListSkeleton />}
     </>
   )

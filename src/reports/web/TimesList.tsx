@@ -19,10 +19,12 @@ interface TimesListProps {
   tracking: TimeTracking
   days: readonly CalendarDate[]
   view: View
+  /** Opens a day of the week. */
+  onDay: (day: CalendarDate) => void
   search: { value: string; onChange: (text: string) => void }
 }
 
-export function TimesList({ tracking, days, view, search }: TimesListProps) {
+export function TimesList({ tracking, days, view, onDay, search }: TimesListProps) {
   const { t } = useTranslation(['reports', 'web'])
   const language = useLanguage()
   // To the minute, by the server's clock.
@@ -34,7 +36,7 @@ export function TimesList({ tracking, days, view, search }: TimesListProps) {
     [tracking, shownDays, now],
   )
   const [correcting, setCorrecting] = useState<TrackedTimes | null>(null)
-  const columns = useTimesColumns(view, days, scale, setCorrecting)
+  const columns = useTimesColumns({ view, days, scale, onDay, onCorrect: setCorrecting })
   const found = finder(search.value)
   const rows = times
     .filter(({ employee }) => found(fullName(employee)))

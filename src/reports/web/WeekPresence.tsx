@@ -10,14 +10,41 @@ import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes
 
 const week = 'grid grid-cols-7 gap-1.5'
 
-/** The seven days above their bars. */
-export function WeekHeader({ days }: { days: readonly CalendarDate[] }) {
+type OpenDay = (day: CalendarDate) => void
+
+/** The seven days above their bars; each opens. */
+export function WeekHeader({ days, onDay }: { days: readonly CalendarDate[]; onDay: OpenDay }) {
   return (
-    <span aria-hidden="true" className={week}>
+    <span className={week}>
       {days.map(day => (
-        <DayName day={day} key={day} />
+        <span className="relative rounded-1 py-0.5 hover:bg-sunken" key={day}>
+          <span aria-hidden="true">
+            <DayName day={day} />
+          </span>
+          <DayButton day={day} isTabStop onDay={onDay} />
+        </span>
       ))}
     </span>
+  )
+}
+
+interface DayButtonProps {
+  day: CalendarDate
+  onDay: OpenDay
+  isTabStop?: boolean
+}
+
+/** Lies over what it opens. */
+function DayButton({ day, onDay, isTabStop }: DayButtonProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <button
+      aria-label={t('times.openDay', { day: longDayName(day, useLanguage()) })}
+      className="absolute inset-0 cursor-pointer"
+      onClick={() => onDay(day)}
+      tabIndex={isTabStop ? 0 : -1}
+      type="button"
+    />
   )
 }
 
@@ -35,19 +62,22 @@ interface WeekPresenceProps {
   times: TrackedTimes
   days: readonly CalendarDate[]
   scale: Scale
+  onDay: OpenDay
 }
 
 /** Seven days drawn to one scale, each with its hours of work. */
-export function WeekPresence({ times, days, scale }: WeekPresenceProps) {
+export function WeekPresence({ times, days, scale, onDay }: WeekPresenceProps) {
   const worked = new Map(times.shown.days.map(day => [day.date, day]))
   return (
     <div className={week}>
       {days.map(day => (
-        <div className="grid gap-1" key={day}>
+        <div className="relative grid gap-1 rounded-1 hover:bg-sunken" key={day}>
           <span aria-hidden="true" className="md:hidden">
             <DayName day={day} />
           </span>
           <DayBar day={day} scale={scale} statistics={worked.get(day)} />
+          {/* Reached by pointer and by touch; the keyboard has the one above the column. */}
+          <DayButton day={day} onDay={onDay} />
         </div>
       ))}
     </div>

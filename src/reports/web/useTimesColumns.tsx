@@ -16,12 +16,16 @@ import type { Scale, TrackedState, TrackedTimes } from './TrackedTimes.ts'
 import type { View } from './useTrackedDays.ts'
 import { WeekHeader, WeekPresence } from './WeekPresence.tsx'
 
-export const useTimesColumns = (
-  view: View,
-  days: readonly CalendarDate[],
-  scale: Scale,
-  onCorrect: (times: TrackedTimes) => void,
-): Column<TrackedTimes>[] => {
+interface TimesColumnsOptions {
+  view: View
+  days: readonly CalendarDate[]
+  scale: Scale
+  onDay: (day: CalendarDate) => void
+  onCorrect: (times: TrackedTimes) => void
+}
+
+export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTimes>[] => {
+  const { view, days, scale, onDay, onCorrect } = options
   const { t } = useTranslation('reports')
   const member = useMember()
   const label = (column: keyof typeof widths) => ({
@@ -66,10 +70,10 @@ export const useTimesColumns = (
       ...label('presence'),
       role: 'drawing',
       className: 'max-md:col-span-3',
-      header: isWeek ? <WeekHeader days={days} /> : <HourScale window={scale.window} />,
+      header: isWeek ? <WeekHeader days={days} onDay={onDay} /> : <HourScale window={scale.window} />,
       render: times =>
         isWeek ? (
-          <WeekPresence days={days} scale={scale} times={times} />
+          <WeekPresence days={days} onDay={onDay} scale={scale} times={times} />
         ) : (
           <DayPresence day={days[0]!} scale={scale} times={times} />
         ),

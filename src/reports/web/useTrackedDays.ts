@@ -34,6 +34,7 @@ export const useTrackedDays = (today: CalendarDate) => {
     week,
     days: view === 'day' ? [day] : daysOf(week),
     navigator,
+    openDay: (date: CalendarDate) => change({ date: date === today ? undefined : date, view: undefined }),
     showView: (shown: View) => change({ view: shown === 'week' ? 'week' : undefined }),
   }
 }
