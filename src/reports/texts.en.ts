@@ -26,6 +26,7 @@ export const en: TextsOf<typeof fr> = {
     ofContract: '/ {{hours}} h',
     deleted: 'Deleted account',
     nothing: 'Nothing clocked',
+    planned: 'planned {{time}}',
     openDay: 'Open {{day}}',
     dayOf: '{{day}}: {{facts}}',
     emptyTitle: 'No employee',

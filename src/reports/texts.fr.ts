@@ -23,6 +23,7 @@ export const fr = {
     ofContract: '/ {{hours}} h',
     deleted: 'Compte supprimé',
     nothing: 'Rien de badgé',
+    planned: 'prévu {{time}}',
     openDay: 'Ouvrir {{day}}',
     dayOf: '{{day}} : {{facts}}',
     emptyTitle: 'Aucun employé',

@@ -2,14 +2,16 @@ import { asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
+import { plannedMinutesBetween } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 
-/** Two plain selects joined here, whatever the number of people. */
+/** Three plain selects joined here, whatever the number of people. */
 export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, now: Temporal.Instant) => {
   const team = await teamOf(tx, days)
   const sessions = Map.groupBy(await sessionsBetween(tx, days), session => session.employeeId)
+  const planned = Map.groupBy(await plannedMinutesBetween(tx, days, timeZone), ({ employeeId }) => employeeId)
   return {
     today: todayIn(timeZone, now),
     timeZone,
@@ -19,6 +21,7 @@ export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, n
       isDeleted: deletedAt !== null,
       latestArrival: latestArrival?.toISOString() ?? null,
       sessions: sessions.get(employee.id) ?? [],
+      planned: planned.get(employee.id) ?? [],
     })),
   }
 }

@@ -39,6 +39,17 @@ describe('who sees the times of the company', () => {
 })
 
 describe('what is told of a person', () => {
+  test('is also what was planned for them, less its breaks, by the day on which a shift starts', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    await company.plan(lea, '2026-11-16', '08:00', '12:00', 15)
+    await company.plan(lea, '2026-11-16', '22:00', '02:00')
+    await company.plan(lea, '2026-11-15', '23:00', '01:00')
+    await company.plan(lea, '2026-11-18', '09:00', '17:00', 30)
+    const days = { from: '2026-11-16', to: '2026-11-17' }
+    expect((await rowOf(company, lea, days)).planned).toEqual([{ date: '2026-11-16', minutes: 465 }])
+    expect((await rowOf(company, max, days)).planned).toEqual([])
+  })
+
   test('is their sessions as their own time clock reads them, to the minute', async () => {
     const lea = await company.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35 })
     await punch(lea, '16T09:00', 'clock-in')

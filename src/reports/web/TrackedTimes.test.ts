@@ -30,6 +30,7 @@ const person = (...sessions: ClockedSession[]): TrackedEmployee => ({
   isDeleted: false,
   latestArrival: sessions.at(-1)?.clockIn,
   sessions,
+  planned: [],
 })
 const look = (employee: TrackedEmployee, days: readonly string[], now: string) => {
   const { times, scale } = trackedTeam({ timeZone: paris, ahead: 0, employees: [employee] }, { days, now: at(now) })
@@ -63,4 +64,13 @@ test('every bar shares one scale, a night and the present hour included', () => 
   const night = person(worked('16T22:00', '17T06:00', 480))
   expect(look(night, ['2026-11-16'], '18T09:00').window).toEqual({ from: 1320, to: 1800 })
   expect(look(night, week, '18T09:20').window).toEqual({ from: 540, to: 1800 })
+})
+
+test('what was planned stands beside what was worked, of the days looked at and of the week', () => {
+  const planned = [
+    { date: '2026-11-16', minutes: 420 },
+    { date: '2026-11-17', minutes: 300 },
+  ]
+  expect(look({ ...person(), planned }, ['2026-11-17'], '18T09:00').planned).toEqual({ shown: 300, week: 720 })
+  expect(look({ ...person(), planned }, week, '18T09:00').planned).toEqual({ shown: 720, week: 720 })
 })

@@ -16,16 +16,27 @@ export type TrackedTimes = {
   employee: TrackedEmployee
   shown: WeekStatistics<ClockedSession>
   week: WeekStatistics
+  /** Net minutes. */
+  planned: { shown: number; week: number }
   states: readonly TrackedState[]
 }
 
 function timesOf(employee: TrackedEmployee, { days, now, today }: Look): TrackedTimes {
-  const { sessions, latestArrival } = employee
+  const { sessions, latestArrival, planned } = employee
   const ofDays = sessions.filter(({ date }) => days.includes(date))
   const shown = weekStatistics(ofDays, now, today, latestArrival)
   const week = weekStatistics(sessions, now, today, latestArrival)
-  return { employee, shown, week, states: statesOf(shown) }
+  const plannedShown = planned.filter(({ date }) => days.includes(date))
+  return {
+    employee,
+    shown,
+    week,
+    planned: { shown: minutesOf(plannedShown), week: minutesOf(planned) },
+    states: statesOf(shown),
+  }
 }
+
+const minutesOf = (planned: TrackedEmployee['planned']) => planned.reduce((total, { minutes }) => total + minutes, 0)
 
 /** What asks for attention comes first, and hides what is over. */
 const noticed: readonly SessionState[] = ['working', 'on-break', 'to-complete']

@@ -83,9 +83,12 @@ export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTim
       width: isWeek ? widths.week : widths.worked,
       ...figure,
       render: times => (
-        <span className="font-semibold">
-          {isWeek ? <WeekOfContract times={times} /> : formatDuration(times.shown.workedMinutes)}
-        </span>
+        <>
+          <span className="font-semibold">
+            {isWeek ? <WeekOfContract times={times} /> : formatDuration(times.shown.workedMinutes)}
+          </span>
+          <Planned minutes={times.planned.shown} />
+        </>
       ),
     },
     { ...label('break'), ...figure, render: ({ shown }) => formatDuration(shown.breakMinutes) },
@@ -155,6 +158,13 @@ function States({ times: { states } }: { times: TrackedTimes }) {
       ))}
     </span>
   )
+}
+
+/** Nothing was planned: nothing to compare with. */
+function Planned({ minutes }: { minutes: number }) {
+  const { t } = useTranslation('reports')
+  if (minutes === 0) return null
+  return <span className="block text-12 text-ink-2">{t('times.planned', { time: formatDuration(minutes) })}</span>
 }
 
 function WeekOfContract({ times: { employee, week } }: { times: TrackedTimes }) {

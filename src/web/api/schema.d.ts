@@ -4154,6 +4154,10 @@ export interface paths {
                                     totalBreakTime: number;
                                     correctedAt: string | null;
                                 }[];
+                                planned: {
+                                    date: string;
+                                    minutes: number;
+                                }[];
                             }[];
                         };
                     };
