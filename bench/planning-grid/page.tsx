@@ -1,3 +1,4 @@
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Shift } from '#schedule/rules.ts'
@@ -107,7 +108,13 @@ const hasBlank = () => {
 }
 
 await startLanguages()
-createRoot(document.getElementById('root')!).render(<Page />)
+// The names carry links.
+const router = createRouter({ routeTree: createRootRoute() })
+createRoot(document.getElementById('root')!).render(
+  <RouterContextProvider router={router}>
+    <Page />
+  </RouterContextProvider>,
+)
 
 window.planningBench = {
   clear: () => timeToPaint(() => null),
