@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deviceOf, passwordStrength, safeOrigin } from './rules.ts'
+import { deviceOf, homeOf, passwordStrength, safeOrigin } from './rules.ts'
+
+test('the owner starts at the companies, everybody else at their own day', () => {
+  expect([homeOf('owner'), homeOf('member')]).toEqual(['/app/owner/companies', '/app'])
+})
 
 describe('the address to return to after sign-in', () => {
   test.each([

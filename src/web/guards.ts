@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { homeOf } from '#accounts/policy.ts'
+import { homeOf } from '#accounts/rules.ts'
 import { adminAccess, adminHome } from './access.ts'
 import { forbidden } from './api/problem.ts'
 import { type SignedInSession, sessionQuery } from './api/session.ts'

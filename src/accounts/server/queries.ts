@@ -10,8 +10,6 @@ import { credentials, platformOwner, sessions, users } from './tables.ts'
 
 const identity = {
   userId: users.id,
-  email: users.email,
-  name: users.name,
   isOwner: platformOwner.only,
   companyId: employees.companyId,
   employeeId: employees.id,

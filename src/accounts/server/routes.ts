@@ -14,7 +14,7 @@ import {
   signIn,
   site,
 } from '#accounts/contract.ts'
-import { homeOf } from '#accounts/policy.ts'
+import { homeOf } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
 import { accountRoute, publicRoute } from '#server/gates.ts'

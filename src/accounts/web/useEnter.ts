@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { sessionQuery } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
-import { homeOf } from '../policy.ts'
-import { safeOrigin } from '../rules.ts'
+import { homeOf, safeOrigin } from '../rules.ts'
 
 /** Leads a person who has just signed in to where they were going, or to where they start. */
 export const useEnter = (origin?: string) => {
