@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
 import { job } from './jobs.ts'
 import { TooMany } from './refusals.ts'
@@ -12,8 +13,8 @@ const secondsUntil = (date: Date, now: Temporal.Instant) =>
 
 /** Counts one attempt. @throws TooMany beyond the limit, with the seconds left to wait. */
 export const countAttempt = async (db: Tx, limit: Limit, now: Temporal.Instant) => {
-  const windowEndsAt = new Date(now.epochMilliseconds + limit.windowSeconds * 1000)
-  const current = sql`${attempts.windowEndsAt} > ${new Date(now.epochMilliseconds).toISOString()}::timestamptz`
+  const windowEndsAt = asDate(now.add({ seconds: limit.windowSeconds }))
+  const current = sql`${attempts.windowEndsAt} > ${asDate(now).toISOString()}::timestamptz`
   const [row] = await db
     .insert(attempts)
     .values({ key: limit.key, count: 1, windowEndsAt })
@@ -40,7 +41,7 @@ export const forgetAttempts = (db: Tx, key: string) => db.delete(attempts).where
 /** The keys name addresses: they go with the window that they count for. */
 export const forgetOldAttempts = {
   ...job('server.forget-old-attempts', async (_told, { database, now }) => {
-    await database.platform.delete(attempts).where(lt(attempts.windowEndsAt, new Date(now().epochMilliseconds)))
+    await database.platform.delete(attempts).where(lt(attempts.windowEndsAt, asDate(now())))
   }),
   isHourly: true,
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#core/actor.ts'
+import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
 import { auditEntries, platformAuditEntries } from './tables.ts'
 
@@ -10,7 +11,7 @@ type By = { actorId: string | null; at: Temporal.Instant }
 const written = ({ actorId, at }: By, entry: AuditEntry) => ({
   ...entry,
   actorId,
-  at: new Date(at.epochMilliseconds),
+  at: asDate(at),
 })
 
 export const audit = async (tx: Tx, companyId: string, by: By, entries: readonly AuditEntry[]) => {

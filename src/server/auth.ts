@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { sessionLifetime } from '#accounts/rules.ts'
 import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
-import { newId } from './columns.ts'
+import { asDate, newId } from './columns.ts'
 import type { Tx } from './database.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -36,7 +36,7 @@ export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: ()
         create: {
           // By the clock that later judges them. Without "remember me" the library would give a day; ours is 12 h for everybody.
           before: async session => {
-            const createdAt = new Date(now().epochMilliseconds)
+            const createdAt = asDate(now())
             const expiresAt = new Date(createdAt.getTime() + sessionLifetime.seconds * 1000)
             return { data: { ...session, createdAt, updatedAt: createdAt, expiresAt } }
           },

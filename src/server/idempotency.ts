@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
+import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
 import { job } from './jobs.ts'
 import { ProblemError } from './problems.ts'
@@ -64,7 +65,7 @@ const keptHours = 24
 /** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
 export const forgetAnswers = {
   ...job('server.forget-answers', async (_told, { database, now }) => {
-    const before = new Date(now().subtract({ hours: keptHours }).epochMilliseconds)
+    const before = asDate(now().subtract({ hours: keptHours }))
     await database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
   }),
   isHourly: true,

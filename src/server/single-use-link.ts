@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, lte, sql } from 'drizzle-orm'
 import { verifications } from '#accounts/server/tables.ts'
+import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
 
 type Purpose = 'reset-password' | 'change-email'
@@ -11,8 +12,6 @@ export type Proof = { userId: string; email: string }
 /** Of its token the database keeps a hash: who reads it, or a backup of it, has no link. */
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
-
-const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
 
 /** @returns the token that goes into the mail, behind the `#` of the address: browsers send that part to nobody. */
 export const makeLink = async (db: Tx, purpose: Purpose, proof: Proof, expiresAt: Temporal.Instant) => {

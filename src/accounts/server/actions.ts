@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/attempts.t
 import { type AuditEntry, auditAccount, auditPlatform } from '#server/audit.ts'
 import { hashPassword, isPassword } from '#server/auth.ts'
 import type { Backend } from '#server/backend.ts'
-import { newId } from '#server/columns.ts'
+import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { knownBrowserCookie } from '#server/session-cookie.ts'
@@ -142,7 +142,7 @@ export const changePassword = async (
   if (form.newPassword.toLowerCase() === email)
     throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
   const now = backend.now()
-  const change = { password: await hashPassword(form.newPassword), updatedAt: new Date(now.epochMilliseconds) }
+  const change = { password: await hashPassword(form.newPassword), updatedAt: asDate(now) }
   await backend.database.onPlatform('read write', async tx => {
     // Of two changes at once the second finds that the password it knows is no more.
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
@@ -206,7 +206,7 @@ const putEmail = async (
   // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
   await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
   const before = found(await signInOf(tx, actor.userId)).email
-  const updatedAt = new Date(now.epochMilliseconds)
+  const updatedAt = asDate(now)
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
   await forgetLinks(tx, 'change-email', actor.userId, now)
   await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
@@ -279,7 +279,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     if (!owner || (await userOfEmail(tx, account.email))?.id !== account.userId)
       throw new Refusal('accounts.link-expired', { status: 410 })
     if (password.toLowerCase() === account.email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
-    const change = { password: await hashPassword(password), updatedAt: new Date(now().epochMilliseconds) }
+    const change = { password: await hashPassword(password), updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, account.userId))
     await lockOthersOut(tx, { actor: owner, token: '' }, account.email, language, now())
     await auditAs(tx, owner, now(), 'accounts.password-reset')

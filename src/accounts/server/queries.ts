@@ -5,6 +5,7 @@ import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
 import { employees, roles } from '#people/server/tables.ts'
+import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
@@ -51,7 +52,7 @@ const actorOf = (row: Identity | undefined): Actor | undefined => {
 export const actorsOfSessions = async (db: Tx, tokens: string[], now: Temporal.Instant) => {
   const rows = await identities(db, { token: sessions.token })
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(inArray(sessions.token, tokens), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
+    .where(and(inArray(sessions.token, tokens), gt(sessions.expiresAt, asDate(now))))
   return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
 }
 
@@ -92,7 +93,7 @@ export const openSessions = async (db: Tx, userId: string, token: string, now: T
       ends: sessions.expiresAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, asDate(now))))
     .orderBy(desc(isCurrent), desc(sessions.createdAt))
   return rows.map(({ userAgent, begun, ends, ...session }) => ({
     ...session,

@@ -8,6 +8,7 @@ import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
+import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
 import { fill } from '#server/sentences.ts'
@@ -27,7 +28,7 @@ export const requestLeave = async (
   checkPeriod(form, todayIn(actor.timeZone, now))
   const requester = await lockRequester(tx, actor)
   await checkOverlap(tx, actor, form, language)
-  const at = new Date(now.epochMilliseconds)
+  const at = asDate(now)
   const [request] = await tx
     .insert(leaveRequests)
     .values({ companyId: actor.companyId, employeeId: actor.employeeId, ...form, createdAt: at, updatedAt: at })
@@ -100,7 +101,7 @@ const decide = async (tx: Tx, decider: Member, { id }: RequestToDecide, outcome:
   // Of two deciders at once, only one finds the request still pending.
   const [decided] = await tx
     .update(leaveRequests)
-    .set({ ...outcome, updatedAt: new Date(now.epochMilliseconds) })
+    .set({ ...outcome, updatedAt: asDate(now) })
     .where(stillPending(id))
     .returning()
   if (!decided) return refuseDecided(tx, id)

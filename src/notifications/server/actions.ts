@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { notificationData } from '#notifications/contract.ts'
+import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { shownTo } from './queries.ts'
 import { notifications, ofLeaveRequest } from './tables.ts'
@@ -14,7 +15,7 @@ export const notify = async (
   { type, ...data }: z.output<typeof notificationData>,
   now: Temporal.Instant,
 ) => {
-  const createdAt = new Date(now.epochMilliseconds)
+  const createdAt = asDate(now)
   await tx
     .insert(notifications)
     .values(employeeIds.map(employeeId => ({ companyId, employeeId, type, data, createdAt })))
@@ -29,6 +30,6 @@ export const markRead = async (tx: Tx, actor: Member, now: Temporal.Instant, id?
   const unread = and(shownTo(actor), isNull(notifications.readAt))
   await tx
     .update(notifications)
-    .set({ readAt: new Date(now.epochMilliseconds) })
+    .set({ readAt: asDate(now) })
     .where(id === undefined ? unread : and(unread, eq(notifications.id, id)))
 }

@@ -9,7 +9,7 @@ import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, fullName, isAdministrator } from '#people/rules.ts'
 import { shifts } from '#schedule/server/tables.ts'
-import { newId } from '#server/columns.ts'
+import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { leaveFutureTrainings } from '#trainings/server/actions.ts'
@@ -62,7 +62,7 @@ export const editEmployee = async (
   // The employee's e-mail follows the account's by its foreign key.
   await tx
     .update(users)
-    .set({ email, name: fullName(form), updatedAt: new Date(now.epochMilliseconds) })
+    .set({ email, name: fullName(form), updatedAt: asDate(now) })
     .where(eq(users.id, employee.userId))
   return { ...form, id: employee.id, roleName: role.name }
 }
@@ -78,7 +78,7 @@ const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails
 export const deleteEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow, now: Temporal.Instant) => {
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
-  const at = new Date(now.epochMilliseconds)
+  const at = asDate(now)
   await changeActive(tx, employee, { deletedAt: at })
   await tx.delete(shifts).where(and(eq(shifts.employeeId, employee.id), gt(shifts.startsAt, at)))
   await leaveFutureTrainings(tx, employee.id, todayIn(actor.timeZone, now))

@@ -15,7 +15,7 @@ import type {
 } from '#schedule/contract.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { daysTouched, plannableHours } from '#schedule/rules.ts'
-import { newId } from '#server/columns.ts'
+import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import {
@@ -44,7 +44,7 @@ export const addShift = async (tx: Tx, actor: Member, form: z.output<typeof Plan
   if (known) return { id: known.id, isNew: false }
   await checkOverlap(tx, actor, shift)
   if (!form.despiteLeave) await checkLeave(tx, actor, form, asked.language)
-  const at = new Date(asked.now.epochMilliseconds)
+  const at = asDate(asked.now)
   const [row] = await tx
     .insert(shifts)
     .values({ companyId: actor.companyId, ...shift, version: (form.version ?? 0) + 1, createdAt: at, updatedAt: at })
@@ -66,7 +66,7 @@ export const editShift = async (
   if (!form.despiteLeave && hasNewDays(before, form)) await checkLeave(tx, actor, form, asked.language)
   await tx
     .update(shifts)
-    .set({ ...shift, version: form.version + 1, updatedAt: new Date(asked.now.epochMilliseconds) })
+    .set({ ...shift, version: form.version + 1, updatedAt: asDate(asked.now) })
     .where(eq(shifts.id, id))
 }
 
@@ -206,7 +206,7 @@ export const copyPreviousWeek = async (
   await lockPeopleOf(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
   const copy = await weekCopy(tx, actor, date)
   if (copy.seal !== seal) throw new Refusal('schedule.copy-changed')
-  const at = new Date(now.epochMilliseconds)
+  const at = asDate(now)
   const rows = copy.planned.map(({ employeeId, shiftTypeId, startsAt, endsAt, breakDuration, notes }) => ({
     companyId: actor.companyId,
     id: newId(),

@@ -6,6 +6,7 @@ import { leaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { copyOfWeek } from '#schedule/rules.ts'
+import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
@@ -38,10 +39,7 @@ const toWire = <Row extends { startsAt: Date; endsAt: Date; updatedAt: Date }>(r
 const startsWithin = (week: Week, zone: string) => {
   const from = startOfDay(week.from, zone)
   const until = startOfDay(addDays(week.to, 1), zone)
-  return and(
-    gte(shifts.startsAt, new Date(from.epochMilliseconds)),
-    lt(shifts.startsAt, new Date(until.epochMilliseconds)),
-  )
+  return and(gte(shifts.startsAt, asDate(from)), lt(shifts.startsAt, asDate(until)))
 }
 
 const ofEmployee = and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId))

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
-import { newId } from '#server/columns.ts'
+import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
@@ -163,7 +163,7 @@ const recordCorrection = async (
   correction: Correction,
   now: Temporal.Instant,
 ) => {
-  const createdAt = new Date(now.epochMilliseconds)
+  const createdAt = asDate(now)
   await tx.insert(timeCorrections).values({ companyId, correctedBy: employeeId, createdAt, ...correction })
   await tx.update(workSessions).set({ correctedAt: createdAt }).where(eq(workSessions.id, correction.workSessionId))
 }
