@@ -10,14 +10,14 @@ interface DialogEnding<Values extends FieldValues> {
   failure: string
   /** Where a refusal stands beside the fields that it names. */
   form?: FormErrors<Values>
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** How a dialog takes the answer to what it sent: it says so and closes, or stays open with the reason. */
 export const dialogEnding = <Values extends FieldValues>({ done, failure, form, onClose }: DialogEnding<Values>) => ({
   onSuccess: () => {
     notify.success(done)
-    onClose()
+    onClose?.()
   },
   onError: (error: unknown) => {
     if (!form || !showFieldErrors(error, form)) notify.error(refusalOr(error, failure))

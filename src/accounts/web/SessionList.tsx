@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { dialogEnding } from '#web/dialog-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
@@ -67,22 +66,9 @@ const useDeviceName = ({ browser, system }: Pick<OpenSession, 'browser' | 'syste
 
 function EndButton({ sessionId, label }: { sessionId: string; label: string }) {
   const { t } = useTranslation('accounts')
-  const ending = useEndSession(sessionId)
-  useFocusAfterDeletion()
-  const end = () =>
-    ending.mutate(undefined, {
-      onSuccess: () => notify.success(t('settings.sessions.ended')),
-      onError: error => notify.error(refusalOr(error, t('settings.sessions.failure'))),
-    })
+  const ending = useEnding(useEndSession(sessionId), t('settings.sessions.ended'))
   return (
-    <Button
-      aria-label={label}
-      className="max-md:w-full"
-      isBusy={ending.isPending}
-      onPress={end}
-      size="sm"
-      variant="softDanger"
-    >
+    <Button {...ending} aria-label={label} className="max-md:w-full" size="sm" variant="softDanger">
       {t('settings.sessions.end')}
     </Button>
   )
@@ -90,16 +76,18 @@ function EndButton({ sessionId, label }: { sessionId: string; label: string }) {
 
 function EndOthersButton() {
   const { t } = useTranslation('accounts')
-  const ending = useEndOtherSessions()
-  useFocusAfterDeletion()
-  const end = () =>
-    ending.mutate(undefined, {
-      onSuccess: () => notify.success(t('settings.sessions.othersEnded')),
-      onError: error => notify.error(refusalOr(error, t('settings.sessions.failure'))),
-    })
+  const ending = useEnding(useEndOtherSessions(), t('settings.sessions.othersEnded'))
   return (
-    <Button className="max-md:w-full" isBusy={ending.isPending} onPress={end} size="sm" variant="secondary">
+    <Button {...ending} className="max-md:w-full" size="sm" variant="secondary">
       {t('settings.sessions.endOthers')}
     </Button>
   )
+}
+
+/** What ends sessions, as a button takes it. */
+const useEnding = ({ mutate, isPending }: ReturnType<typeof useEndOtherSessions>, done: string) => {
+  const { t } = useTranslation('accounts')
+  useFocusAfterDeletion()
+  const end = () => mutate(undefined, dialogEnding({ done, failure: t('settings.sessions.failure') }))
+  return { isBusy: isPending, onPress: end }
 }

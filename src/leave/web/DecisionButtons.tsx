@@ -18,7 +18,6 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
   const { onSuccess, onError } = dialogEnding({
     done: t('inbox.approved'),
     failure: t('inbox.failures.decide'),
-    onClose: () => undefined,
   })
   const name = nameOf(request)
   return (

@@ -1,11 +1,11 @@
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
 import { leaveTypes } from '../rules.ts'
 import { type LeaveForm, useRequestLeave } from './useLeave.ts'
 
@@ -21,29 +21,18 @@ interface FieldsProps {
 /** @param today in the company's zone */
 export function RequestLeaveDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation('leave')
-  const form = useForm<LeaveForm>({
+  const { form, dialog } = useDialogForm<LeaveForm>({
     resolver,
     defaultValues: { type: 'vacation', startDate: null, endDate: null, reason: '' },
-  })
-  const sending = useRequestLeave()
-  const { isDirty, isSubmitting } = form.formState
-  const { onSuccess, onError } = dialogEnding({
+    send: useRequestLeave().mutateAsync,
     done: t('form.sent'),
     failure: t('mine.failures.send'),
-    form,
     onClose,
   })
-  const submit = form.handleSubmit(values => sending.mutateAsync(values).then(onSuccess, onError))
+  const { isSubmitting } = dialog
   const fields = { control: form.control, isDisabled: isSubmitting, today }
   return (
-    <FormDialog
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t('form.submit')}
-      title={t('form.title')}
-    >
+    <FormDialog {...dialog} submitLabel={t('form.submit')} title={t('form.title')}>
       <TypeField {...fields} />
       <PeriodFields {...fields} />
       <Controller

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { CommandDialog } from '#web/ui/CommandDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { mayHandleRole } from '../policy.ts'
 import { type Role, useDeleteRole, useRoleName } from './useRoles.ts'
 
@@ -22,20 +20,14 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
   const others = roles.filter(({ id, ...other }) => id !== role.id && mayHandleRole(member, other))
   const [replacementId, setReplacementId] = useState(others.find(other => other.builtIn === 'employee')?.id ?? null)
   const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
-  useFocusAfterDeletion()
-  const deletion = useDeleteRole(role.id)
-  const confirm = () =>
-    deletion.mutate(
-      count > 0 && replacementId ? replacementId : undefined,
-      dialogEnding({ done: t('roles.deleted'), failure: t('roles.failures.delete'), onClose }),
-    )
+  const deletion = useDeleteRole(role.id, count > 0 ? replacementId : null)
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={deletion}
       confirmLabel={t('delete')}
-      isBusy={deletion.isPending}
-      isOpen
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={t('roles.deleted')}
+      failure={t('roles.failures.delete')}
+      onClose={onClose}
       title={t('roles.deletion.title', { name: role.name })}
     >
       {count === 0 && t('roles.deletion.unused')}
@@ -51,6 +43,6 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
           />
         </div>
       )}
-    </ConfirmDialog>
+    </CommandDialog>
   )
 }

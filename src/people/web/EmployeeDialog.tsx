@@ -1,9 +1,9 @@
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
 import { mayChangeOwnContract, mayHandleRole } from '../policy.ts'
 import { defaultWeeklyHours } from '../rules.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
@@ -28,29 +28,16 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   const isOneself = employee?.id === member.employee.id
   const mode = employee ? 'edit' : 'add'
   const rolesToGive = roles.filter(role => mayHandleRole(member, role))
-  const form = useForm<EmployeeForm>({
+  const { form, dialog } = useDialogForm<EmployeeForm>({
     resolver: resolvers[mode],
     defaultValues: employee ? detailsOf(employee) : newEmployee(rolesToGive),
-  })
-  const saving = useSaveEmployee(employee?.id ?? null)
-  const { isDirty, isSubmitting } = form.formState
-  const { onSuccess, onError } = dialogEnding({
+    send: useSaveEmployee(employee?.id ?? null).mutateAsync,
     done: t(employee ? 'users.edited' : 'users.added'),
     failure: t(`users.failures.${mode}`),
-    form,
     onClose,
   })
-  const submit = form.handleSubmit(values => saving.mutateAsync(values).then(onSuccess, onError))
   return (
-    <FormDialog
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t(employee ? 'save' : 'add')}
-      size="lg"
-      title={t(`users.form.${mode}`)}
-    >
+    <FormDialog {...dialog} submitLabel={t(employee ? 'save' : 'add')} size="lg" title={t(`users.form.${mode}`)}>
       <FormProvider {...form}>
         <EmployeeFields
           isContractFixed={isOneself && !mayChangeOwnContract(member)}

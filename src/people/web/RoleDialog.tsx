@@ -1,9 +1,9 @@
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
 import { PermissionChoices } from './PermissionChoices.tsx'
 import { type Role, type RoleForm, useSaveRole } from './useRoles.ts'
 
@@ -13,32 +13,18 @@ const resolver = checkedBy<RoleForm>(async () => (await import('../contract.ts')
 export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () => void }) {
   const { t } = useTranslation('people')
   const mode = role ? 'edit' : 'add'
-  const form = useForm<RoleForm>({
+  const saving = useSaveRole(role?.id ?? null)
+  const { form, dialog } = useDialogForm<RoleForm>({
     resolver,
     defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
-  })
-  const saving = useSaveRole(role?.id ?? null)
-  const { isDirty, isSubmitting } = form.formState
-  const { onSuccess, onError } = dialogEnding({
+    send: ({ name, permissions }) =>
+      saving.mutateAsync({ name, permissions: permissions.includes('all') ? ['all'] : permissions }),
     done: t(role ? 'roles.edited' : 'roles.added'),
     failure: t(`roles.failures.${mode}`),
-    form,
     onClose,
   })
-  const submit = form.handleSubmit(({ name, permissions }) =>
-    saving
-      .mutateAsync({ name, permissions: permissions.includes('all') ? ['all'] : permissions })
-      .then(onSuccess, onError),
-  )
   return (
-    <FormDialog
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t(role ? 'save' : 'add')}
-      title={t(`roles.form.${mode}`)}
-    >
+    <FormDialog {...dialog} submitLabel={t(role ? 'save' : 'add')} title={t(`roles.form.${mode}`)}>
       <Controller
         control={form.control}
         name="name"

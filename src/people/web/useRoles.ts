@@ -45,12 +45,13 @@ export const useSaveRole = (roleId: string | null) =>
     onSuccess: useRefetch(),
   })
 
-export const useDeleteRole = (roleId: string) => {
-  const refetch = useRefetch()
-  return useMutation({
-    mutationFn: (replacementRoleId: string | undefined) =>
-      dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query: { replacementRoleId } } })),
+/** @param replacementId the role of those who have this one; null when nobody has it */
+export const useDeleteRole = (roleId: string, replacementId: string | null) =>
+  useMutation({
+    mutationFn: () => {
+      const query = { replacementRoleId: replacementId ?? undefined }
+      return dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query } }))
+    },
     // Refused because somebody has just been given the role: the dialog then asks for its replacement.
-    onSettled: refetch,
+    onSettled: useRefetch(),
   })
-}

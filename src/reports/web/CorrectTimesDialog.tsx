@@ -1,22 +1,22 @@
-import { type SyntheticEvent, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { SessionState } from '#time-clock/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useSessionWords } from '#web/useSessionWords.ts'
 import { CorrectedHoursFields } from './CorrectedHoursFields.tsx'
 import type { Scale, TrackedTimes } from './TrackedTimes.ts'
 import { type CorrectionDraft, draftOf, useCorrectSession } from './useCorrection.ts'
 
-const check = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/contract.ts')).trueHours)
+const resolver = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/contract.ts')).trueHours)
 
 const ADDED = 'added'
 
@@ -35,20 +35,17 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
   // As it was when the dialog opened: what happens meanwhile must not move under the hands.
   const [known] = useState(() => times.shown.days.flatMap(({ sessions }) => sessions).filter(isOver))
   const [session, setSession] = useState<ClockedSession | null>(() => firstOf(known))
-  const form = useForm<CorrectionDraft>({ defaultValues: draftOf(session, timeZone), resolver: check })
-  const { isDirty, isSubmitting } = form.formState
   const correction = useCorrectSession(session, employee.id, day)
-  const { onSuccess, onError } = dialogEnding({
+  const { form, dialog } = useDialogForm<CorrectionDraft>({
+    resolver,
+    defaultValues: draftOf(session, timeZone),
+    // The contract has been checked: nothing is null any more.
+    send: draft => correction.mutateAsync(draft as Parameters<typeof correction.mutateAsync>[0]),
     done: t('correction.done'),
     failure: t('correction.failure'),
-    form,
     onClose,
   })
-  const submit = (event: SyntheticEvent) =>
-    form.handleSubmit(draft =>
-      // The contract has been checked: nothing is null any more.
-      correction.mutateAsync(draft as Parameters<typeof correction.mutateAsync>[0]).then(onSuccess, onError),
-    )(event)
+  const { isSubmitting } = dialog
   const choose = (id: string) => {
     const chosen = known.find(({ session: one }) => one.id === id)?.session ?? null
     setSession(chosen)
@@ -56,10 +53,7 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
   }
   return (
     <FormDialog
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
       submitLabel={t('correction.submit')}
       subtitle={t('correction.subject', { name: fullName(employee), day: longDate(day, useLanguage()) })}
       title={t('correction.title')}

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dialogEnding } from '#web/dialog-ending.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
+import { CommandDialog } from '#web/ui/CommandDialog.tsx'
 import { type ManagedTraining, useCloseTraining, useDeleteTraining } from './useTrainings.ts'
 
 interface ConfirmTrainingProps {
@@ -11,39 +9,32 @@ interface ConfirmTrainingProps {
 
 export function DeleteTrainingDialog({ training, onClose }: ConfirmTrainingProps) {
   const { t } = useTranslation('trainings')
-  useFocusAfterDeletion()
-  const deletion = useDeleteTraining(training.id)
-  const confirm = () =>
-    deletion.mutate(undefined, dialogEnding({ done: t('deleted'), failure: t('failures.delete'), onClose }))
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={useDeleteTraining(training.id)}
       confirmLabel={t('delete')}
-      isBusy={deletion.isPending}
-      isOpen
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={t('deleted')}
+      failure={t('failures.delete')}
+      onClose={onClose}
       title={t('deletion.title', { name: training.name })}
     >
       {t('deletion.body', { count: training.takenSlots })}
-    </ConfirmDialog>
+    </CommandDialog>
   )
 }
 
 export function CloseTrainingDialog({ training, onClose }: ConfirmTrainingProps) {
   const { t } = useTranslation('trainings')
-  const closing = useCloseTraining(training.id)
-  const confirm = () =>
-    closing.mutate(undefined, dialogEnding({ done: t('closedDone'), failure: t('failures.close'), onClose }))
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={useCloseTraining(training.id)}
       confirmLabel={t('detail.close')}
-      isBusy={closing.isPending}
-      isOpen
-      onCancel={onClose}
-      onConfirm={confirm}
+      done={t('closedDone')}
+      failure={t('failures.close')}
+      onClose={onClose}
       title={t('closing.title', { name: training.name })}
     >
       {t('closing.body')}
-    </ConfirmDialog>
+    </CommandDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
 import { TrainingFields } from './TrainingFields.tsx'
 import { type ManagedTraining, type TrainingForm, useSaveTraining } from './useTrainings.ts'
 import { useTypeName, useTypeOfName } from './useTypeName.ts'
@@ -15,31 +15,17 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
   const mode = training ? 'edit' : 'add'
   const typeName = useTypeName()
   const typeOfName = useTypeOfName()
-  const form = useForm<TrainingForm>({
+  const saving = useSaveTraining(training?.id ?? null)
+  const { form, dialog } = useDialogForm<TrainingForm>({
     resolver,
     defaultValues: training ? detailsOf(training, typeName) : newTraining(typeName('internal')),
-  })
-  const saving = useSaveTraining(training?.id ?? null)
-  const { isDirty, isSubmitting } = form.formState
-  const { onSuccess, onError } = dialogEnding({
+    send: values => saving.mutateAsync({ ...values, type: typeOfName(values.type) }),
     done: t(training ? 'edited' : 'added'),
     failure: t(`failures.${mode}`),
-    form,
     onClose,
   })
-  const submit = form.handleSubmit(values =>
-    saving.mutateAsync({ ...values, type: typeOfName(values.type) }).then(onSuccess, onError),
-  )
   return (
-    <FormDialog
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      onClose={onClose}
-      onSubmit={submit}
-      size="lg"
-      submitLabel={t(training ? 'save' : 'form.create')}
-      title={t(`form.${mode}`)}
-    >
+    <FormDialog {...dialog} size="lg" submitLabel={t(training ? 'save' : 'form.create')} title={t(`form.${mode}`)}>
       <FormProvider {...form}>
         <TrainingFields />
       </FormProvider>

@@ -1,0 +1,23 @@
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { dialogEnding } from './dialog-ending.ts'
+
+interface DialogFormOptions<Values extends FieldValues> {
+  resolver: Resolver<Values>
+  defaultValues: DefaultValues<Values>
+  send: (values: Values) => Promise<unknown>
+  /** What has been done: "Utilisateur créé". */
+  done: string
+  /** For whatever is not a refusal with a sentence of its own. */
+  failure: string
+  onClose: () => void
+}
+
+/** The form of a dialog that sends it and closes; `dialog` is what its FormDialog takes of it. */
+export const useDialogForm = <Values extends FieldValues>(options: DialogFormOptions<Values>) => {
+  const { resolver, defaultValues, send, done, failure, onClose } = options
+  const form = useForm<Values>({ resolver, defaultValues })
+  const { isDirty, isSubmitting } = form.formState
+  const { onSuccess, onError } = dialogEnding({ done, failure, form, onClose })
+  const onSubmit = form.handleSubmit(values => send(values).then(onSuccess, onError))
+  return { form, dialog: { isDirty, isSubmitting, onClose, onSubmit } }
+}
