@@ -1,5 +1,5 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { dialogEnding } from './dialog-ending.ts'
+import { commandEnding } from './command-ending.ts'
 
 interface DialogFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values>
@@ -17,7 +17,7 @@ export const useDialogForm = <Values extends FieldValues>(options: DialogFormOpt
   const { resolver, defaultValues, send, done, failure, onClose } = options
   const form = useForm<Values>({ resolver, defaultValues })
   const { isDirty, isSubmitting } = form.formState
-  const { onSuccess, onError } = dialogEnding({ done, failure, form, onClose })
+  const { onSuccess, onError } = commandEnding({ done, failure, form, onClose })
   const onSubmit = form.handleSubmit(values => send(values).then(onSuccess, onError))
   return { form, dialog: { isDirty, isSubmitting, onClose, onSubmit } }
 }

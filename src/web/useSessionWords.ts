@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WallTime } from '#core/wall-clock.ts'
-import type { WorkSession } from '#time-clock/rules.ts'
+import type { Break, WorkSession } from '#time-clock/rules.ts'
 import { isNextDay, timeAt } from './session-drawing.ts'
 
 type PlannedShift = { startTime: WallTime; endTime: WallTime; typeName: string | null }
@@ -10,15 +10,16 @@ export const useSessionWords = (timeZone: string) => {
   const { t } = useTranslation('time-clock')
   const time = (at: number) => timeAt(at, timeZone)
 
-  /** "10:27–13:14", "pause 11:48–12:12" */
-  const facts = (session: WorkSession) => {
-    const pauses = session.breaks.map(({ start, end }) =>
+  /** "pause 11:48–12:12" */
+  const pauses = (breaks: readonly Break[]) =>
+    breaks.map(({ start, end }) =>
       end === null
         ? t('session.pauseSince', { from: time(start) })
         : t('session.pauseHours', { from: time(start), to: time(end) }),
     )
-    return [hours(session), ...pauses]
-  }
+
+  /** "10:27–13:14", "pause 11:48–12:12" */
+  const facts = (session: WorkSession) => [hours(session), ...pauses(session.breaks)]
 
   const hours = (session: WorkSession) => {
     const from = time(session.clockIn)
@@ -32,10 +33,10 @@ export const useSessionWords = (timeZone: string) => {
     const from = time(session.clockIn)
     const end = session.clockOut ?? until
     if (end === null) return t('session.arrival', { from })
-    const pauses = session.breaks.map(pause =>
+    const breaks = session.breaks.map(pause =>
       t('session.pause', { from: time(pause.start), to: time(pause.end ?? end) }),
     )
-    return [t('session.sentence', { from, to: time(end) }), ...pauses].join(', ')
+    return [t('session.sentence', { from, to: time(end) }), ...breaks].join(', ')
   }
 
   const plan = (planned: readonly PlannedShift[]) =>
@@ -44,5 +45,5 @@ export const useSessionWords = (timeZone: string) => {
       return typeName === null ? wall : t('card.plannedShift', { type: typeName, hours: wall })
     })
 
-  return { time, facts, sentence, plan }
+  return { time, pauses, facts, sentence, plan }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -88,6 +88,6 @@ function EndOthersButton() {
 const useEnding = ({ mutate, isPending }: ReturnType<typeof useEndOtherSessions>, done: string) => {
   const { t } = useTranslation('accounts')
   useFocusAfterDeletion()
-  const end = () => mutate(undefined, dialogEnding({ done, failure: t('settings.sessions.failure') }))
+  const end = () => mutate(undefined, commandEnding({ done, failure: t('settings.sessions.failure') }))
   return { isBusy: isPending, onPress: end }
 }

@@ -5,6 +5,8 @@ import { formatDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { requestLeave as RequestLeave } from '#leave/contract.ts'
 import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
+import { en } from '#leave/texts.en.ts'
+import { fr } from '#leave/texts.fr.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
@@ -12,7 +14,7 @@ import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
 import { fill } from '#server/sentences.ts'
-import { leavePeriods, leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
+import { leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
 import { leaveRequests } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
@@ -63,8 +65,10 @@ const checkOverlap = async (tx: Tx, { employeeId }: Member, asked: LeavePeriod, 
   throw new Refusal('leave.overlap', { values: { type: leaveTypeNames[language][other.type], period } })
 }
 
+const periods = { fr: fr.period, en: en.period }
+
 const periodIn = (language: Language, { startDate, endDate }: LeavePeriod) => {
-  const { day, days } = leavePeriods[language]
+  const { day, days } = periods[language]
   return fill(startDate === endDate ? day : days, { from: formatDate(startDate), to: formatDate(endDate) })
 }
 

@@ -91,9 +91,6 @@ export const leaveBetween = (tx: Tx, days: Period, employeeId?: string) =>
     )
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 
-/** A period in words is a template: see `fill`. */
-export const leavePeriods = { fr: fr.period, en: en.period }
-
 export const leaveTypeNames = { fr: fr.types, en: en.types }
 
 const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>

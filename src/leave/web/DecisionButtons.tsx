@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dialogEnding } from '#web/dialog-ending.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { type ReceivedRequest, useApproveLeave } from './useLeave.ts'
@@ -15,7 +15,7 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
   const nameOf = useRequesterName()
   const approval = useApproveLeave()
   if (!request.mayDecide) return <span className="text-12 whitespace-normal text-ink-2">{t('inbox.own')}</span>
-  const { onSuccess, onError } = dialogEnding({
+  const { onSuccess, onError } = commandEnding({
     done: t('inbox.approved'),
     failure: t('inbox.failures.decide'),
   })

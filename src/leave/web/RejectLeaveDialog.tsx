@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -19,7 +19,7 @@ export function RejectLeaveDialog({ request, onClose }: { request: ReceivedReque
   const [fault, setFault] = useState<string>()
   const rejection = useRejectLeave(request.id)
   const isBlank = reason.trim() === ''
-  const { onSuccess, onError } = dialogEnding({
+  const { onSuccess, onError } = commandEnding({
     done: t('inbox.rejected'),
     failure: t('inbox.failures.decide'),
     onClose,

@@ -61,8 +61,6 @@ const punchRoutes = (app: FastifyInstance) => {
 }
 
 const correctionRoutes = (app: FastifyInstance) => {
-  const params = z.object({ workSessionId: z.uuid() })
-
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock/own-sessions/:ownWorkSessionId/corrections',
@@ -80,7 +78,7 @@ const correctionRoutes = (app: FastifyInstance) => {
     url: '/time-clock/sessions/:workSessionId/corrections',
     summary: 'Say what a work session was in truth, and why; its punches stay',
     tag,
-    params,
+    params: z.object({ workSessionId: z.uuid() }),
     body: correctSession,
     response: null,
     may: mayCorrectTimes,

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { refusalOr } from '#web/api/problem.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { isFull } from '../rules.ts'
 import { type Training, useEnrol, useWithdraw } from './useTrainings.ts'
@@ -11,11 +10,7 @@ export function EnrolButton({ training }: { training: Training }) {
   // The card moves to the other list, and its button with it.
   useFocusAfterDeletion()
   const enrolment = useEnrol(training.id)
-  const enrol = () =>
-    enrolment.mutate(undefined, {
-      onSuccess: () => notify.success(t('enrolled')),
-      onError: error => notify.error(refusalOr(error, t('failures.enrol'))),
-    })
+  const enrol = () => enrolment.mutate(undefined, commandEnding({ done: t('enrolled'), failure: t('failures.enrol') }))
   const isWithoutPlace = isFull(training)
   return (
     <Button
@@ -35,10 +30,7 @@ export function WithdrawButton({ training }: { training: Training }) {
   useFocusAfterDeletion()
   const withdrawal = useWithdraw(training.id)
   const withdraw = () =>
-    withdrawal.mutate(undefined, {
-      onSuccess: () => notify.success(t('withdrawn')),
-      onError: error => notify.error(refusalOr(error, t('failures.withdraw'))),
-    })
+    withdrawal.mutate(undefined, commandEnding({ done: t('withdrawn'), failure: t('failures.withdraw') }))
   return (
     <Button
       aria-label={t('withdrawFrom', { name: training.name })}

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '#web/api/people.ts'
-import { refusalOr } from '#web/api/problem.ts'
-import { dialogEnding } from '#web/dialog-ending.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { isOpen } from '../rules.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { Seats } from './Seats.tsx'
@@ -28,7 +26,7 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
   const assign = () =>
     assigning.mutate(
       { added: changed.filter(isWanted), removed: changed.filter(id => !isWanted(id)) },
-      dialogEnding({ done: t('assigned'), failure: t('failures.assign'), onClose }),
+      commandEnding({ done: t('assigned'), failure: t('failures.assign'), onClose }),
     )
   return (
     <Dialog
@@ -65,10 +63,10 @@ function Visibility({ training }: { training: ManagedTraining }) {
   const { t } = useTranslation('trainings')
   const showing = useShowTraining(training.id)
   const show = (isPublic: boolean) =>
-    showing.mutate(isPublic, {
-      onSuccess: () => notify.success(t(isPublic ? 'madePublic' : 'madePrivate')),
-      onError: error => notify.error(refusalOr(error, t('failures.visibility'))),
-    })
+    showing.mutate(
+      isPublic,
+      commandEnding({ done: t(isPublic ? 'madePublic' : 'madePrivate'), failure: t('failures.visibility') }),
+    )
   return (
     <CheckboxField
       hint={t('detail.visibilityHint')}

@@ -7,10 +7,11 @@ export type ClockedSession = WorkSession & { id: string; correctedAt: string | n
 
 const instant = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
-/** A session as the rules take it: epoch milliseconds. */
-export const toSession = ({ clockIn, clockOut, breaks, ...session }: Answer): ClockedSession => ({
-  ...session,
+/** Times as the rules take them: epoch milliseconds. */
+export const toTimes = ({ clockIn, clockOut, breaks }: Pick<Answer, 'clockIn' | 'clockOut' | 'breaks'>) => ({
   clockIn: Date.parse(clockIn),
   clockOut: instant(clockOut),
   breaks: breaks.map(({ start, end }) => ({ start: Date.parse(start), end: instant(end) })),
 })
+
+export const toSession = (session: Answer): ClockedSession => ({ ...session, ...toTimes(session) })

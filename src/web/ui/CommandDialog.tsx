@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { dialogEnding } from '#web/dialog-ending.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
@@ -21,7 +21,7 @@ export function CommandDialog({ command, done, failure, onClose, ...question }: 
       isBusy={command.isPending}
       isOpen
       onCancel={onClose}
-      onConfirm={() => command.mutate(undefined, dialogEnding({ done, failure, onClose }))}
+      onConfirm={() => command.mutate(undefined, commandEnding({ done, failure, onClose }))}
     />
   )
 }

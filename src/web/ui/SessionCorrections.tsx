@@ -8,7 +8,8 @@ import { fullName } from '#people/rules.ts'
 import { api, dataOf } from '../api/client.ts'
 import { refusalOr } from '../api/problem.ts'
 import type { paths } from '../api/schema.d.ts'
-import { timeAt } from '../session-drawing.ts'
+import { toTimes } from '../api/work-session.ts'
+import { useSessionWords } from '../useSessionWords.ts'
 import { Banner } from './Banner.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -99,14 +100,10 @@ function CorrectionItem({ correction, timeZone }: { correction: Correction; time
 /** "09:00–17:00, pause 12:00–12:30" */
 function useTimesInWords(times: Correction['before'], timeZone: string) {
   const { t } = useTranslation('time-clock')
+  const words = useSessionWords(timeZone)
   if (times === null) return t('corrections.notClocked')
-  const time = (iso: string) => timeAt(Date.parse(iso), timeZone)
-  const from = time(times.clockIn)
-  if (times.clockOut === null) return t('corrections.openEnd', { from })
-  const pauses = times.breaks.map(({ start, end }) =>
-    end === null
-      ? t('session.pauseSince', { from: time(start) })
-      : t('session.pauseHours', { from: time(start), to: time(end) }),
-  )
-  return [t('session.hours', { from, to: time(times.clockOut) }), ...pauses].join(', ')
+  const { clockIn, clockOut, breaks } = toTimes(times)
+  const from = words.time(clockIn)
+  if (clockOut === null) return t('corrections.openEnd', { from })
+  return [t('session.hours', { from, to: words.time(clockOut) }), ...words.pauses(breaks)].join(', ')
 }

@@ -3,7 +3,7 @@ import { type FormErrors, showFieldErrors } from './api/form.ts'
 import { refusalOr } from './api/problem.ts'
 import { notify } from './ui/notify.tsx'
 
-interface DialogEnding<Values extends FieldValues> {
+interface CommandEnding<Values extends FieldValues> {
   /** What has been done: "Utilisateur créé". */
   done: string
   /** For whatever is not a refusal with a sentence of its own. */
@@ -13,8 +13,8 @@ interface DialogEnding<Values extends FieldValues> {
   onClose?: () => void
 }
 
-/** How a dialog takes the answer to what it sent: it says so and closes, or stays open with the reason. */
-export const dialogEnding = <Values extends FieldValues>({ done, failure, form, onClose }: DialogEnding<Values>) => ({
+/** How a screen takes the answer to a command: it says what is done, and a dialog closes, or says why it is not. */
+export const commandEnding = <Values extends FieldValues>({ done, failure, form, onClose }: CommandEnding<Values>) => ({
   onSuccess: () => {
     notify.success(done)
     onClose?.()
