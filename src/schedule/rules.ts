@@ -15,7 +15,7 @@ export const BREAK_STEP = 15
 export const FORM_COLOUR = '#FF0000'
 /** What a shift shows when its type is unknown or gone. */
 export const FALLBACK_COLOUR = '#4f46e5'
-export const MAX_SHIFT_MINUTES = DAY_MINUTES
+const MAX_SHIFT_MINUTES = DAY_MINUTES
 
 /** The hours of a shift on the wall of its company. An end at or before the start is on the next day. */
 export type WallHours = { startTime: WallTime; endTime: WallTime }
@@ -88,6 +88,12 @@ export const daysTouched = (shift: WallHours & { date: CalendarDate }): { from: 
 const realInterval = (shift: RealHours): Interval => ({
   start: Date.parse(shift.startsAt),
   end: Date.parse(shift.endsAt),
+})
+
+/** @param interval in epoch milliseconds */
+export const realHours = ({ start, end }: Interval): RealHours => ({
+  startsAt: new Date(start).toISOString(),
+  endsAt: new Date(end).toISOString(),
 })
 
 /** Real elapsed minutes less the break (specification § 9). */
@@ -205,7 +211,7 @@ function outcomeOf(wanted: WantedCopy, target: CopyTarget): ShiftCopy | CopyObst
   if (shiftTypeId === null) return 'type-gone'
   const hours = plannableHours(wanted, target.timeZone)
   if ('reason' in hours) return hours.reason
-  const [startsAt, endsAt] = [new Date(hours.start).toISOString(), new Date(hours.end).toISOString()]
+  const { startsAt, endsAt } = realHours(hours)
   const isThere = (other: CopyTarget['shifts'][number]) =>
     other.startsAt === startsAt && other.endsAt === endsAt && other.shiftTypeId === shiftTypeId
   if (target.shifts.some(isThere)) return 'already-planned'

@@ -36,9 +36,9 @@ const toWire = <Row extends { startsAt: Date; endsAt: Date; updatedAt: Date }>(r
 })
 
 /** A shift belongs to the day on which it starts, in the company's zone. */
-const startsWithin = (week: Week, zone: string) => {
-  const from = startOfDay(week.from, zone)
-  const until = startOfDay(addDays(week.to, 1), zone)
+const startsWithin = (days: Period, zone: string) => {
+  const from = startOfDay(days.from, zone)
+  const until = startOfDay(addDays(days.to, 1), zone)
   return and(gte(shifts.startsAt, asDate(from)), lt(shifts.startsAt, asDate(until)))
 }
 
@@ -141,10 +141,12 @@ const plannedIn = async (tx: Tx, days: Period, zone: string) => {
   return rows.map(toWire)
 }
 
+const hasShiftIn = (tx: Tx, days: Period, zone: string) =>
+  inArray(employees.id, tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone)))
+
 /** Everybody who has a shift in these days, those deleted since included. */
-const peopleOf = (tx: Tx, days: Period, zone: string) => {
-  const planned = tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone))
-  return tx
+const peopleOf = (tx: Tx, days: Period, zone: string) =>
+  tx
     .select({
       id: employees.id,
       firstName: employees.firstName,
@@ -152,18 +154,16 @@ const peopleOf = (tx: Tx, days: Period, zone: string) => {
       deletedAt: employees.deletedAt,
     })
     .from(employees)
-    .where(inArray(employees.id, planned))
+    .where(hasShiftIn(tx, days, zone))
     .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
-}
 
 /** Held until the end: who is planned or deleted meanwhile waits, and a second copy sees the first. */
 export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
-  const planned = tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone))
   // In one order for everybody: two copies at once wait for each other once.
   await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(inArray(employees.id, planned))
+    .where(hasShiftIn(tx, days, zone))
     .orderBy(asc(employees.id))
     .for('no key update')
 }

@@ -11,7 +11,7 @@ import { PlannedHours } from './EmployeeHeader.tsx'
 import { bandOn } from './LeaveBands.ts'
 import { LeaveBesideName, LeaveOnLane } from './LeaveOverlay.tsx'
 import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
-import { isSameRow, type PlanningRow } from './PlanningRows.ts'
+import { drawsTheSame, type PlanningRow } from './PlanningRows.ts'
 
 interface LaneProps {
   row: PlanningRow
@@ -85,7 +85,4 @@ function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
 }
 
 /** One person's day, drawn to scale. */
-export const Lane = memo(EmployeeLane, ({ row, ...before }, { row: nextRow, ...next }) => {
-  const names = Object.keys(before) as (keyof typeof before)[]
-  return isSameRow(row, nextRow) && names.every(name => before[name] === next[name])
-})
+export const Lane = memo(EmployeeLane, drawsTheSame)

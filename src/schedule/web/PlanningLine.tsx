@@ -4,7 +4,7 @@ import { DayCell } from './DayCell.tsx'
 import { EmployeeHeader } from './EmployeeHeader.tsx'
 import { LeaveOverlay } from './LeaveOverlay.tsx'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
-import { isSameRow, type PlanningRow } from './PlanningRows.ts'
+import { drawsTheSame, type PlanningRow } from './PlanningRows.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
 
 export interface PlanningLineProps {
@@ -44,7 +44,4 @@ function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
 }
 
 /** What a row holds. A thousand of them stay as they are when a shift of one changes, even those that it moves. */
-export const PlanningLine = memo(Line, ({ row, ...before }, { row: nextRow, ...next }) => {
-  const names = Object.keys(before) as (keyof typeof before)[]
-  return isSameRow(row, nextRow) && names.every(name => before[name] === next[name])
-})
+export const PlanningLine = memo(Line, drawsTheSame)

@@ -87,3 +87,12 @@ export const isSameRow = (a: PlanningRow, b: PlanningRow): boolean =>
     a.bands.length === b.bands.length &&
     a.bands.every((band, index) => isSameBand(band, b.bands[index]!)) &&
     a.days.every((day, index) => isSameDay(day, b.days[index]!)))
+
+/** The same of what draws a row, whose other properties keep their identity until they change. */
+export const drawsTheSame = <Props extends { row: PlanningRow }>(
+  { row, ...before }: Props,
+  { row: nextRow, ...next }: Props,
+) => {
+  const names = Object.keys(before) as (keyof typeof before)[]
+  return isSameRow(row, nextRow) && names.every(name => before[name] === next[name])
+}

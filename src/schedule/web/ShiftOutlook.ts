@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import { type Interval, lengthOf } from '#core/intervals.ts'
+import { lengthOf } from '#core/intervals.ts'
 import { isAmbiguous } from '#core/wall-clock.ts'
 import {
   breakFits,
@@ -8,6 +8,7 @@ import {
   endsNextDay,
   netMinutes,
   plannedMinutes,
+  realHours,
   sharedWindow,
   shiftInterval,
   type WallHours,
@@ -31,18 +32,13 @@ export function outlookOf(draft: ShiftDraft, team: TeamWeek, shiftId: string | u
   if (startTime === null || endTime === null || Number.isNaN(breakDuration)) return null
   const interval = shiftInterval({ date, startTime, endTime }, team.timeZone)
   if (typeof interval === 'string' || !breakFits(interval, breakDuration)) return null
-  const net = netMinutes({ ...instants(interval), breakDuration })
+  const net = netMinutes({ ...realHours(interval), breakDuration })
   const employee = team.employees.find(({ id }) => id === employeeId)
   if (!employee) return { net, week: null }
   const others = team.shifts.filter(shift => shift.employeeId === employeeId && shift.id !== shiftId)
   const planned = plannedMinutes(others) + net
   return { net, week: { employee, planned, isOver: planned > contractMinutes(employee.weeklyHours) } }
 }
-
-const instants = ({ start, end }: Interval) => ({
-  startsAt: new Date(start).toISOString(),
-  endsAt: new Date(end).toISOString(),
-})
 
 /** The day on which a shift ends when it is not the day it starts on, and whether clocks show its two times twice. */
 export function clockNotes({ date, startTime, endTime }: ShiftDraft, timeZone: string) {

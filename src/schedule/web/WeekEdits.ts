@@ -1,4 +1,4 @@
-import { type HoursRefusal, plannableHours, type Shift } from '#schedule/rules.ts'
+import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
 import type { ShiftForm, TeamWeek } from './TeamWeek.ts'
 
 /** A shift that can be sent. One whose type was deleted stays where it is until it is given another. */
@@ -19,9 +19,8 @@ export function expectedShift(
   if ('reason' in hours) return hours
   return {
     ...form,
+    ...realHours(hours),
     id,
-    startsAt: new Date(hours.start).toISOString(),
-    endsAt: new Date(hours.end).toISOString(),
     version,
     updatedAt: now.toString(),
   }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 
@@ -18,16 +18,18 @@ type OpenDialog =
 /** One dialog at a time. The functions stay the same, as the rows of the planning ask. */
 export function usePlanningDialogs() {
   const [open, setOpen] = useState<OpenDialog>(null)
-  const create = useCallback(
-    (employeeId: string | null, date: CalendarDate) =>
-      setOpen({ kind: 'shift', target: { kind: 'new', employeeId, date } }),
+  const doings = useMemo(
+    () => ({
+      create: (employeeId: string | null, date: CalendarDate) =>
+        setOpen({ kind: 'shift', target: { kind: 'new', employeeId, date } }),
+      edit: (shift: Shift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
+      openTypes: () => setOpen({ kind: 'types' }),
+      openCopy: (into: Week) => setOpen({ kind: 'copy', into }),
+      openKeys: () => setOpen({ kind: 'keys' }),
+      confirmDeletion: (shift: Shift) => setOpen({ kind: 'delete', shift }),
+      close: () => setOpen(null),
+    }),
     [],
   )
-  const edit = useCallback((shift: Shift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }), [])
-  const openTypes = useCallback(() => setOpen({ kind: 'types' }), [])
-  const openCopy = useCallback((into: Week) => setOpen({ kind: 'copy', into }), [])
-  const openKeys = useCallback(() => setOpen({ kind: 'keys' }), [])
-  const confirmDeletion = useCallback((shift: Shift) => setOpen({ kind: 'delete', shift }), [])
-  const close = useCallback(() => setOpen(null), [])
-  return { open, create, edit, openTypes, openCopy, openKeys, confirmDeletion, close }
+  return { open, ...doings }
 }
