@@ -345,6 +345,23 @@ describe('a correction', () => {
     expect(correct({ endTime: '17:00' }, '2026-11-16', clockedIn)).toMatchObject({ clockIn: at('08:00:20') })
   })
 
+  test('tells apart what fell into one minute: a break of seconds stays one, and so does a session', () => {
+    const punched = (...times: string[]) => sessionsOf(...times.map(line => `2026-11-16T${line}`)).at(-1)!
+    const at = (time: string) => ms(`2026-11-16T${time}`)
+    const byMistake = punched('09:00:05 clock-in', '09:00:20 break-start', '09:00:50 break-end', '16:00 clock-out')
+    const breaks = [{ startTime: '09:00', endTime: '09:00' }]
+    expect(correct({ endTime: '17:00', breaks }, '2026-11-16', byMistake)).toMatchObject({
+      clockIn: at('09:00:05'),
+      breaks: [{ start: at('09:00:20'), end: at('09:00:50') }],
+      clockOut: at('17:00'),
+    })
+    const atTheEnd = punched('09:00 clock-in', '16:59:10 break-start', '16:59:20 break-end', '16:59:50 clock-out')
+    const lastBreak = [{ startTime: '16:59', endTime: '16:59' }]
+    expect(correct({ endTime: '16:59', breaks: lastBreak }, '2026-11-16', atTheEnd)).toEqual(atTheEnd)
+    const doubleTap = punched('09:00:05 clock-in', '09:00:40 clock-out')
+    expect(correct({ endTime: '09:00' }, '2026-11-16', doubleTap)).toMatchObject({ clockOut: at('09:00:40') })
+  })
+
   test('ends neither in the future nor before its breaks do', () => {
     expect(correct({}, '2026-11-20')).toBe('time-clock.in-the-future')
     expect(correct({ breaks: [{ startTime: '16:30', endTime: '17:30' }] })).toBe('time-clock.break-outside')

@@ -220,10 +220,11 @@ export function corrected(
   { now, timeZone, before }: Correction,
 ): WorkSession | CorrectionRefusal {
   const clock = companyClock(timeZone, before ? momentsOf(before) : [])
-  const clockIn = clock.momentAt(date, hours.startTime)
-  const following = (from: number, time: WallTime) =>
-    [date, addDays(date, 1)].map(day => clock.momentAt(day, time)).find(at => at > from) ?? clockIn
-  const clockOut = following(clockIn, hours.endTime)
+  const clockIn = clock.momentsAt(date, hours.startTime)[0]!
+  const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
+    [date, addDays(date, 1)].flatMap(day => momentsAt(day, time)).find(at => at > from) ?? clockIn
+  // The last of its minute: a break may end in the minute of the departure.
+  const clockOut = following(clockIn, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
   const breaks = hours.breaks
     .map(({ startTime, endTime }) => {
       const start = following(clockIn, startTime)
@@ -241,20 +242,21 @@ export function corrected(
 }
 
 const momentsOf = ({ clockIn, clockOut, breaks }: WorkSession) =>
-  [clockIn, clockOut, ...breaks.flatMap(({ start, end }) => [start, end])].filter(at => at !== null)
+  [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter(at => at !== null)
 
 const followEachOther = (moments: readonly number[]) =>
   moments.every((at, index) => index === 0 || moments[index - 1]! <= at)
 
-/** @param known epoch milliseconds, which answer for the minute that they fall in. */
+/** @param known epoch milliseconds in their order, which answer for the minute that they fall in. */
 function companyClock(timeZone: string, known: readonly number[]) {
   const wallAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
   return {
     timeAt: (at: number): WallTime => wallAt(at).time,
-    /** A time that the clocks skip is taken as they show it an hour later. */
-    momentAt: (day: CalendarDate, time: WallTime): number =>
-      known.find(at => wallAt(at).date === day && wallAt(at).time === time) ??
+    /** Several punches may share a minute; last comes its first second. A time that the clocks skip is an hour later. */
+    momentsAt: (day: CalendarDate, time: WallTime): number[] => [
+      ...known.filter(at => wallAt(at).date === day && wallAt(at).time === time),
       Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+    ],
   }
 }
 
