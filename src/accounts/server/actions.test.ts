@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { type Client, password } from '#testing/client.ts'
@@ -118,6 +119,25 @@ describe('changing the password', () => {
         message: 'Le mot de passe ne peut pas être votre adresse email.',
       },
     ])
+  })
+
+  test('somebody who signs in with the old one at that moment is out too', async () => {
+    const lea = await company.hire()
+    const other = new pg.Client({ connectionString: world.databaseUrl })
+    await other.connect()
+    // The old password has been checked; the session waits for the account.
+    await other.query(`begin; select 1 from users where email = '${lea.email}' for update`)
+    const intruder = world.visitor()
+    const signingIn = intruder.post('/session', { email: lea.email, password, rememberMe: false })
+    const waiting = () =>
+      world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+    expect((await lea.post('/account/password', form)).status).toBe(204)
+    await other.query('commit')
+    await other.end()
+    expect((await signingIn).status).toBe(401)
+    expect((await intruder.get('/session')).body).toEqual({ kind: 'anonymous' })
+    expect(await sessionsOf(lea)).toHaveLength(1)
   })
 
   test('of two at once with the same current password one wins', async () => {

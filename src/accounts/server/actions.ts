@@ -13,7 +13,7 @@ import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { knownBrowserCookie } from '#server/session-cookie.ts'
 import { forgetLinks, openLink } from '#server/single-use-link.ts'
 import { mailConfirmLink, mailEmailChanged, mailPasswordChanged, mailResetLink } from './jobs.ts'
-import { actorOfUser, ownerExists, signInOf, userOfEmail } from './queries.ts'
+import { actorOfUser, ownerExists, settledHash, signInOf, userOfEmail } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
 type NewAccount = { name: string; email: string; password: string }
@@ -89,18 +89,29 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
 }
 
-const openSession = async (backend: Backend, { email, password, rememberMe, userAgent }: Attempt) => {
+/** A password that was changed while it was checked opens nothing: the change has ended the sessions that it found. */
+const openSession = async (backend: Backend, attempt: Attempt) => {
+  const { platform } = backend.database
+  const checked = await settledHash(platform, attempt.email)
+  const { token, ...opened } = await createSession(backend, attempt)
+  if ((await settledHash(platform, attempt.email)) === checked) return opened
+  await platform.delete(sessions).where(eq(sessions.token, token))
+  throw invalidCredentials()
+}
+
+const invalidCredentials = () => new Refusal('accounts.invalid-credentials', { status: 401 })
+
+const createSession = async (backend: Backend, { email, password, rememberMe, userAgent }: Attempt) => {
   try {
     const { headers, response } = await backend.auth.api.signInEmail({
       body: { email, password, rememberMe },
       headers: { 'user-agent': userAgent },
       returnHeaders: true,
     })
-    return { userId: response.user.id, cookies: headers.getSetCookie() }
+    return { userId: response.user.id, token: response.token, cookies: headers.getSetCookie() }
   } catch (error) {
     // Whatever the library finds wrong with the address or the password, the person reads one sentence.
-    if (error instanceof APIError && error.statusCode < 500)
-      throw new Refusal('accounts.invalid-credentials', { status: 401 })
+    if (error instanceof APIError && error.statusCode < 500) throw invalidCredentials()
     throw error
   }
 }
@@ -172,7 +183,8 @@ export const changeEmail = async (
   if (form.email === before.email) throw new Refusal('accounts.same-email', { field: 'email' })
   const { userId } = actor
   const asked = { userId, email: form.email, language }
-  if (backend.mailer.hasServer) await mailConfirmLink.enqueue(backend.database.platform, asked)
+  const passwordSetAt = before.passwordSetAt.toISOString()
+  if (backend.mailer.hasServer) await mailConfirmLink.enqueue(backend.database.platform, { ...asked, passwordSetAt })
   else {
     await backend.database.onPlatform('read write', tx => putEmail(tx, actor, asked, backend.now()))
     tellEmail(backend, actor)

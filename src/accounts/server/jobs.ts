@@ -10,7 +10,7 @@ import {
   passwordChangedLetter,
   resetLinkLetter,
 } from './mails.ts'
-import { actorOfUser, userOfEmail } from './queries.ts'
+import { actorOfUser, signInOf, userOfEmail } from './queries.ts'
 
 type Told = { email: string; language: Language }
 
@@ -34,11 +34,19 @@ export const mailPasswordChanged = job(
     mailer.send(email, passwordChangedLetter(language, email, `${config.publicUrl.origin}${forgotPasswordPath}`)),
 )
 
+type AskedChange = Told & {
+  userId: string
+  /** When the password that was shown had been chosen: once there is another, whoever asked may be no more than its thief. */
+  passwordSetAt: string
+}
+
 /** The last link alone is of use. Whoever reads the mails of an address that is taken is told so, in place of a link. */
 export const mailConfirmLink = job(
   'accounts.mail-confirm-link',
-  async ({ userId, email, language }: Told & { userId: string }, { database, config, mailer, now }) => {
+  async ({ userId, email, language, passwordSetAt }: AskedChange, { database, config, mailer, now }) => {
     const { platform } = database
+    const signIn = await signInOf(platform, userId)
+    if (signIn?.passwordSetAt.toISOString() !== passwordSetAt) return
     if (await userOfEmail(platform, email)) return mailer.send(email, emailTakenLetter(language, email))
     await forgetLinks(platform, 'change-email', userId, now())
     const token = await makeLink(platform, 'change-email', { userId, email }, now().add({ hours: confirmLinkHours }))

@@ -96,6 +96,14 @@ describe('changing the e-mail, with a mail server', () => {
     expect(await confirm(token)).toMatchObject(linkExpired)
   })
 
+  test('nor is one that is only mailed after that', async () => {
+    const lea = await company.hire()
+    await changeTo(lea, 'lea.apres@releve.test')
+    const fresh = 'la-brume-de-chausey'
+    await lea.post('/account/password', { currentPassword: password, newPassword: fresh, confirmation: fresh })
+    expect(await mailsTo('lea.apres@releve.test')).toEqual([])
+  })
+
   test('nor once the person is gone', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.partie@releve.test')

@@ -71,14 +71,27 @@ export const userOfEmail = async (db: Tx, email: string) => {
 
 export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
 
+const ownCredential = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'))
+
 /** The address and the hashed password that an account signs in with. */
 export const signInOf = async (db: Tx, userId: string) => {
   const [row] = await db
-    .select({ email: users.email, hash: sql<string>`${credentials.password}` })
+    .select({ email: users.email, hash: sql<string>`${credentials.password}`, passwordSetAt: credentials.updatedAt })
     .from(users)
-    .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .innerJoin(credentials, ownCredential)
     .where(eq(users.id, userId))
   return row
+}
+
+/** Whoever is changing it is waited for. @param email in lower case */
+export const settledHash = async (db: Tx, email: string) => {
+  const [row] = await db
+    .select({ hash: credentials.password })
+    .from(users)
+    .innerJoin(credentials, ownCredential)
+    .where(eq(users.email, email))
+    .for('share', { of: credentials })
+  return row?.hash
 }
 
 /** Of one person, those that have not ended. @param token of the session that asks; no token is ever answered */
