@@ -90,7 +90,7 @@ const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Re
   const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
   const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
   const own = await employeeById(tx, admin.employeeId)
-  await editEmployee(tx, admin, own!, formOf(administrator), now)
+  await editEmployee(tx, admin, own!, formOf(administrator), { now, language: 'fr' })
   const ids = { [administrator]: admin.employeeId } as Record<PersonKey, string>
   for (const key of personKeys.filter(person => person !== administrator)) {
     const hired = await addEmployee(tx, admin, { ...formOf(key), password: passwords[key] })

@@ -222,8 +222,11 @@ const putEmail = async (
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
   await forgetLinks(tx, 'change-email', actor.userId, now)
   await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
-  await mailEmailChanged.enqueue(tx, { email: before, newEmail: email, language })
+  await tellOldAddress(tx, { email: before, newEmail: email, language })
 }
+
+/** Whoever changed it, the person reads it where they read until now. */
+export const tellOldAddress = mailEmailChanged.enqueue
 
 const tellEmail = (backend: Backend, actor: Actor) => {
   tellAccess(backend, actor)

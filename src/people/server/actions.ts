@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { createAccount, deleteAccount } from '#accounts/server/actions.ts'
+import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/contract.ts'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
@@ -51,7 +52,7 @@ export const editEmployee = async (
   actor: Member,
   employee: EmployeeRow,
   form: EmployeeDetails,
-  now: Temporal.Instant,
+  { now, language }: { now: Temporal.Instant; language: Language },
 ) => {
   const role = await roleToGive(tx, actor, form.roleId)
   if (employee.id === actor.employeeId) checkOneself(actor, employee, form)
@@ -64,11 +65,14 @@ export const editEmployee = async (
     .update(users)
     .set({ email, name: fullName(form), updatedAt: asDate(now) })
     .where(eq(users.id, employee.userId))
+  if (email !== employee.email) await tellOldAddress(tx, { email: employee.email, newEmail: email, language })
   return { ...form, id: employee.id, roleName: role.name }
 }
 
 const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails) => {
   if (after.roleId !== before.roleId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
+  // The own address asks for the password: src/accounts.
+  if (after.email !== before.email) throw new Refusal('people.own-email', { status: 403, field: 'email' })
   if (mayChangeOwnContract(actor)) return
   for (const field of ['contractType', 'weeklyHours'] as const)
     if (after[field] !== before[field]) throw new Refusal('people.own-contract', { status: 403, field })

@@ -201,6 +201,28 @@ describe('editing', () => {
     expect((await change(own.admin, { weeklyHours: 40, contractType: 'temporary' })).status).toBe(200)
   })
 
+  test('nobody changes their own address here, where no password is asked for', async () => {
+    const own = await world.company()
+    const lead = await own.hire({ role: 'manager' })
+    for (const [who, role] of [[lead, 'manager'] as const, [own.admin, 'admin'] as const])
+      expect(await who.patch(`/people/${who.id}`, own.details({ role }))).toMatchObject({
+        status: 403,
+        body: { code: 'people.own-email', errors: fieldError('email', 'people.own-email') },
+      })
+  })
+
+  test('tells the old address that the new one signs in, in the language of the page', async () => {
+    const lea = await company.hire()
+    const mailsToLea = async () => (await world.mails()).filter(({ to }) => to?.includes(lea.email))
+    await admin.patch(`/people/${lea.id}`, { ...company.details({ firstName: 'Léonie' }), email: lea.email })
+    expect(await mailsToLea()).toEqual([])
+    const details = company.details()
+    await admin.patch(`/people/${lea.id}`, details, { 'accept-language': 'en' })
+    const [mail] = await mailsToLea()
+    expect(mail).toMatchObject({ subject: 'Your email address was changed' })
+    expect(mail!.text).toContain(details.email)
+  })
+
   test('nobody takes or gives rights that they do not have', async () => {
     const lea = await company.hire()
     expect(await giveRole(chef, lea, company.roles.admin!)).toMatchObject(rightNotHeld)

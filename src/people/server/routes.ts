@@ -67,8 +67,8 @@ const employeeRoutes = (app: FastifyInstance) => {
     may: mayManagePeople,
     load: (tx, { employeeId }) => employeeById(tx, employeeId),
     mayOn: mayHandleRole,
-    act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      const edited = await actions.editEmployee(tx, actor, row, body, now)
+    act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
+      const edited = await actions.editEmployee(tx, actor, row, body, asked)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
       tellOf(row.id, changed)
       changed('access', { employeeIds: [row.id] })

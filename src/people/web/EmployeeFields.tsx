@@ -25,7 +25,13 @@ export function EmployeeFields({ isNew, isOneself, isContractFixed, roles }: Emp
     <div className="grid gap-4 sm:grid-cols-2">
       <Text autoFocus={isNew} name="firstName" />
       <Text name="lastName" />
-      <Text className={isNew ? '' : 'sm:col-span-2'} name="email" type="email" />
+      <Text
+        className={isNew ? '' : 'sm:col-span-2'}
+        hint={isOneself ? t('users.form.ownEmail') : undefined}
+        isDisabled={isOneself}
+        name="email"
+        type="email"
+      />
       {isNew && <Password />}
       <RoleChoice isOneself={isOneself} roles={roles} />
       <ContractChoice isFixed={isContractFixed} />
@@ -50,6 +56,8 @@ export function EmployeeFields({ isNew, isOneself, isContractFixed, roles }: Emp
 interface TextProps {
   name: 'firstName' | 'lastName' | 'email' | 'department'
   type?: 'email'
+  hint?: string | undefined
+  isDisabled?: boolean
   isOptional?: boolean
   autoFocus?: boolean
   className?: string
