@@ -25,6 +25,12 @@ const post = async (client: APIRequestContext, path: string, data: object) => {
   return response.json()
 }
 
+const signedIn = async (product: Product, email: string) => {
+  const client = await visitor(product)
+  await post(client, '/session', { email, password, rememberMe: false })
+  return client
+}
+
 export const signUpOwner = async (product: Product) => {
   const client = await visitor(product)
   await post(client, '/owner', { ...owner, password })
@@ -65,12 +71,10 @@ export class House {
   static async open(product: Product) {
     const name = unique('Le Comptoir des Halles')
     const email = `${unique('admin')}@journey.example`
-    const ownerClient = await visitor(product)
-    await post(ownerClient, '/session', { email: owner.email, password, rememberMe: false })
+    const ownerClient = await signedIn(product, owner.email)
     await post(ownerClient, '/owner/companies', { companyName: name, adminEmail: email, adminPassword: password })
     await ownerClient.dispose()
-    const client = await visitor(product)
-    await post(client, '/session', { email, password, rememberMe: false })
+    const client = await signedIn(product, email)
     const { employee } = await (await client.get('/api/session')).json()
     const { roles } = await (await client.get('/api/roles')).json()
     const roleIds = Object.fromEntries(roles.map((role: { builtIn: string; id: string }) => [role.builtIn, role.id]))
@@ -124,8 +128,7 @@ export class House {
 
   /** As the person themselves would. */
   askLeaveAs = async ({ email }: Person, asked: AskedLeave): Promise<string> => {
-    const client = await visitor(this.#product)
-    await post(client, '/session', { email, password, rememberMe: false })
+    const client = await signedIn(this.#product, email)
     const { id } = await post(client, '/leave/requests', asked)
     await client.dispose()
     return id
@@ -144,8 +147,7 @@ export class House {
 
   /** As the person themselves would, one punch after the other. */
   punchAs = async ({ email }: Person, types: readonly PunchType[]) => {
-    const client = await visitor(this.#product)
-    await post(client, '/session', { email, password, rememberMe: false })
+    const client = await signedIn(this.#product, email)
     for (const type of types) await post(client, `/time-clock/${type}`, {})
     await client.dispose()
   }

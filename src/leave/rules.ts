@@ -12,7 +12,7 @@ export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
 /** A request is decided once (specification § 4). */
 export type Decision = Exclude<LeaveStatus, 'pending'>
 
-export type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
+type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
 
 /** As many requests as whoever decides is shown: all that wait, and more of the decided ones than anybody reads. */
 export const inboxLimit = 1000

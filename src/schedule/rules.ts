@@ -21,7 +21,7 @@ const MAX_SHIFT_MINUTES = DAY_MINUTES
 export type WallHours = { startTime: WallTime; endTime: WallTime }
 
 /** The hours of a shift in elapsed time. Instants in ISO 8601. */
-export type RealHours = { startsAt: string; endsAt: string }
+type RealHours = { startsAt: string; endsAt: string }
 
 /** A shift as read. It belongs to the day on which it starts; its break is in minutes. */
 export type Shift = WallHours &
@@ -154,7 +154,7 @@ type WantedCopy = Pick<
   Shift,
   'employeeId' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
 >
-export type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
+type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 
 /** Why a shift is not copied: nothing is overwritten, and nobody is planned on leave unasked. */
 export const copyObstacles = [
@@ -166,7 +166,7 @@ export const copyObstacles = [
   'on-leave',
   'overlap',
 ] as const
-export type CopyObstacle = (typeof copyObstacles)[number]
+type CopyObstacle = (typeof copyObstacles)[number]
 
 export type WeekCopy = {
   planned: ShiftCopy[]

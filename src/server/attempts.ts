@@ -6,7 +6,7 @@ import { TooMany } from './refusals.ts'
 import { attempts } from './tables.ts'
 
 /** At most `max` attempts by key in each window; counted in the database, so by all server processes together. */
-export type Limit = { key: string; max: number; windowSeconds: number }
+type Limit = { key: string; max: number; windowSeconds: number }
 
 const secondsUntil = (date: Date, now: Temporal.Instant) =>
   Math.max(1, Math.ceil((date.getTime() - now.epochMilliseconds) / 1000))

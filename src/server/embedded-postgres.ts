@@ -8,7 +8,7 @@ import { adoptServer, launchServer, stopServer } from './embedded-postgres/postm
 import { findPrograms } from './embedded-postgres/programs.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** Of the database `releve`, on 127.0.0.1, with its password. */
   url: string
   /** Lets go of the server; the last product on the folder stops it. Resolves within about 10 s. */

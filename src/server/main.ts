@@ -23,7 +23,7 @@ export const jobs: readonly Job[] = [...accountsJobs, forgetAnswers, forgetOldAt
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
-export type RunningServer = {
+type RunningServer = {
   /** Where to go first: /register on a new installation. */
   startPage: string
   databaseUrl: string

@@ -7,7 +7,7 @@ import type { Tx } from './database.ts'
 type Purpose = 'reset-password' | 'change-email'
 
 /** What opening the link proves: that this account's owner reads mail at an address. */
-export type Proof = { userId: string; email: string }
+type Proof = { userId: string; email: string }
 
 /** Of its token the database keeps a hash: who reads it, or a backup of it, has no link. */
 const identifierOf = (purpose: Purpose, token: string) =>

@@ -25,7 +25,7 @@ export type WorkSession = {
   totalBreakTime: number
 }
 
-export type PunchRefusal =
+type PunchRefusal =
   | 'time-clock.already-clocked-in'
   | 'time-clock.not-clocked-in'
   | 'time-clock.on-break'
@@ -203,7 +203,7 @@ type Hours = { startTime: WallTime; endTime: WallTime }
 /** What somebody says a session was, by the company's clocks. It begins on the session's day; each end is the first such time after its start. */
 export type CorrectedHours = Hours & { breaks: readonly Hours[] }
 
-export type CorrectionRefusal = 'time-clock.missing-time' | 'time-clock.in-the-future' | 'time-clock.break-outside'
+type CorrectionRefusal = 'time-clock.missing-time' | 'time-clock.in-the-future' | 'time-clock.break-outside'
 
 type Correction = {
   /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 export const trainingStatuses = ['active', 'closed'] as const
-export type TrainingStatus = (typeof trainingStatuses)[number]
+type TrainingStatus = (typeof trainingStatuses)[number]
 
 /** Offered by the form; any other word may be typed instead. */
 export const suggestedTypes = ['internal', 'external'] as const

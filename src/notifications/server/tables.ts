@@ -3,10 +3,10 @@ import { foreignKey, index, jsonb, type PgColumn, pgTable, primaryKey, text, uui
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/columns.ts'
 
-export const notificationTypes = ['leave_request', 'leave_approved', 'leave_rejected'] as const
+const notificationTypes = ['leave_request', 'leave_approved', 'leave_rejected'] as const
 
 /** What it speaks of; title and message are worded from it in the reader's language. */
-export type NotificationData = {
+type NotificationData = {
   leaveRequestId: string
   leaveType: string
   startDate: string

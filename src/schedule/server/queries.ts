@@ -130,7 +130,6 @@ export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
   const seal = createHash('sha256').update(JSON.stringify(copy.planned)).digest('base64url')
   return { week, source, seal, ...copy, people }
 }
-export type SealedCopy = Awaited<ReturnType<typeof weekCopy>>
 
 const plannedIn = async (tx: Tx, days: Period, zone: string) => {
   const rows = await tx

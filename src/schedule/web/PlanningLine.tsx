@@ -7,7 +7,7 @@ import type { PlanningDrawing } from './PlanningDrawing.ts'
 import { drawsTheSame, type PlanningRow } from './PlanningRows.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
 
-export interface PlanningLineProps {
+interface PlanningLineProps {
   row: PlanningRow
   drawing: PlanningDrawing
   /** The day whose cell is the tab stop, when it is in this row. */

@@ -20,7 +20,7 @@ import type { ShiftDraft } from './useShiftForm.ts'
 const OPEN_DAY: WallHours = { startTime: '08:00', endTime: '20:00' }
 
 /** What the hours being typed come to, in minutes. */
-export type Outlook = {
+type Outlook = {
   net: number
   /** Null until somebody is chosen. */
   week: { employee: Employee; planned: number; isOver: boolean } | null

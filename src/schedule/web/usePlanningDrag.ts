@@ -6,7 +6,7 @@ import { useTouchHold } from '#web/ui/useTouchHold.ts'
 import { previewMinutes } from './DragPreview.ts'
 import { type Cell, cellAt } from './useRovingCell.ts'
 
-export interface PlanningDragOptions {
+interface PlanningDragOptions {
   /** Its shifts carry `data-shift`, the places for them `data-day` and, unless the person stays the same, `data-employee`. */
   area: RefObject<HTMLElement | null>
   week: Week

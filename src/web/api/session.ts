@@ -5,7 +5,7 @@ import type { paths } from './schema.d.ts'
 
 type Session = paths['/session']['get']['responses'][200]['content']['application/json']
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
-export type MemberSession = Extract<Session, { kind: 'member' }>
+type MemberSession = Extract<Session, { kind: 'member' }>
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

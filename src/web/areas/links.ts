@@ -13,7 +13,7 @@ export interface NavigationLink {
   /** Where it is current, when that is more than what is below its own address. */
   section?: string
 }
-export interface QuickLink extends NavigationLink {
+interface QuickLink extends NavigationLink {
   Icon: ComponentType<IconProps>
 }
 

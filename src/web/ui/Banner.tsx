@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { WarningIcon } from './icons.tsx'
 
-export interface BannerProps {
+interface BannerProps {
   kind: 'error' | 'info' | 'warn'
   children: ReactNode
   onRetry?: () => void

@@ -3,7 +3,7 @@ import { CheckboxField as AriaCheckboxField, CheckboxButton } from 'react-aria-c
 import { FieldMessage } from './FieldMessage.tsx'
 import { CheckIcon } from './icons.tsx'
 
-export interface CheckboxFieldProps {
+interface CheckboxFieldProps {
   label: ReactNode
   value: boolean
   onChange: (value: boolean) => void

@@ -5,7 +5,7 @@ import { fallbackColour, isHexColour } from './shift-colours.ts'
 import { TypedField } from './TypedField.tsx'
 
 /** `#RRGGBB`, or whatever was typed on the way there. */
-export type ColourFieldProps = FieldProps<string>
+type ColourFieldProps = FieldProps<string>
 
 /** The browser's colour picker, and the code itself for those who know it. */
 export function ColourField({ ref, ...field }: ColourFieldProps) {

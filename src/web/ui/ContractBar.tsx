@@ -1,4 +1,4 @@
-export interface ContractBarProps {
+interface ContractBarProps {
   plannedMinutes: number
   contractMinutes: number
   /** Without it, the bar repeats the figures beside it and is left out. */

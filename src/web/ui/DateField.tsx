@@ -12,7 +12,7 @@ import { popoverClass } from './popover-style.ts'
 import { focusFirstSegment, Segments } from './Segments.tsx'
 
 /** Dates are `yyyy-MM-dd`; `null` while the date is empty or unfinished. */
-export interface DateFieldProps extends Omit<FieldProps<string | null, FocusTarget>, 'value'> {
+interface DateFieldProps extends Omit<FieldProps<string | null, FocusTarget>, 'value'> {
   value: string | null
   minValue?: string
   maxValue?: string

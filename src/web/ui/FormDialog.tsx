@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-export interface FormDialogProps
+interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'isDirty' | 'children' | 'onClose'> {
   /** What the button that sends it does: "Ajouter". */
   submitLabel: string

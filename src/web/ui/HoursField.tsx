@@ -5,7 +5,7 @@ import type { FieldProps } from './field-style.ts'
 import { TextField } from './TextField.tsx'
 
 /** Hours as a number; `NaN` while the text is empty or not a number. */
-export type HoursFieldProps = FieldProps<number>
+type HoursFieldProps = FieldProps<number>
 
 /** Accepts "34,5" as well as "34.5". */
 export function HoursField({ value, onChange, ...field }: HoursFieldProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
 
-export interface LinkButtonProps {
+interface LinkButtonProps {
   href: string
   children: ReactNode
   variant?: ButtonVariant

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-export interface LogoProps {
+interface LogoProps {
   /** In pixels, at least 24. */
   height?: number
 }

@@ -13,7 +13,7 @@ import { NextIcon, PreviousIcon } from './icons.tsx'
 const day =
   'grid size-11 cursor-pointer place-items-center rounded-2 text-14 tabular-nums hover:bg-sunken data-outside-month:hidden data-today:font-bold data-today:text-bleu-text data-selected:bg-bleu data-selected:text-on-bleu data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:line-through data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus desk:size-10'
 
-export interface MonthCalendarProps {
+interface MonthCalendarProps {
   previousLabel: string
   nextLabel: string
 }

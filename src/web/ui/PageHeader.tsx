@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   /** The h1 of the page. */
   title: string
   /** In the title, smaller: "novembre 2025". */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface PanelProps {
+interface PanelProps {
   title?: ReactNode
   /** At the right of the title. */
   aside?: ReactNode

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import { HideIcon, ViewIcon } from './icons.tsx'
 import { TypedField } from './TypedField.tsx'
 
-export interface PasswordFieldProps extends FieldProps<string> {
+interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -4,7 +4,7 @@ import { controlEdgeClass } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Said to assistive technology and shown as the placeholder. */
   label: string
   value: string

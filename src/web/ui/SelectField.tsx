@@ -19,7 +19,7 @@ interface Option<Value extends string = string> {
   label: string
 }
 
-export interface SelectFieldProps<Value extends string = string>
+interface SelectFieldProps<Value extends string = string>
   extends Omit<FieldProps<Value, HTMLButtonElement>, 'value' | 'isReadOnly'> {
   /** Nothing is chosen while it is `null` or matches no option. */
   value: Value | null

@@ -4,7 +4,7 @@ import { DeleteIcon, EditIcon } from './icons.tsx'
 import { shiftColourStyle } from './shift-colours.ts'
 import { place, type Span } from './time-scale.ts'
 
-export interface ShiftBlockProps {
+interface ShiftBlockProps {
   /** "08:00–16:00" */
   times: string
   /** "7,5 h" */

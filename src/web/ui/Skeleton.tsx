@@ -1,4 +1,4 @@
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Shape it like the content: `h-6 w-40`. */
   className?: string
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-export interface SpinnerProps {
+interface SpinnerProps {
   /** The words beside it already say what is going on. */
   isDecorative?: boolean
   className?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface StatTileProps {
+interface StatTileProps {
   label: string
   /** "34,5 h", "2h47". */
   value: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface StatTilesProps {
+interface StatTilesProps {
   children: ReactNode
   columns?: 3 | 4
 }

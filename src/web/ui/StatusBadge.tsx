@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type StatusKind = 'waiting' | 'ok' | 'refused' | 'talking' | 'closed' | 'neutral'
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   kind: StatusKind
   children: ReactNode
 }

@@ -22,7 +22,7 @@ export interface Column<Row> {
   className?: string
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** What the table lists, for assistive technology. */
   caption: string
   columns: readonly Column<Row>[]

@@ -2,7 +2,7 @@ import { TextArea as AriaTextArea } from 'react-aria-components'
 import { controlClass, type FieldProps } from './field-style.ts'
 import { TypedField } from './TypedField.tsx'
 
-export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
+interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   rows?: number
   maxLength?: number
   placeholder?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 
-export interface TextLinkProps {
+interface TextLinkProps {
   href: string
   children: ReactNode
   /** Alone on its line, it gets the height of a control; inside a sentence it must not. */

@@ -7,7 +7,7 @@ import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './f
 import { focusFirstSegment, Segments } from './Segments.tsx'
 
 /** Wall times are `HH:mm`, 24 h; `null` while the time is empty or unfinished. */
-export type TimeFieldProps = FieldProps<string | null, FocusTarget>
+type TimeFieldProps = FieldProps<string | null, FocusTarget>
 
 export function TimeField(props: TimeFieldProps) {
   const { label, isOptional, hint, error, className = '', ref, value, onChange, ...field } = props

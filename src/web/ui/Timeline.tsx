@@ -16,7 +16,7 @@ interface TimelineNow {
 
 type TimelineSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-export interface TimelineProps {
+interface TimelineProps {
   window: Span
   segments: readonly TimelineSegment[]
   now?: TimelineNow

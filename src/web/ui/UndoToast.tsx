@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 
-export interface UndoToastProps {
+interface UndoToastProps {
   message: string
   onUndo: () => void
   onDone: () => void

@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 
-export interface ViewSwitchProps<View extends string> {
+interface ViewSwitchProps<View extends string> {
   label: string
   views: readonly { view: View; label: string }[]
   shown: View

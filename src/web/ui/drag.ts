@@ -6,7 +6,7 @@ const TOUCH_PRESS = 350
 /** A finger that goes further before that is scrolling. */
 const FINGER_TREMBLE = 10
 
-export interface DragOptions {
+interface DragOptions {
   /** What is lifted. */
   source: HTMLElement
   /** The place under the pointer, or null where nothing can be dropped. */

@@ -2,7 +2,7 @@
 const EDGE = 56
 const FASTEST = 20
 
-export interface EdgeScrollOptions {
+interface EdgeScrollOptions {
   point: () => { clientX: number; clientY: number }
   /** What lies free between the bars that stick to the window. */
   free: () => { top: number; right: number; bottom: number; left: number }

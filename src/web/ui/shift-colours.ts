@@ -7,7 +7,7 @@ declare module 'react' {
 }
 
 /** Any colour a customer chooses gives a calm tint, an edge and a readable text (DESIGN.md, section 4). */
-export interface ShiftColours {
+interface ShiftColours {
   tint: string
   edge: string
   text: string

@@ -15,7 +15,7 @@ export function place({ from, to }: Span, window: Span) {
   return { left: ((start - window.from) / length) * 100, width: Math.max(0, ((end - start) / length) * 100) }
 }
 
-export interface HourMark {
+interface HourMark {
   /** 0 to 23. */
   hour: number
   /** Percent from the left edge. */
