@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkSession } from '#time-clock/rules.ts'
-import { segmentsOf, timeAt, windowOf } from './session-drawing.ts'
+import { segmentsOf, timeAt } from './session-drawing.ts'
 
 const paris = 'Europe/Paris'
 const at = (text: string) => Date.parse(`2025-11-${text}:00+01:00`)
@@ -16,17 +16,17 @@ const open: WorkSession = {
 
 test('work and breaks follow each other, until now', () => {
   expect(segmentsOf(open, at('20T13:14'), paris)).toEqual([
-    { kind: 'worked', from: 627, to: 708 },
-    { kind: 'break', from: 708, to: 732 },
-    { kind: 'worked', from: 732, to: 794 },
+    { kind: 'worked', start: 627, end: 708 },
+    { kind: 'break', start: 708, end: 732 },
+    { kind: 'worked', start: 732, end: 794 },
   ])
 })
 
 test('a break that goes on lasts until now', () => {
   const onBreak = { ...open, breaks: [{ start: at('20T12:54'), end: null }] }
   expect(segmentsOf(onBreak, at('20T12:58'), paris)).toEqual([
-    { kind: 'worked', from: 627, to: 774 },
-    { kind: 'break', from: 774, to: 778 },
+    { kind: 'worked', start: 627, end: 774 },
+    { kind: 'break', start: 774, end: 778 },
   ])
 })
 
@@ -38,8 +38,7 @@ test('a night goes past 24 h on its own day', () => {
     breaks: [],
     status: 'completed',
   }
-  expect(segmentsOf(night, null, paris)).toEqual([{ kind: 'worked', from: 1324, to: 1802 }])
-  expect(windowOf(segmentsOf(night, null, paris))).toEqual({ from: 1320, to: 1860 })
+  expect(segmentsOf(night, null, paris)).toEqual([{ kind: 'worked', start: 1324, end: 1802 }])
 })
 
 test('nothing is drawn of a session whose departure was forgotten', () => {

@@ -1,10 +1,8 @@
-import { dayWindow } from '#core/day-window.ts'
-import type { Interval } from '#core/intervals.ts'
+import { lengthOf } from '#core/intervals.ts'
 import { minutesInto, type WallTime, wallClockAt } from '#core/wall-clock.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import type { TimelineSegment } from '#web/ui/Timeline.tsx'
-import type { Span } from '#web/ui/time-scale.ts'
 
 const toInstant = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
 
@@ -24,24 +22,15 @@ export function segmentsOf(session: WorkSession, until: number | null, timeZone:
   if (end === null) return []
   const minute = (at: number) => minutesInto(session.date, toInstant(at), timeZone)
   const segments: TimelineSegment[] = []
-  let from = minute(session.clockIn)
+  let resumed = minute(session.clockIn)
   for (const pause of session.breaks) {
-    const to = minute(pause.end ?? end)
-    segments.push({ kind: 'worked', from, to: minute(pause.start) }, { kind: 'break', from: minute(pause.start), to })
-    from = to
+    const rest = { start: minute(pause.start), end: minute(pause.end ?? end) }
+    segments.push({ kind: 'worked', start: resumed, end: rest.start }, { kind: 'break', ...rest })
+    resumed = rest.end
   }
-  segments.push({ kind: 'worked', from, to: minute(end) })
-  return segments.filter(segment => segment.to > segment.from)
+  segments.push({ kind: 'worked', start: resumed, end: minute(end) })
+  return segments.filter(segment => lengthOf(segment) > 0)
 }
 
 export const plannedSegments = (planned: readonly { startTime: WallTime; endTime: WallTime }[]): TimelineSegment[] =>
-  planned.map(shift => {
-    const { start, end } = drawnInterval(shift)
-    return { kind: 'planned', from: start, to: end }
-  })
-
-/** The hours that every bar on screen shares. */
-export function windowOf(spans: readonly Span[]): Span {
-  const { start, end } = dayWindow(spans.map(({ from, to }): Interval => ({ start: from, end: to })))
-  return { from: start, to: end }
-}
+  planned.map(shift => ({ kind: 'planned', ...drawnInterval(shift) }))

@@ -1,10 +1,11 @@
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
 import { corrected } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { segmentsOf, windowOf } from '#web/session-drawing.ts'
+import { segmentsOf } from '#web/session-drawing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon, PlusIcon, WarningIcon } from '#web/ui/icons.tsx'
@@ -126,7 +127,7 @@ function Outcome({ draft, before, date, scale: { now, timeZone } }: OutcomeProps
         }))
   return (
     <div className="grid gap-2">
-      <Timeline hasHours hasTicks segments={segments} size="lg" window={windowOf(segments)} />
+      <Timeline hasHours hasTicks segments={segments} size="lg" window={dayWindow(segments)} />
       <p className={`min-h-5 text-14 ${typeof session === 'string' ? 'text-ocre' : 'text-ink-2'}`} role="status">
         {says}
       </p>

@@ -62,8 +62,8 @@ test('nobody clocked in is said so, whatever they did on other days', () => {
 
 test('every bar shares one scale, a night and the present hour included', () => {
   const night = person(worked('16T22:00', '17T06:00', 480))
-  expect(look(night, ['2026-11-16'], '18T09:00').window).toEqual({ from: 1320, to: 1800 })
-  expect(look(night, week, '18T09:20').window).toEqual({ from: 540, to: 1800 })
+  expect(look(night, ['2026-11-16'], '18T09:00').window).toEqual({ start: 1320, end: 1800 })
+  expect(look(night, week, '18T09:20').window).toEqual({ start: 540, end: 1800 })
 })
 
 test('what was planned stands beside what was worked, of the days looked at and of the week', () => {

@@ -1,9 +1,10 @@
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
+import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { segmentsOf, windowOf } from '#web/session-drawing.ts'
-import type { Span } from '#web/ui/time-scale.ts'
+import { segmentsOf } from '#web/session-drawing.ts'
 import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
 
 /** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */
@@ -55,12 +56,12 @@ export const minuteOf = (day: CalendarDate, now: number, timeZone: string) =>
   minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
 
 /** One scale for everybody and every day on screen, so that their bars compare. */
-function sharedWindow(times: readonly TrackedTimes[], { days, now, today }: Look, timeZone: string): Span {
+function sharedWindow(times: readonly TrackedTimes[], { days, now, today }: Look, timeZone: string): Interval {
   const worked = times
     .flatMap(({ shown }) => shown.days.flatMap(day => day.sessions))
     .flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone))
   const minute = minuteOf(today, now, timeZone)
-  return windowOf(days.includes(today) ? [...worked, { from: minute, to: minute }] : worked)
+  return dayWindow(days.includes(today) ? [...worked, { start: minute, end: minute }] : worked)
 }
 
 /** Everybody at a moment, and the scale of their bars. */

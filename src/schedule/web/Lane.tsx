@@ -10,7 +10,7 @@ import { usePreviewed } from './DragPreview.ts'
 import { PlannedHours } from './EmployeeHeader.tsx'
 import { bandOn } from './LeaveBands.ts'
 import { LeaveBesideName, LeaveOnLane } from './LeaveOverlay.tsx'
-import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
 import { drawsTheSame, type PlanningRow } from './PlanningRows.ts'
 
 interface LaneProps {
@@ -69,7 +69,7 @@ interface LaneShiftProps {
 function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
   const { t } = useTranslation('schedule')
   const type = drawing.types.get(shift.shiftTypeId ?? '')
-  const { left, width } = place(spanOf(drawnInterval(shift)), spanOf(drawing.window))
+  const { left, width } = place(drawnInterval(shift), drawing.window)
   return (
     <button
       className="absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type CalendarDate, daysOf } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
 import { sharedWindow } from '#schedule/rules.ts'
-import type { Span } from '#web/ui/time-scale.ts'
 import { bandOn, bandsOf, type LeaveBand } from './LeaveBands.ts'
 import { MyWeekGrid } from './MyWeekGrid.tsx'
 import { MyWeekList } from './MyWeekList.tsx'
@@ -20,7 +20,7 @@ export interface MyDaysProps {
   days: readonly MyDay[]
   bands: readonly LeaveBand[]
   /** The hours that all the days share, in minutes since midnight. */
-  window: Span
+  window: Interval
   now: Temporal.Instant
   timeZone: string
 }
@@ -35,7 +35,6 @@ interface MyWeekDaysProps {
 
 /** A list of days on a phone, seven columns drawn to scale on wider screens. */
 export function MyWeekDays({ week, now, today, isStale }: MyWeekDaysProps) {
-  const { start, end } = sharedWindow(week.shifts)
   const sheet = useRef<HTMLDivElement>(null)
   useWeekSlide(sheet, week.week.from)
   const dates = daysOf(week.week)
@@ -47,7 +46,7 @@ export function MyWeekDays({ week, now, today, isStale }: MyWeekDaysProps) {
     shifts: shifts[day]!,
     band: bandOn(bands, day),
   }))
-  const drawing = { days, bands, window: { from: start, to: end }, now, timeZone: week.timeZone }
+  const drawing = { days, bands, window: sharedWindow(week.shifts), now, timeZone: week.timeZone }
   return (
     <div
       ref={sheet}

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
-import { lengthOf } from '#core/intervals.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
-import { place, type Span } from '#web/ui/time-scale.ts'
+import { place } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { LeaveOverlay, LeaveSentence } from './LeaveOverlay.tsx'
 import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
 import type { MyShift } from './useMyWeek.ts'
 
 const HOUR = 60
-const hoursOf = (window: Span) => (window.to - window.from) / HOUR
+const hoursOf = (window: Interval) => lengthOf(window) / HOUR
 
 /** Pixels. An hour has at least 26 of them, and up to 44 where a short shift needs them to be read. */
-const heightOf = (window: Span, days: readonly MyDay[]) => {
+const heightOf = (window: Interval, days: readonly MyDay[]) => {
   const shortest = Math.min(...days.flatMap(day => day.shifts.map(shift => lengthOf(drawnInterval(shift)))))
   return Math.max(468, hoursOf(window) * Math.min(44, Math.max(26, (44 * HOUR) / shortest)))
 }
@@ -45,7 +45,7 @@ export function MyWeekGrid({ days, bands, window, now, timeZone }: MyDaysProps) 
   )
 }
 
-function HourAxis({ hasLeave, height, window }: { hasLeave: boolean; height: number; window: Span }) {
+function HourAxis({ hasLeave, height, window }: { hasLeave: boolean; height: number; window: Interval }) {
   const { t } = useTranslation('ui')
   const hours = hoursOf(window)
   const marks = Array.from({ length: Math.ceil(hours / 2) - 1 }, (_, index) => 2 * (index + 1))
@@ -59,7 +59,7 @@ function HourAxis({ hasLeave, height, window }: { hasLeave: boolean; height: num
             key={mark}
             style={{ top: `${(mark / hours) * 100}%` }}
           >
-            {t('hour', { hour: (window.from / HOUR + mark) % 24 })}
+            {t('hour', { hour: (window.start / HOUR + mark) % 24 })}
           </span>
         ))}
       </div>
@@ -76,7 +76,7 @@ interface DayColumnProps {
   hasLeave: boolean
   /** Pixels. */
   height: number
-  window: Span
+  window: Interval
   now: Temporal.Instant
   timeZone: string
 }
@@ -114,10 +114,9 @@ function DayColumn({ day: { date, isToday, shifts, band }, hasLeave, height, win
   )
 }
 
-function DrawnShift({ shift, window }: { shift: MyShift; window: Span }) {
+function DrawnShift({ shift, window }: { shift: MyShift; window: Interval }) {
   const { t } = useTranslation('schedule')
-  const { start, end } = drawnInterval(shift)
-  const { left: top, width: height } = place({ from: start, to: end }, window)
+  const { left: top, width: height } = place(drawnInterval(shift), window)
   return (
     <li className="absolute inset-x-0.5 min-h-7 lg:inset-x-[5px]" style={{ top: `${top}%`, height: `${height}%` }}>
       <ShiftBlock
@@ -134,9 +133,9 @@ function DrawnShift({ shift, window }: { shift: MyShift; window: Span }) {
   )
 }
 
-function NowLine({ minute, window }: { minute: number; window: Span }) {
-  if (minute < window.from || minute > window.to) return null
-  const { left: top } = place({ from: minute, to: minute }, window)
+function NowLine({ minute, window }: { minute: number; window: Interval }) {
+  if (minute < window.start || minute > window.end) return null
+  const { left: top } = place({ start: minute, end: minute }, window)
   return (
     <span
       aria-hidden="true"

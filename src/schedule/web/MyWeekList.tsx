@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { dayName } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
 import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
-import type { Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { LeaveBox } from './LeaveOverlay.tsx'
 import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
@@ -19,7 +19,7 @@ export function MyWeekList({ days, window }: MyDaysProps) {
   )
 }
 
-function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay; window: Span }) {
+function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay; window: Interval }) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = dayName(date, useLanguage()).split(' ')
   return (
@@ -57,10 +57,9 @@ function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay;
   )
 }
 
-function ListedShift({ shift, window }: { shift: MyShift; window: Span }) {
+function ListedShift({ shift, window }: { shift: MyShift; window: Interval }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const { start, end } = drawnInterval(shift)
   return (
     <ShiftBlock
       className="text-15! [&_.truncate]:text-13! [&_.truncate]:whitespace-normal!"
@@ -68,7 +67,7 @@ function ListedShift({ shift, window }: { shift: MyShift; window: Span }) {
       endsNextDay={goesPastMidnight(shift)}
       netHours={t('dashboard.netHours', { hours: formatHours(netMinutes(shift), language) })}
       notes={shift.notes}
-      scale={{ window, shift: { from: start, to: end } }}
+      scale={{ window, shift: drawnInterval(shift) }}
       times={t('dashboard.times', { from: shift.startTime, to: shift.endTime })}
       typeName={shift.typeName ?? t('dashboard.deletedType')}
     />

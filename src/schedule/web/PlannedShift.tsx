@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatHours } from '#core/durations.ts'
 import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
-import { type PlanningDrawing, spanOf } from './PlanningDrawing.ts'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
 
 interface PlannedShiftProps {
@@ -30,7 +30,7 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
         notes={shift.notes}
         onDelete={() => actions.remove(shift)}
         onEdit={() => actions.edit(shift)}
-        scale={{ window: spanOf(window), shift: spanOf(drawnInterval(shift)) }}
+        scale={{ window, shift: drawnInterval(shift) }}
         times={`${shift.startTime}–${shift.endTime}`}
         typeName={type?.name ?? t('typeGone')}
       />

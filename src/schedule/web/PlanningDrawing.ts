@@ -1,7 +1,6 @@
 import type { Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
-import type { Span } from '#web/ui/time-scale.ts'
 import type { ShiftType } from './TeamWeek.ts'
 
 /** What every row draws with. One object, so that a row knows at a glance that nothing around it has changed. */
@@ -14,5 +13,3 @@ export interface PlanningDrawing {
   window: Interval
   language: Language
 }
-
-export const spanOf = ({ start, end }: Interval): Span => ({ from: start, to: end })

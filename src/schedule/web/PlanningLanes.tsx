@@ -7,7 +7,6 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { HourScale } from '#web/ui/Timeline.tsx'
 import { DayChips } from './DayChips.tsx'
 import { Lane } from './Lane.tsx'
-import { spanOf } from './PlanningDrawing.ts'
 import { planningRows } from './PlanningRows.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 import { usePlanningDrag } from './usePlanningDrag.ts'
@@ -62,7 +61,7 @@ export function PlanningLanes(props: PlanningLanesProps) {
       <DayChips onSelect={show} selected={day} today={today} week={week} />
       <div className="rounded-3 border border-line bg-surface" data-days>
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
-          <HourScale window={spanOf(drawing.window)} />
+          <HourScale window={drawing.window} />
         </div>
         <ul className="relative" ref={list} style={{ height: drawn.height }}>
           {drawn.items.map(item => (

@@ -5,7 +5,6 @@ import { FALLBACK_COLOUR } from '#schedule/rules.ts'
 import { TimeField } from '#web/ui/TimeField.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import { spanOf } from './PlanningDrawing.ts'
 import { clockNotes, drawingOf } from './ShiftOutlook.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
@@ -56,9 +55,9 @@ function ShiftScale({ draft, team }: { draft: ShiftDraft; team: TeamWeek }) {
       hasHours
       hasTicks
       label={shift ? t(nextDay ? 'spanNextDay' : 'span', { from: draft.startTime, to: draft.endTime }) : undefined}
-      segments={shift ? [{ kind: 'shift', colour, ...spanOf(shift) }] : []}
+      segments={shift ? [{ kind: 'shift', colour, ...shift }] : []}
       size="xl"
-      window={spanOf(window)}
+      window={window}
     />
   )
 }

@@ -4,7 +4,6 @@ import { formatHours } from '#core/durations.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import { spanOf } from './PlanningDrawing.ts'
 import { typePreview } from './ShiftOutlook.ts'
 import type { ShiftTypeDraft } from './ShiftTypePanel.tsx'
 
@@ -28,7 +27,7 @@ export function ShiftTypePreview({ control, className = '' }: ShiftTypePreviewPr
       endsNextDay={goesPastMidnight({ startTime, endTime })}
       netHours={Number.isNaN(net) ? '' : t('hours', { hours: formatHours(net, language) })}
       notes={draft.description}
-      scale={{ window: spanOf(window), shift: spanOf(shift) }}
+      scale={{ window, shift }}
       times={`${startTime}–${endTime}`}
       typeName={draft.name || t('types.untitled')}
     />

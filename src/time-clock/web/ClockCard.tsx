@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Span } from '#web/ui/time-scale.ts'
+import type { Interval } from '#core/intervals.ts'
 import { ClockButtons } from './ClockButtons.tsx'
 import { ClockFace } from './ClockFace.tsx'
 import { ClockLine } from './ClockLine.tsx'
@@ -8,7 +8,7 @@ import type { ClockReading } from './ClockReading.ts'
 interface ClockCardProps {
   reading: ClockReading
   /** Shared with the bars of the week. */
-  window: Span
+  window: Interval
   /** Epoch milliseconds by the server's clock. */
   now: number
   timeZone: string

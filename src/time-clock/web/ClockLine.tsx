@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { plannedSegments, segmentsOf, timeAt } from '#web/session-drawing.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'
-import type { Span } from '#web/ui/time-scale.ts'
 import { useSessionWords } from '#web/useSessionWords.ts'
 import type { ClockReading } from './ClockReading.ts'
 
 interface ClockLineProps {
   reading: ClockReading
-  window: Span
+  window: Interval
   /** Epoch milliseconds by the server's clock. */
   now: number
   timeZone: string

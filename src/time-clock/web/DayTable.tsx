@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { segmentsOf } from '#web/session-drawing.ts'
 import { SessionCorrections } from '#web/ui/SessionCorrections.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
-import type { Span } from '#web/ui/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useSessionWords } from '#web/useSessionWords.ts'
 
 type Day = DayStatistics<ClockedSession>
 
 interface Scale {
-  window: Span
+  window: Interval
   /** Epoch milliseconds by the server's clock. */
   now: number
   timeZone: string

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import { refusalOr } from '#web/api/problem.ts'
-import { plannedSegments, segmentsOf, windowOf } from '#web/session-drawing.ts'
+import { plannedSegments, segmentsOf } from '#web/session-drawing.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -86,7 +87,7 @@ function sharedWindow(
 ) {
   const minute = minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
   const worked = [...shown, ...sessions].flatMap(one => segmentsOf(one, one.id === session?.id ? now : null, timeZone))
-  return windowOf([...plannedSegments(planned), ...worked, { from: minute - BESIDE_NOW, to: minute + BESIDE_NOW }])
+  return dayWindow([...plannedSegments(planned), ...worked, { start: minute - BESIDE_NOW, end: minute + BESIDE_NOW }])
 }
 
 function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinutes: number }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
 import { type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import type { Span } from '#web/ui/time-scale.ts'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/WeekNavigator.tsx'
 import { DayTable } from './DayTable.tsx'
 import type { TimeClock } from './useTimeClock.ts'
@@ -18,7 +18,7 @@ interface WeekPanelProps {
   /** The sentence of a failed reading. */
   failure: string | null
   onRetry: () => void
-  window: Span
+  window: Interval
   /** Epoch milliseconds by the server's clock. */
   now: number
   today: CalendarDate

@@ -5,12 +5,12 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Timeline, type TimelineSegment } from '../ui/Timeline.tsx'
 
 /** From 8 h to 2 h, with nobody on duty in the middle. */
-const window = { from: 8 * 60, to: 26 * 60 }
-const hole = { from: 13.8 * 60, to: 18.4 * 60 }
+const window = { start: 8 * 60, end: 26 * 60 }
+const hole = { start: 13.8 * 60, end: 18.4 * 60 }
 const segments: TimelineSegment[] = [
-  { kind: 'worked', from: window.from, to: hole.from },
+  { kind: 'worked', start: window.start, end: hole.start },
   { kind: 'planned', ...hole },
-  { kind: 'worked', from: hole.to, to: window.to },
+  { kind: 'worked', start: hole.end, end: window.end },
 ]
 
 interface BrokenDayProps {

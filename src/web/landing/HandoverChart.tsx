@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import type { Interval } from '#core/intervals.ts'
 import { shiftColourStyle } from '../ui/shift-colours.ts'
-import { hourMarks, place, type Span } from '../ui/time-scale.ts'
+import { hourMarks, place } from '../ui/time-scale.ts'
 
-const window: Span = { from: 8 * 60, to: 26 * 60 }
-const handover: Span = { from: 15.5 * 60, to: 16.5 * 60 }
+const window: Interval = { start: 8 * 60, end: 26 * 60 }
+const handover: Interval = { start: 15.5 * 60, end: 16.5 * 60 }
 const shifts = [
-  { person: 'youssef', hours: '08:00–16:00', colour: '#10a36f', from: 8 * 60, to: 16 * 60 },
-  { person: 'ines', hours: '10:30–15:00', colour: '#f59e0b', from: 10.5 * 60, to: 15 * 60 },
-  { person: 'hugo', hours: '11:00–16:30', colour: '#f59e0b', from: 11 * 60, to: 16.5 * 60 },
-  { person: 'margaux', hours: '15:30–23:00', colour: '#4f46e5', from: 15.5 * 60, to: 23 * 60 },
-  { person: 'sofia', hours: '16:00–00:00', colour: '#4f46e5', from: 16 * 60, to: 24 * 60 },
-  { person: 'lucas', hours: '18:30–02:00', colour: '#be185d', from: 18.5 * 60, to: 26 * 60 },
+  { person: 'youssef', hours: '08:00–16:00', colour: '#10a36f', start: 8 * 60, end: 16 * 60 },
+  { person: 'ines', hours: '10:30–15:00', colour: '#f59e0b', start: 10.5 * 60, end: 15 * 60 },
+  { person: 'hugo', hours: '11:00–16:30', colour: '#f59e0b', start: 11 * 60, end: 16.5 * 60 },
+  { person: 'margaux', hours: '15:30–23:00', colour: '#4f46e5', start: 15.5 * 60, end: 23 * 60 },
+  { person: 'sofia', hours: '16:00–00:00', colour: '#4f46e5', start: 16 * 60, end: 24 * 60 },
+  { person: 'lucas', hours: '18:30–02:00', colour: '#be185d', start: 18.5 * 60, end: 26 * 60 },
 ] as const
 
-const percent = (span: Span) => {
+const percent = (span: Interval) => {
   const { left, width } = place(span, window)
   return { left: `${left}%`, width: `${width}%` }
 }

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Interval } from '#core/intervals.ts'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import { shiftColourStyle } from './shift-colours.ts'
-import { place, type Span } from './time-scale.ts'
+import { place } from './time-scale.ts'
 
 interface ShiftBlockProps {
   /** "08:00–16:00" */
@@ -15,7 +16,7 @@ interface ShiftBlockProps {
   colour: string
   endsNextDay?: boolean
   /** Where the shift sits in the window shared by the week: the réglette at its foot. */
-  scale?: { window: Span; shift: Span }
+  scale?: { window: Interval; shift: Interval }
   /** Sized to scale in a day column: a 4 px left edge, and the text may wrap. */
   isToScale?: boolean
   /** Opens the form: the whole block is the button, named by its text. */
@@ -89,7 +90,7 @@ function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps &
   )
 }
 
-function FootScale({ window, shift }: { window: Span; shift: Span }) {
+function FootScale({ window, shift }: { window: Interval; shift: Interval }) {
   const { left, width } = place(shift, window)
   return (
     <span

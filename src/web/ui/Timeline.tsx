@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { type Interval, lengthOf } from '#core/intervals.ts'
 import { shiftColourStyle } from './shift-colours.ts'
-import { hourMarks, place, type Span } from './time-scale.ts'
+import { hourMarks, place } from './time-scale.ts'
 
-export interface TimelineSegment extends Span {
+export interface TimelineSegment extends Interval {
   kind: 'worked' | 'break' | 'planned' | 'shift'
   /** The hex of a shift type, for the kind `shift`. */
   colour?: string
@@ -17,7 +18,7 @@ interface TimelineNow {
 type TimelineSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 interface TimelineProps {
-  window: Span
+  window: Interval
   segments: readonly TimelineSegment[]
   now?: TimelineNow
   /** 6, 14, 20, 26 or 44 px. */
@@ -57,7 +58,7 @@ export function Timeline({
   label,
   className = '',
 }: TimelineProps) {
-  const hours = (window.to - window.from) / 60
+  const hours = lengthOf(window) / 60
   const isLarge = size === 'xl'
   return (
     <div className={className}>
@@ -71,7 +72,7 @@ export function Timeline({
         {segments.map(segment => (
           <span
             className={`absolute ${kinds[segment.kind]} ${segment.kind === 'break' ? '' : isLarge ? 'rounded-[6px]' : 'rounded-[3px]'}`}
-            key={`${segment.kind}-${segment.from}-${segment.to}`}
+            key={`${segment.kind}-${segment.start}-${segment.end}`}
             style={{ ...percent(place(segment, window)), ...(segment.colour ? shiftColourStyle(segment.colour) : {}) }}
           />
         ))}
@@ -82,8 +83,8 @@ export function Timeline({
   )
 }
 
-function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: Span; hasFlag: boolean }) {
-  const { left } = place({ from: now.minute, to: now.minute }, window)
+function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: Interval; hasFlag: boolean }) {
+  const { left } = place({ start: now.minute, end: now.minute }, window)
   return (
     <span
       className={`absolute w-0.5 -translate-x-1/2 rounded-[1px] bg-ink ${hasFlag ? '-inset-y-2' : '-inset-y-[5px]'}`}
@@ -99,7 +100,7 @@ function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: Span; has
 }
 
 /** The hours under a bar, or above several. */
-export function HourScale({ window }: { window: Span }) {
+export function HourScale({ window }: { window: Interval }) {
   const { t } = useTranslation('ui')
   return (
     <div aria-hidden="true" className="relative mt-1.5 h-[18px] text-12 text-ink-3 tabular-nums">
