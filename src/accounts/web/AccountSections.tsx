@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { accountQuery } from './Account.ts'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
-import { accountQuery } from './useAccount.ts'
 
 /** What an employee and the owner alike change of their own account. @param timeZone in which hours are told */
 export function AccountSections({ timeZone }: { timeZone: string }) {

@@ -4,8 +4,8 @@ import { checkedBy } from '#web/api/form.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { type EmailForm, useChangeEmail } from './Account.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { type EmailForm, useChangeEmail } from './useAccount.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 const resolver = checkedBy<EmailForm>(async () => (await import('../contract.ts')).changeEmail)

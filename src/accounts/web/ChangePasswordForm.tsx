@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { type PasswordForm, useChangePassword } from './Account.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { type PasswordForm, useChangePassword } from './useAccount.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 const resolver = checkedBy<PasswordForm>(async () => (await import('../contract.ts')).changePassword)

@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useConfirmEmail } from './Account.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
-import { useConfirmEmail } from './useAccount.ts'
 
 /**
  * Opened by the link of a mail, whose token is what stands behind the `#`. It is used by the press of a button alone: programs

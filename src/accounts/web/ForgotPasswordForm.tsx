@@ -5,7 +5,7 @@ import { refusalOr } from '#web/api/problem.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { type RequestReset, useRequestReset } from './usePasswordReset.ts'
+import { type RequestReset, useRequestReset } from './PasswordReset.ts'
 
 const resolver = checkedBy<RequestReset>(async () => (await import('../contract.ts')).requestReset)
 

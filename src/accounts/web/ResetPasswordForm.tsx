@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { type ResetPassword, useResetPassword } from './usePasswordReset.ts'
+import { type ResetPassword, useResetPassword } from './PasswordReset.ts'
 
 const resolver = checkedBy<ResetPassword>(async () => (await import('../contract.ts')).resetPassword)
 

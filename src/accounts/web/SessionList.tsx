@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
-import { type OpenSession, useEndOtherSessions, useEndSession } from './useAccount.ts'
+import { type OpenSession, useEndOtherSessions, useEndSession } from './Account.ts'
 
 interface SessionListProps {
   sessions: readonly OpenSession[]

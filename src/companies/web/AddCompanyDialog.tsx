@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { type NewCompany, useCreateCompany } from './useCompanies.ts'
+import { type NewCompany, useCreateCompany } from './Companies.ts'
 
 const resolver = checkedBy<NewCompany>(async () => (await import('../contract.ts')).createCompany)
 

@@ -9,8 +9,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useSearchText } from '#web/useSearchText.ts'
 import { AddCompanyDialog } from './AddCompanyDialog.tsx'
+import { companiesQuery } from './Companies.ts'
 import { CompanyList } from './CompanyList.tsx'
-import { companiesQuery } from './useCompanies.ts'
 
 /** As many as one sees at a glance; more of them are searched. */
 const atAGlance = 10

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import type { Company } from './useCompanies.ts'
+import type { Company } from './Companies.ts'
 
 interface CompanyListProps {
   companies: readonly Company[]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { commandEnding } from '#web/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
-import { type ReceivedRequest, useApproveLeave } from './useLeave.ts'
+import { type ReceivedRequest, useApproveLeave } from './LeaveRequests.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
 interface DecisionButtonsProps {

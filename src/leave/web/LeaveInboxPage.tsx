@@ -9,8 +9,8 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { inboxLimit } from '../rules.ts'
+import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { RejectLeaveDialog } from './RejectLeaveDialog.tsx'
-import { leaveInboxQuery, type ReceivedRequest } from './useLeave.ts'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 
 export function LeaveInboxPage() {

@@ -7,7 +7,7 @@ import { CancelButton } from '#web/ui/CancelButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { type ReceivedRequest, useRejectLeave } from './useLeave.ts'
+import { type ReceivedRequest, useRejectLeave } from './LeaveRequests.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 import { useRequesterName } from './useRequesterName.ts'
 

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
 import { leaveTypes } from '../rules.ts'
-import { type LeaveForm, useRequestLeave } from './useLeave.ts'
+import { type LeaveForm, useRequestLeave } from './LeaveRequests.ts'
 
 const resolver = checkedBy<LeaveForm>(async () => (await import('../contract.ts')).requestLeave)
 

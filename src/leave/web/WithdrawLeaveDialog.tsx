@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CommandDialog } from '#web/ui/CommandDialog.tsx'
-import { type LeaveRequest, useWithdrawLeave } from './useLeave.ts'
+import { type LeaveRequest, useWithdrawLeave } from './LeaveRequests.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 export function WithdrawLeaveDialog({ request, onClose }: { request: LeaveRequest; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
+import type { ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
-import type { ReceivedRequest } from './useLeave.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
 export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => void): Column<ReceivedRequest>[] => {

@@ -3,8 +3,8 @@ import { formatDate } from '#core/calendar.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/Table.tsx'
+import type { LeaveRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
-import type { LeaveRequest } from './useLeave.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 export const useMyLeaveColumns = (onWithdraw: (request: LeaveRequest) => void): Column<LeaveRequest>[] => {

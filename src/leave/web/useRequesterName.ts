@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#people/rules.ts'
-import type { ReceivedRequest } from './useLeave.ts'
+import type { ReceivedRequest } from './LeaveRequests.ts'
 
 export const useRequesterName = () => {
   const { t } = useTranslation('leave')

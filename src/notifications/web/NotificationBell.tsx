@@ -10,7 +10,7 @@ import { BellIcon } from '#web/ui/icons.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { popoverClass } from '#web/ui/popover-style.ts'
 import { NotificationItem } from './NotificationItem.tsx'
-import { type Notification, notificationsQuery, useMarkRead } from './useNotifications.ts'
+import { type Notification, notificationsQuery, useMarkRead } from './Notifications.ts'
 
 export function NotificationBell() {
   const { t } = useTranslation('notifications')

@@ -3,7 +3,7 @@ import { addDays, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/useServerNow.ts'
-import type { Notification } from './useNotifications.ts'
+import type { Notification } from './Notifications.ts'
 
 interface NotificationItemProps {
   notification: Notification

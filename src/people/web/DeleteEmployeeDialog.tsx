@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CommandDialog } from '#web/ui/CommandDialog.tsx'
 import { fullName } from '../rules.ts'
-import { type Employee, useDeleteEmployee } from './usePeople.ts'
+import { type Employee, useDeleteEmployee } from './People.ts'
 
 export function DeleteEmployeeDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const { t } = useTranslation('people')

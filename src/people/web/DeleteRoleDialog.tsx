@@ -4,7 +4,7 @@ import { useMember } from '#web/api/session.ts'
 import { CommandDialog } from '#web/ui/CommandDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { mayHandleRole } from '../policy.ts'
-import { type Role, useDeleteRole, useRoleName } from './useRoles.ts'
+import { type Role, useDeleteRole, useRoleName } from './Roles.ts'
 
 interface DeleteRoleDialogProps {
   role: Role

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
 import { mayHandleRole } from '../policy.ts'
 import { fullName } from '../rules.ts'
+import type { Employee } from './People.ts'
+import type { Role } from './Roles.ts'
 import { RowActions } from './RowActions.tsx'
-import type { Employee } from './usePeople.ts'
-import type { Role } from './useRoles.ts'
 
 interface EmployeeActionsProps {
   employee: Employee

@@ -7,8 +7,8 @@ import { useDialogForm } from '#web/useDialogForm.ts'
 import { mayChangeOwnContract, mayHandleRole } from '../policy.ts'
 import { defaultWeeklyHours } from '../rules.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
-import { type Employee, type EmployeeForm, useSaveEmployee } from './usePeople.ts'
-import type { Role } from './useRoles.ts'
+import { type Employee, type EmployeeForm, useSaveEmployee } from './People.ts'
+import type { Role } from './Roles.ts'
 
 const resolvers = {
   add: checkedBy<EmployeeForm>(async () => (await import('../contract.ts')).addEmployee),

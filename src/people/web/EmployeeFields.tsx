@@ -6,8 +6,8 @@ import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { contractTypes } from '../rules.ts'
-import type { EmployeeForm } from './usePeople.ts'
-import { type Role, useRoleName } from './useRoles.ts'
+import type { EmployeeForm } from './People.ts'
+import { type Role, useRoleName } from './Roles.ts'
 
 interface EmployeeFieldsProps {
   isNew: boolean

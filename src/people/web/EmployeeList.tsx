@@ -6,9 +6,9 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { byLastName, fullName } from '../rules.ts'
+import type { Employee } from './People.ts'
+import { type Role, useRoleNames } from './Roles.ts'
 import { useEmployeeColumns } from './useEmployeeColumns.tsx'
-import type { Employee } from './usePeople.ts'
-import { type Role, useRoleNames } from './useRoles.ts'
 
 interface EmployeeListProps {
   employees: readonly Employee[]

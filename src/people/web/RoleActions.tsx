@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
+import type { Role } from './Roles.ts'
 import { RowActions } from './RowActions.tsx'
-import type { Role } from './useRoles.ts'
 
 interface RoleActionsProps {
   role: Role

@@ -5,7 +5,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
 import { PermissionChoices } from './PermissionChoices.tsx'
-import { type Role, type RoleForm, useSaveRole } from './useRoles.ts'
+import { type Role, type RoleForm, useSaveRole } from './Roles.ts'
 
 const resolver = checkedBy<RoleForm>(async () => (await import('../contract.ts')).saveRole)
 

@@ -10,8 +10,8 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
+import { type Role, rolesQuery } from './Roles.ts'
 import { useRoleColumns } from './useRoleColumns.tsx'
-import { type Role, rolesQuery } from './useRoles.ts'
 
 type Opened = { to: 'add' } | { to: 'edit' | 'delete'; role: Role }
 

@@ -13,8 +13,8 @@ import { useSearchText } from '#web/useSearchText.ts'
 import { DeleteEmployeeDialog } from './DeleteEmployeeDialog.tsx'
 import { EmployeeDialog } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
-import type { Employee } from './usePeople.ts'
-import { rolesQuery } from './useRoles.ts'
+import type { Employee } from './People.ts'
+import { rolesQuery } from './Roles.ts'
 
 type Opened = { to: 'add' } | { to: 'edit' | 'delete'; employee: Employee }
 

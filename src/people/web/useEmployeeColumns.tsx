@@ -7,8 +7,8 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { fullName } from '../rules.ts'
 import { EmployeeActions } from './EmployeeActions.tsx'
-import type { Employee } from './usePeople.ts'
-import { type Role, useRoleNames } from './useRoles.ts'
+import type { Employee } from './People.ts'
+import { type Role, useRoleNames } from './Roles.ts'
 
 interface Actions {
   roles: readonly Role[]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { RoleActions } from './RoleActions.tsx'
-import { type Role, useRoleName } from './useRoles.ts'
+import { type Role, useRoleName } from './Roles.ts'
 
 interface Actions {
   onEdit: (role: Role) => void

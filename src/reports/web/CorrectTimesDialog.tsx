@@ -13,8 +13,8 @@ import { useDialogForm } from '#web/useDialogForm.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useSessionWords } from '#web/useSessionWords.ts'
 import { CorrectedHoursFields } from './CorrectedHoursFields.tsx'
+import { type CorrectionDraft, draftOf, useCorrectSession } from './Correction.ts'
 import type { Scale, TrackedTimes } from './TrackedTimes.ts'
-import { type CorrectionDraft, draftOf, useCorrectSession } from './useCorrection.ts'
 
 const resolver = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/contract.ts')).trueHours)
 

@@ -12,8 +12,8 @@ import { CloseIcon, PlusIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { TimeField } from '#web/ui/TimeField.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
+import { type CorrectionDraft, hoursOf } from './Correction.ts'
 import type { Scale } from './TrackedTimes.ts'
-import { type CorrectionDraft, hoursOf } from './useCorrection.ts'
 
 interface CorrectedHoursFieldsProps {
   form: UseFormReturn<CorrectionDraft>

@@ -3,7 +3,7 @@ import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import { stateOf, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import type { TimeClock } from './useTimeClock.ts'
+import type { TimeClock } from './TimeClock.ts'
 
 export type PlannedShift = TimeClock['planned'][number]
 

@@ -15,8 +15,8 @@ import { useLanguage } from '#web/useLanguage.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
 import { ClockCard } from './ClockCard.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
+import { type TimeClock, useClockedWeek, useLiveClock } from './TimeClock.ts'
 import { useClockTitle } from './useClockTitle.ts'
-import { type TimeClock, useClockedWeek, useLiveClock } from './useTimeClock.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
 /** Minutes that keep the flag of the hour inside the card. */

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/WeekNavigator.tsx'
 import { DayTable } from './DayTable.tsx'
-import type { TimeClock } from './useTimeClock.ts'
+import type { TimeClock } from './TimeClock.ts'
 
 interface WeekPanelProps {
   week: TimeClock

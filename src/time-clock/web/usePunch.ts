@@ -7,7 +7,7 @@ import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { newId } from '#web/new-id.ts'
 import { notify } from '#web/ui/notify.tsx'
-import { liveClockQuery, readTimeClock, type TimeClock } from './useTimeClock.ts'
+import { liveClockQuery, readTimeClock, type TimeClock } from './TimeClock.ts'
 
 type Press = { type: PunchType; key: string }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CommandDialog } from '#web/ui/CommandDialog.tsx'
-import { type ManagedTraining, useCloseTraining, useDeleteTraining } from './useTrainings.ts'
+import { type ManagedTraining, useCloseTraining, useDeleteTraining } from './Trainings.ts'
 
 interface ConfirmTrainingProps {
   training: ManagedTraining

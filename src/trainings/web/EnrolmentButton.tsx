@@ -3,7 +3,7 @@ import { commandEnding } from '#web/command-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { isFull } from '../rules.ts'
-import { type Training, useEnrol, useWithdraw } from './useTrainings.ts'
+import { type Training, useEnrol, useWithdraw } from './Trainings.ts'
 
 export function EnrolButton({ training }: { training: Training }) {
   const { t } = useTranslation('trainings')

@@ -11,8 +11,8 @@ import { ManagedCard, type Step } from './ManagedCard.tsx'
 import { TrainingDetail } from './TrainingDetail.tsx'
 import { TrainingDialog } from './TrainingDialog.tsx'
 import { TrainingGrid } from './TrainingGrid.tsx'
+import { type ManagedTraining, managedTrainingsQuery } from './Trainings.ts'
 import { useTrainingSearch } from './useTrainingSearch.tsx'
-import { type ManagedTraining, managedTrainingsQuery } from './useTrainings.ts'
 
 type Opened = { step: 'add' } | { step: Step; id: string }
 

@@ -5,7 +5,7 @@ import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { isOpen } from '../rules.ts'
 import { TrainingCard } from './TrainingCard.tsx'
-import type { ManagedTraining } from './useTrainings.ts'
+import type { ManagedTraining } from './Trainings.ts'
 
 export type Step = 'detail' | 'edit' | 'close' | 'delete'
 

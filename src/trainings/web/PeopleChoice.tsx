@@ -5,7 +5,7 @@ import { byLastName, fullName } from '#people/rules.ts'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import type { ManagedTraining } from './useTrainings.ts'
+import type { ManagedTraining } from './Trainings.ts'
 
 type Person = ManagedTraining['participants'][number]
 

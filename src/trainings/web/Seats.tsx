@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { placesLeft } from '../rules.ts'
-import type { Training } from './useTrainings.ts'
+import type { Training } from './Trainings.ts'
 
 /** Above, pockets would fill the card: a bar says the same. */
 const maxPockets = 20

@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { isOpen } from '../rules.ts'
 import { Seats } from './Seats.tsx'
-import type { Training } from './useTrainings.ts'
+import type { Training } from './Trainings.ts'
 import { useTypeName } from './useTypeName.ts'
 
 interface TrainingCardProps {

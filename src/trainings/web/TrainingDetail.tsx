@@ -11,7 +11,7 @@ import { isOpen } from '../rules.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { Seats } from './Seats.tsx'
 import { TrainingFacts } from './TrainingCard.tsx'
-import { type ManagedTraining, useAssign, useShowTraining } from './useTrainings.ts'
+import { type ManagedTraining, useAssign, useShowTraining } from './Trainings.ts'
 
 /** What it is, who may see it, and who takes part. */
 export function TrainingDetail({ training, onClose }: { training: ManagedTraining; onClose: () => void }) {

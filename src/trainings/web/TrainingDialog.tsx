@@ -4,7 +4,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
 import { TrainingFields } from './TrainingFields.tsx'
-import { type ManagedTraining, type TrainingForm, useSaveTraining } from './useTrainings.ts'
+import { type ManagedTraining, type TrainingForm, useSaveTraining } from './Trainings.ts'
 import { useTypeName, useTypeOfName } from './useTypeName.ts'
 
 const resolver = checkedBy<TrainingForm>(async () => (await import('../contract.ts')).saveTraining)

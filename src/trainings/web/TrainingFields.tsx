@@ -4,7 +4,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import type { TrainingForm } from './useTrainings.ts'
+import type { TrainingForm } from './Trainings.ts'
 
 export function TrainingFields() {
   const { t } = useTranslation('trainings')

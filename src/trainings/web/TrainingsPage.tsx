@@ -11,8 +11,8 @@ import { isOpen } from '../rules.ts'
 import { EnrolButton, WithdrawButton } from './EnrolmentButton.tsx'
 import { TrainingCard } from './TrainingCard.tsx'
 import { TrainingGrid } from './TrainingGrid.tsx'
+import { trainingsQuery } from './Trainings.ts'
 import { useTrainingSearch } from './useTrainingSearch.tsx'
-import { trainingsQuery } from './useTrainings.ts'
 
 export function TrainingsPage() {
   const { t } = useTranslation(['trainings', 'web'])

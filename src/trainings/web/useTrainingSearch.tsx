@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useSearchText } from '#web/useSearchText.ts'
-import type { Training } from './useTrainings.ts'
+import type { Training } from './Trainings.ts'
 import { useTypeName } from './useTypeName.ts'
 
 type EmptyKey = 'mine' | 'open' | 'managed'
