@@ -4,7 +4,8 @@ import type { Tx } from './database.ts'
 import { auditEntries, platformAuditEntries } from './tables.ts'
 
 /** `action` is `capability.verb`, `subject` the id of what it was done to. Never a password, never a leave reason. */
-export type AuditEntry = { action: string; subject: string; before?: unknown; after?: unknown }
+export type AuditEntry = { action: string; subject: string } & Change
+export type Change = { before?: unknown; after?: unknown }
 
 type By = { actorId: string | null; at: Temporal.Instant }
 
@@ -23,13 +24,7 @@ export const auditPlatform = (tx: Tx, by: By, entry: AuditEntry) =>
   tx.insert(platformAuditEntries).values(written(by, entry))
 
 /** What concerns a person's account: in their company's record, or in the platform's for its owner. */
-export const auditAccount = (
-  tx: Tx,
-  account: Actor,
-  by: By,
-  action: string,
-  change: Pick<AuditEntry, 'before' | 'after'> = {},
-) => {
+export const auditAccount = (tx: Tx, account: Actor, by: By, action: string, change: Change = {}) => {
   const entry = { action, subject: account.userId, ...change }
   return account.kind === 'owner' ? auditPlatform(tx, by, entry) : audit(tx, account.companyId, by, [entry])
 }

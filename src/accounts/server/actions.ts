@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { employees } from '#people/server/tables.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/attempts.ts'
-import { type AuditEntry, auditAccount, auditPlatform } from '#server/audit.ts'
+import { auditAccount, auditPlatform, type Change } from '#server/audit.ts'
 import { hashPassword, isPassword } from '#server/auth.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate, newId } from '#server/columns.ts'
@@ -122,8 +122,8 @@ export const signOut = async (backend: Backend, actor: Actor, token: string) => 
   await auditAs(platform, actor, backend.now(), 'accounts.signed-out')
 }
 
-/** Whoever asks, by the session that they ask from. */
-type Asker = { actor: Actor; token: string }
+/** Whoever asks, by the session that they ask from, in the language that they read. */
+type Asker = { actor: Actor; token: string; language: Language }
 
 /**
  * Their sign-in as it is, once they have shown again that they know the password.
@@ -144,11 +144,8 @@ const wrongPassword = () => new Refusal('accounts.wrong-password', { status: 422
 type PasswordForm = { currentPassword: string; newPassword: string }
 
 /** Every other session of the person ends, whoever holds it. */
-export const changePassword = async (
-  backend: Backend,
-  { actor, token, language }: Asker & { language: Language },
-  form: PasswordForm,
-) => {
+export const changePassword = async (backend: Backend, asker: Asker, form: PasswordForm) => {
+  const { actor } = asker
   const { email, hash } = await proven(backend, actor, form.currentPassword)
   if (form.newPassword.toLowerCase() === email)
     throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
@@ -159,7 +156,7 @@ export const changePassword = async (
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
-    await lockOthersOut(tx, { actor, token }, email, language, now)
+    await lockOthersOut(tx, asker, email, now)
     await auditAs(tx, actor, now, 'accounts.password-changed')
   })
   tellAccess(backend, actor)
@@ -172,11 +169,7 @@ type EmailForm = { currentPassword: string; email: string }
  * that it is taken.
  * @returns whether it has changed.
  */
-export const changeEmail = async (
-  backend: Backend,
-  { actor, language }: { actor: Actor; language: Language },
-  form: EmailForm,
-) => {
+export const changeEmail = async (backend: Backend, { actor, language }: Asker, form: EmailForm) => {
   const before = await proven(backend, actor, form.currentPassword)
   const tries = { key: `e-mail of ${actor.userId}`, max: 10, windowSeconds: 3600 }
   await countAttempt(backend.database.platform, tries, backend.now())
@@ -208,13 +201,10 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
   tellEmail(backend, actor)
 }
 
+type NewEmail = { email: string; language: Language }
+
 /** The employee's e-mail follows the account's by its foreign key; the old address is told. */
-const putEmail = async (
-  tx: Tx,
-  actor: Actor,
-  { email, language }: { email: string; language: Language },
-  now: Temporal.Instant,
-) => {
+const putEmail = async (tx: Tx, actor: Actor, { email, language }: NewEmail, now: Temporal.Instant) => {
   // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
   await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
   const before = found(await signInOf(tx, actor.userId)).email
@@ -264,13 +254,8 @@ const tellAccess = ({ live }: Backend, actor: Actor) =>
   ])
 
 /** What a person does to their own account. */
-const auditAs = (
-  db: Tx,
-  actor: Actor,
-  at: Temporal.Instant,
-  action: string,
-  change?: Pick<AuditEntry, 'before' | 'after'>,
-) => auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
+const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: string, change?: Change) =>
+  auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
 
 type ResetRequest = { email: string; address: string; language: Language }
 
@@ -282,7 +267,7 @@ export const requestReset = async ({ database, now }: Backend, { email, address,
   await mailResetLink.enqueue(platform, { email, language })
 }
 
-type Reset = { token: string; password: string; address: string; language: Language }
+type Reset = Confirmation & { password: string }
 
 /** @throws Refusal `accounts.link-expired` when the link is unknown, used, expired, or went to an address since left. */
 export const resetPassword = async (backend: Backend, { token, password, address, language }: Reset) => {
@@ -296,7 +281,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     if (password.toLowerCase() === account.email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
     const change = { password: await hashPassword(password), updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, account.userId))
-    await lockOthersOut(tx, { actor: owner, token: '' }, account.email, language, now())
+    await lockOthersOut(tx, { actor: owner, token: '', language }, account.email, now())
     await auditAs(tx, owner, now(), 'accounts.password-reset')
     return owner
   })
@@ -304,10 +289,10 @@ export const resetPassword = async (backend: Backend, { token, password, address
 }
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
-const lockOthersOut = async (tx: Tx, asker: Asker, email: string, language: Language, now: Temporal.Instant) => {
+const lockOthersOut = async (tx: Tx, asker: Asker, email: string, now: Temporal.Instant) => {
   await tx.delete(sessions).where(others(asker))
   await forgetLinks(tx, 'reset-password', asker.actor.userId, now)
   await forgetLinks(tx, 'change-email', asker.actor.userId, now)
   for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))
-  await mailPasswordChanged.enqueue(tx, { email, language })
+  await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
 }
