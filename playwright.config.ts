@@ -10,6 +10,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes the second time is a fault that a user would meet the first time.
   retries: 0,
+  // How long a loaded machine may take; none of them waits so long on a quiet one.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   use: {

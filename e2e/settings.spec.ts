@@ -32,7 +32,11 @@ const fillEmail = async (page: Page, email: string, current = password) => {
   await emailForm(page).getByRole('button', { name: 'Changer l’adresse email' }).click()
 }
 
-const signOut = (page: Page) => page.getByRole('button', { name: 'Déconnexion' }).click()
+/** Until the page to sign in is there: the one before it has an e-mail field too. */
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+}
 
 test('name and company are there to read; who manages the users finds them there', async ({ browserOf, house }) => {
   const [admin, employee] = [await browserOf(house.admin), await browserOf(await house.hire())]
