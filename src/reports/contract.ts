@@ -23,8 +23,8 @@ const trackedEmployee = z.object({
   latestArrival: z.iso.datetime().nullable(),
   /** Those that began in the period, by arrival. */
   sessions: z.array(workSession),
-  /** Net minutes of the shifts that start on each day; days without any are absent. */
-  planned: z.array(z.object({ date: z.string(), minutes: z.int() })),
+  /** The shifts that start in the period, by time; their minutes are net. */
+  planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), minutes: z.int() })),
 })
 
 /** Everybody who works here, and those deleted since who clocked in during the period. */

@@ -27,6 +27,7 @@ export const en: TextsOf<typeof fr> = {
     deleted: 'Deleted account',
     nothing: 'Nothing clocked',
     planned: 'planned {{time}}',
+    pause: 'break {{time}}',
     openDay: 'Open {{day}}',
     dayOf: '{{day}}: {{facts}}',
     emptyTitle: 'No employee',

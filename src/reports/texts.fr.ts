@@ -24,6 +24,7 @@ export const fr = {
     deleted: 'Compte supprimé',
     nothing: 'Rien de badgé',
     planned: 'prévu {{time}}',
+    pause: 'pause {{time}}',
     openDay: 'Ouvrir {{day}}',
     dayOf: '{{day}} : {{facts}}',
     emptyTitle: 'Aucun employé',

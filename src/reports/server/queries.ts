@@ -2,7 +2,7 @@ import { asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
-import { plannedMinutesBetween } from '#schedule/server/queries.ts'
+import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
@@ -11,7 +11,7 @@ import { workSessions } from '#time-clock/server/tables.ts'
 export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, now: Temporal.Instant) => {
   const team = await teamOf(tx, days)
   const sessions = Map.groupBy(await sessionsBetween(tx, days), session => session.employeeId)
-  const planned = Map.groupBy(await plannedMinutesBetween(tx, days, timeZone), ({ employeeId }) => employeeId)
+  const planned = Map.groupBy(await plannedHoursBetween(tx, days, timeZone), ({ employeeId }) => employeeId)
   return {
     today: todayIn(timeZone, now),
     timeZone,

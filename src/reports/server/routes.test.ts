@@ -46,7 +46,10 @@ describe('what is told of a person', () => {
     await company.plan(lea, '2026-11-15', '23:00', '01:00')
     await company.plan(lea, '2026-11-18', '09:00', '17:00', 30)
     const days = { from: '2026-11-16', to: '2026-11-17' }
-    expect((await rowOf(company, lea, days)).planned).toEqual([{ date: '2026-11-16', minutes: 465 }])
+    expect((await rowOf(company, lea, days)).planned).toEqual([
+      { date: '2026-11-16', startTime: '08:00', endTime: '12:00', minutes: 225 },
+      { date: '2026-11-16', startTime: '22:00', endTime: '02:00', minutes: 240 },
+    ])
     expect((await rowOf(company, max, days)).planned).toEqual([])
   })
 

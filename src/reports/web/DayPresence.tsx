@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
-import { segmentsOf, timeAt } from '#web/session-drawing.ts'
+import { plannedSegments, segmentsOf, timeAt } from '#web/session-drawing.ts'
 import { SessionCorrections } from '#web/ui/SessionCorrections.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useSessionWords } from '#web/useSessionWords.ts'
@@ -23,7 +23,10 @@ export function DayPresence({ times, day, scale }: DayPresenceProps) {
       <Timeline
         hasTicks
         now={day === today ? { minute: minuteOf(day, now, timeZone), label: timeAt(now, timeZone) } : undefined}
-        segments={sessions.flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone))}
+        segments={[
+          ...plannedSegments(times.planned),
+          ...sessions.flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone)),
+        ]}
         window={window}
       />
       {sessions.length > 0 && (

@@ -62,15 +62,22 @@ test('nobody clocked in is said so, whatever they did on other days', () => {
 
 test('every bar shares one scale, a night and the present hour included', () => {
   const night = person(worked('16T22:00', '17T06:00', 480))
-  expect(look(night, ['2026-11-16'], '18T09:00').window).toEqual({ start: 1320, end: 1800 })
-  expect(look(night, week, '18T09:20').window).toEqual({ start: 540, end: 1800 })
+  expect(look(night, ['2026-11-16'], '18T09:00').window).toEqual({ start: 480, end: 1800 })
+  expect(look(night, week, '18T09:20').window).toEqual({ start: 480, end: 1800 })
 })
 
-test('what was planned stands beside what was worked, of the days looked at and of the week', () => {
+test('the scale holds the evening that is planned, and stays while the day goes on', () => {
+  const evening = { date: '2026-11-18', startTime: '18:00', endTime: '02:00', minutes: 480 }
+  for (const now of ['18T09:00', '18T17:20'])
+    expect(look({ ...person(), planned: [evening] }, ['2026-11-18'], now).window).toEqual({ start: 480, end: 1560 })
+  expect(look(person(), ['2026-11-18'], '18T06:10').window).toEqual({ start: 360, end: 1200 })
+})
+
+test('what was planned stands beside what was worked, of the days looked at', () => {
   const planned = [
-    { date: '2026-11-16', minutes: 420 },
-    { date: '2026-11-17', minutes: 300 },
+    { date: '2026-11-16', startTime: '09:00', endTime: '16:00', minutes: 420 },
+    { date: '2026-11-17', startTime: '09:00', endTime: '14:00', minutes: 300 },
   ]
-  expect(look({ ...person(), planned }, ['2026-11-17'], '18T09:00').planned).toEqual({ shown: 300, week: 720 })
-  expect(look({ ...person(), planned }, week, '18T09:00').planned).toEqual({ shown: 720, week: 720 })
+  expect(look({ ...person(), planned }, ['2026-11-17'], '18T09:00').planned).toEqual(planned.slice(1))
+  expect(look({ ...person(), planned }, week, '18T09:00').planned).toEqual(planned)
 })

@@ -4,7 +4,7 @@ import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { segmentsOf } from '#web/session-drawing.ts'
+import { plannedSegments, segmentsOf } from '#web/session-drawing.ts'
 import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
 
 /** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */
@@ -17,8 +17,8 @@ export type TrackedTimes = {
   employee: TrackedEmployee
   shown: WeekStatistics<ClockedSession>
   week: WeekStatistics
-  /** Net minutes. */
-  planned: { shown: number; week: number }
+  /** What was planned for the days looked at. */
+  planned: TrackedEmployee['planned']
   states: readonly TrackedState[]
 }
 
@@ -27,17 +27,14 @@ function timesOf(employee: TrackedEmployee, { days, now, today }: Look): Tracked
   const ofDays = sessions.filter(({ date }) => days.includes(date))
   const shown = weekStatistics(ofDays, now, today, latestArrival)
   const week = weekStatistics(sessions, now, today, latestArrival)
-  const plannedShown = planned.filter(({ date }) => days.includes(date))
   return {
     employee,
     shown,
     week,
-    planned: { shown: minutesOf(plannedShown), week: minutesOf(planned) },
+    planned: planned.filter(({ date }) => days.includes(date)),
     states: statesOf(shown),
   }
 }
-
-const minutesOf = (planned: TrackedEmployee['planned']) => planned.reduce((total, { minutes }) => total + minutes, 0)
 
 /** What asks for attention comes first, and hides what is over. */
 const noticed: readonly SessionState[] = ['working', 'on-break', 'to-complete']
@@ -55,13 +52,17 @@ export const untilOf = (state: SessionState, now: number) => (state === 'to-comp
 export const minuteOf = (day: CalendarDate, now: number, timeZone: string) =>
   minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
 
-/** One scale for everybody and every day on screen, so that their bars compare. */
+const ordinaryDay: Interval = { start: 8 * 60, end: 20 * 60 }
+
+/** One scale for everybody and every day on screen, so that their bars compare, and do not move while the day goes on. */
 function sharedWindow(times: readonly TrackedTimes[], { days, now, today }: Look, timeZone: string): Interval {
   const worked = times
     .flatMap(({ shown }) => shown.days.flatMap(day => day.sessions))
     .flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone))
+  const planned = times.flatMap(each => plannedSegments(each.planned))
   const minute = minuteOf(today, now, timeZone)
-  return dayWindow(days.includes(today) ? [...worked, { start: minute, end: minute }] : worked)
+  const present = days.includes(today) ? [{ start: minute, end: minute }] : []
+  return dayWindow([ordinaryDay, ...planned, ...worked, ...present])
 }
 
 /** Everybody at a moment, and the scale of their bars. */

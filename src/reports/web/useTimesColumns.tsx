@@ -55,15 +55,22 @@ export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTim
   return [
     {
       ...label('employee'),
-      width: isWeek ? '20%' : undefined,
+      width: isWeek ? '20%' : '22%',
       role: 'title',
       className: 'max-md:col-span-2',
-      render: times => <Name times={times} />,
+      render: times => (
+        <>
+          <Name times={times} />
+          <span className="mt-1.5 hidden md:max-lg:block">
+            <States times={times} />
+          </span>
+        </>
+      ),
     },
     {
       ...label('state'),
       role: 'drawing',
-      className: `max-md:justify-self-end ${isWeek ? 'md:max-lg:hidden' : ''}`,
+      className: 'max-md:justify-self-end md:max-lg:hidden',
       render: times => <States times={times} />,
     },
     {
@@ -87,22 +94,28 @@ export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTim
           <span className="font-semibold">
             {isWeek ? <WeekOfContract times={times} /> : formatDuration(times.shown.workedMinutes)}
           </span>
-          <Planned minutes={times.planned.shown} />
+          <Planned planned={times.planned} />
+          {!isWeek && <Pause minutes={times.shown.breakMinutes} />}
         </>
       ),
     },
-    { ...label('break'), ...figure, render: ({ shown }) => formatDuration(shown.breakMinutes) },
+    {
+      ...label('break'),
+      ...figure,
+      className: isWeek ? '' : 'md:max-lg:hidden',
+      render: ({ shown }) => formatDuration(shown.breakMinutes),
+    },
     last,
     ...(isWeek || !mayCorrectTimes(member) || days[0]! > scale.today ? [] : [actions]),
   ]
 }
 
-/** The drawing takes what the others leave, and shares it with the name when it is one of a day. */
+/** The drawing takes what the others leave. */
 const widths = {
   employee: undefined,
   state: '8.75rem',
   presence: undefined,
-  worked: '5.25rem',
+  worked: '7rem',
   break: '5.25rem',
   week: '9rem',
   average: '9.5rem',
@@ -161,10 +174,22 @@ function States({ times: { states } }: { times: TrackedTimes }) {
 }
 
 /** Nothing was planned: nothing to compare with. */
-function Planned({ minutes }: { minutes: number }) {
+function Planned({ planned }: Pick<TrackedTimes, 'planned'>) {
+  const { t } = useTranslation('reports')
+  if (planned.length === 0) return null
+  const time = formatDuration(planned.reduce((total, { minutes }) => total + minutes, 0))
+  return <span className="block text-12 text-ink-2">{t('times.planned', { time })}</span>
+}
+
+/** In place of its column, where there is no room for one. */
+function Pause({ minutes }: { minutes: number }) {
   const { t } = useTranslation('reports')
   if (minutes === 0) return null
-  return <span className="block text-12 text-ink-2">{t('times.planned', { time: formatDuration(minutes) })}</span>
+  return (
+    <span className="hidden text-12 text-ink-2 md:max-lg:block">
+      {t('times.pause', { time: formatDuration(minutes) })}
+    </span>
+  )
 }
 
 function WeekOfContract({ times: { employee, week } }: { times: TrackedTimes }) {

@@ -205,19 +205,19 @@ export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, d
     .where(and(eq(shifts.employeeId, employeeId), startsWithin(days, timeZone)))
     .orderBy(...byTime)
 
-/** The net minutes planned for everybody, by the day on which their shifts start. */
-export const plannedMinutesBetween = (tx: Tx, days: Period, zone: string) => {
-  const date = wall(zone, shifts.startsAt, 'YYYY-MM-DD')
-  const minutes = sql<number>`sum(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`
-  return (
-    tx
-      .select({ employeeId: shifts.employeeId, date, minutes })
-      .from(shifts)
-      .where(startsWithin(days, zone))
-      // By its place: the zone is another parameter each time that it is written.
-      .groupBy(shifts.employeeId, sql`2`)
-  )
-}
+/** The hours planned for everybody, and their net minutes, by the day on which a shift starts. */
+export const plannedHoursBetween = (tx: Tx, days: Period, zone: string) =>
+  tx
+    .select({
+      employeeId: shifts.employeeId,
+      date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
+      startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
+      endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
+      minutes: sql<number>`(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`,
+    })
+    .from(shifts)
+    .where(startsWithin(days, zone))
+    .orderBy(...byTime)
 
 /** Another shift of the same person that shares time with this one. */
 export const overlappingShift = async (

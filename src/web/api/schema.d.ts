@@ -4156,6 +4156,8 @@ export interface paths {
                                 }[];
                                 planned: {
                                     date: string;
+                                    startTime: string;
+                                    endTime: string;
                                     minutes: number;
                                 }[];
                             }[];
