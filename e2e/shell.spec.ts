@@ -64,3 +64,55 @@ test('when the server cannot be reached, a banner offers to try again', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Admin User' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 })
+
+test('without the network a link keeps the application, and the page opens once the network is back', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app')
+  await expect(page.getByRole('link', { name: 'Formations' }).first()).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Formations' }).first().click()
+  const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
+  await expect(banner).toBeVisible()
+  await page.context().setOffline(false)
+  await banner.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
+})
+
+test('a page whose file is gone since the last version reloads the application', async ({ browserOf, house }) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app')
+  await page.route('**/TrainingsPage-*.js', route => route.fulfill({ status: 404 }))
+  const reload = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Formations' }).first().click()
+  await page.unroute('**/TrainingsPage-*.js')
+  await reload
+})
+
+test('a form sent without the network says that it was not sent, and keeps what was typed', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/settings')
+  const form = page.getByRole('region', { name: 'Mot de passe' })
+  await form.getByLabel('Mot de passe actuel').fill('corsaire')
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(form.getByRole('alert')).toContainText('Veuillez réessayer.')
+  await expect(form.getByLabel('Mot de passe actuel')).toHaveValue('corsaire')
+})
+
+test('what failed to load without the network is asked for again once it is back', async ({ browserOf, house }) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/schedule')
+  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Semaine suivante' }).click()
+  const banner = page.getByRole('alert').filter({ hasText: 'Erreur lors de la récupération des données.' })
+  await expect(banner).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(banner).toHaveCount(0, { timeout: 2500 })
+})

@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
 import { printSearch } from '#schedule/web/usePrintedEmployee.ts'
 import type { PageWidth } from './areas/Frame.tsx'
@@ -21,6 +15,7 @@ import {
   signedInOnly,
   toFirstAdminPage,
 } from './guards.ts'
+import { lazyPage } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import type { resources } from './resources.fr.ts'
 import { textSearch } from './useSearchText.ts'
@@ -38,29 +33,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const later = lazyRouteComponent(() => import('./areas/UpcomingPage.tsx'), 'UpcomingPage')
+const later = lazyPage(() => import('./areas/UpcomingPage.tsx'), 'UpcomingPage')
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: StandaloneFailure,
-  notFoundComponent: lazyRouteComponent(() => import('./areas/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./areas/NotFoundPage.tsx'), 'NotFoundPage'),
 })
 
 const publicArea = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: lazyRouteComponent(() => import('./areas/Public.tsx'), 'Public'),
+  component: lazyPage(() => import('./areas/Public.tsx'), 'Public'),
 })
 const publicForms = createRoute({
   getParentRoute: () => root,
   id: 'public-forms',
-  component: lazyRouteComponent(() => import('./areas/PublicForm.tsx'), 'PublicForm'),
+  component: lazyPage(() => import('./areas/PublicForm.tsx'), 'PublicForm'),
 })
 const landing = createRoute({
   getParentRoute: () => root,
   path: paths.landing,
   staticData: { title: 'landing' },
-  component: lazyRouteComponent(() => import('./landing/LandingPage.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('./landing/LandingPage.tsx'), 'LandingPage'),
 })
 const login = createRoute({
   getParentRoute: () => publicArea,
@@ -68,13 +63,13 @@ const login = createRoute({
   staticData: { title: 'login' },
   validateSearch: (search): { origin?: string } => (typeof search.origin === 'string' ? { origin: search.origin } : {}),
   beforeLoad: anonymousOnly,
-  component: lazyRouteComponent(() => import('#accounts/web/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#accounts/web/LoginPage.tsx'), 'LoginPage'),
 })
 const register = createRoute({
   getParentRoute: () => publicArea,
   path: paths.register,
   staticData: { title: 'register' },
-  component: lazyRouteComponent(() => import('#accounts/web/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('#accounts/web/RegisterPage.tsx'), 'RegisterPage'),
 })
 const demo = createRoute({
   getParentRoute: () => publicForms,
@@ -86,27 +81,27 @@ const forgotPassword = createRoute({
   getParentRoute: () => publicArea,
   path: paths.forgotPassword,
   staticData: { title: 'forgotPassword' },
-  component: lazyRouteComponent(() => import('#accounts/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#accounts/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => publicArea,
   path: paths.resetPassword,
   staticData: { title: 'resetPassword' },
-  component: lazyRouteComponent(() => import('#accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('#accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
 const confirmEmail = createRoute({
   getParentRoute: () => publicArea,
   path: paths.confirmEmail,
   staticData: { title: 'confirmEmail' },
-  component: lazyRouteComponent(() => import('#accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('#accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 })
 
 const app = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('./areas/SignedIn.tsx'), 'SignedIn'),
+  component: lazyPage(() => import('./areas/SignedIn.tsx'), 'SignedIn'),
   errorComponent: StandaloneFailure,
 })
 
@@ -114,54 +109,54 @@ const employee = createRoute({
   getParentRoute: () => app,
   id: 'employee',
   beforeLoad: memberOnly,
-  component: lazyRouteComponent(() => import('./areas/Employee.tsx'), 'Employee'),
+  component: lazyPage(() => import('./areas/Employee.tsx'), 'Employee'),
 })
 const dashboard = createRoute({
   getParentRoute: () => employee,
   path: '/',
   staticData: { title: 'dashboard' },
   validateSearch: weekSearch,
-  component: lazyRouteComponent(() => import('#schedule/web/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#schedule/web/DashboardPage.tsx'), 'DashboardPage'),
 })
 const timeClock = createRoute({
   getParentRoute: () => employee,
   path: 'time-clock',
   staticData: { title: 'timeClock', width: 'clock' },
   validateSearch: weekSearch,
-  component: lazyRouteComponent(() => import('#time-clock/web/TimeClockPage.tsx'), 'TimeClockPage'),
+  component: lazyPage(() => import('#time-clock/web/TimeClockPage.tsx'), 'TimeClockPage'),
 })
 const requests = createRoute({
   getParentRoute: () => employee,
   path: 'requests',
   staticData: { title: 'requests', width: 'reading' },
-  component: lazyRouteComponent(() => import('#leave/web/MyLeavePage.tsx'), 'MyLeavePage'),
+  component: lazyPage(() => import('#leave/web/MyLeavePage.tsx'), 'MyLeavePage'),
 })
 const trainings = createRoute({
   getParentRoute: () => employee,
   path: 'trainings',
   staticData: { title: 'trainings' },
   validateSearch: textSearch,
-  component: lazyRouteComponent(() => import('#trainings/web/TrainingsPage.tsx'), 'TrainingsPage'),
+  component: lazyPage(() => import('#trainings/web/TrainingsPage.tsx'), 'TrainingsPage'),
 })
 const printMyWeek = createRoute({
   getParentRoute: () => employee,
   path: 'schedule/print',
   staticData: { title: 'printSchedule', width: 'wide' },
   validateSearch: weekSearch,
-  component: lazyRouteComponent(() => import('#schedule/web/PrintMyWeekPage.tsx'), 'PrintMyWeekPage'),
+  component: lazyPage(() => import('#schedule/web/PrintMyWeekPage.tsx'), 'PrintMyWeekPage'),
 })
 const settings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
   staticData: { title: 'settings', width: 'reading' },
-  component: lazyRouteComponent(() => import('#accounts/web/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('#accounts/web/SettingsPage.tsx'), 'SettingsPage'),
 })
 
 const admin = createRoute({
   getParentRoute: () => app,
   path: 'admin',
   beforeLoad: memberOnly,
-  component: lazyRouteComponent(() => import('./areas/Admin.tsx'), 'Admin'),
+  component: lazyPage(() => import('./areas/Admin.tsx'), 'Admin'),
 })
 const adminIndex = createRoute({ getParentRoute: () => admin, path: '/', beforeLoad: toFirstAdminPage })
 const users = createRoute({
@@ -170,14 +165,14 @@ const users = createRoute({
   staticData: { title: 'users' },
   validateSearch: textSearch,
   beforeLoad: permittedOnly('users'),
-  component: lazyRouteComponent(() => import('#people/web/UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('#people/web/UsersPage.tsx'), 'UsersPage'),
 })
 const roles = createRoute({
   getParentRoute: () => admin,
   path: 'roles',
   staticData: { title: 'roles' },
   beforeLoad: permittedOnly('roles'),
-  component: lazyRouteComponent(() => import('#people/web/RolesPage.tsx'), 'RolesPage'),
+  component: lazyPage(() => import('#people/web/RolesPage.tsx'), 'RolesPage'),
 })
 const schedule = createRoute({
   getParentRoute: () => admin,
@@ -185,7 +180,7 @@ const schedule = createRoute({
   staticData: { title: 'schedule', width: 'wide' },
   validateSearch: weekSearch,
   beforeLoad: permittedOnly('schedule'),
-  component: lazyRouteComponent(() => import('#schedule/web/SchedulePage.tsx'), 'SchedulePage'),
+  component: lazyPage(() => import('#schedule/web/SchedulePage.tsx'), 'SchedulePage'),
 })
 const printSchedule = createRoute({
   getParentRoute: () => admin,
@@ -193,7 +188,7 @@ const printSchedule = createRoute({
   staticData: { title: 'printSchedule', width: 'wide' },
   validateSearch: printSearch,
   beforeLoad: permittedOnly('schedule'),
-  component: lazyRouteComponent(() => import('#schedule/web/PrintSchedulePage.tsx'), 'PrintSchedulePage'),
+  component: lazyPage(() => import('#schedule/web/PrintSchedulePage.tsx'), 'PrintSchedulePage'),
 })
 const timeTracking = createRoute({
   getParentRoute: () => admin,
@@ -201,7 +196,7 @@ const timeTracking = createRoute({
   staticData: { title: 'timeTracking' },
   validateSearch: trackingSearch,
   beforeLoad: permittedOnly('timeTracking'),
-  component: lazyRouteComponent(() => import('#reports/web/TimeTrackingPage.tsx'), 'TimeTrackingPage'),
+  component: lazyPage(() => import('#reports/web/TimeTrackingPage.tsx'), 'TimeTrackingPage'),
 })
 const manageTrainings = createRoute({
   getParentRoute: () => admin,
@@ -209,21 +204,21 @@ const manageTrainings = createRoute({
   staticData: { title: 'manageTrainings' },
   validateSearch: textSearch,
   beforeLoad: permittedOnly('trainings'),
-  component: lazyRouteComponent(() => import('#trainings/web/ManageTrainingsPage.tsx'), 'ManageTrainingsPage'),
+  component: lazyPage(() => import('#trainings/web/ManageTrainingsPage.tsx'), 'ManageTrainingsPage'),
 })
 const leave = createRoute({
   getParentRoute: () => admin,
   path: 'leave',
   staticData: { title: 'leave' },
   beforeLoad: permittedOnly('leave'),
-  component: lazyRouteComponent(() => import('#leave/web/LeaveInboxPage.tsx'), 'LeaveInboxPage'),
+  component: lazyPage(() => import('#leave/web/LeaveInboxPage.tsx'), 'LeaveInboxPage'),
 })
 
 const owner = createRoute({
   getParentRoute: () => app,
   path: 'owner',
   beforeLoad: ownerOnly,
-  component: lazyRouteComponent(() => import('./areas/Owner.tsx'), 'Owner'),
+  component: lazyPage(() => import('./areas/Owner.tsx'), 'Owner'),
   errorComponent: StandaloneFailure,
 })
 const ownerIndex = createRoute({
@@ -238,7 +233,7 @@ const companies = createRoute({
   path: 'companies',
   staticData: { title: 'companies', width: 'reading' },
   validateSearch: textSearch,
-  component: lazyRouteComponent(() => import('#companies/web/CompaniesPage.tsx'), 'CompaniesPage'),
+  component: lazyPage(() => import('#companies/web/CompaniesPage.tsx'), 'CompaniesPage'),
 })
 const demoRequests = createRoute({
   getParentRoute: () => owner,

@@ -9,13 +9,16 @@ type FieldKey = keyof typeof fr.fields
 
 /**
  * Checks a form against its contract: `checkedBy(async () => (await import('#accounts/contract.ts')).signIn)`.
- * The contract is loaded when first needed, so that Zod stays out of the first screens.
+ * The contract is loaded when first needed, so that Zod stays out of the first screens. When it cannot be, the server alone
+ * checks the form, or the sending says what is wrong.
  * Each field's `error.message` is the sentence to show.
  */
 export const checkedBy =
   <Values extends FieldValues>(load: () => Promise<Contract>): Resolver<Values> =>
   async (values, context, options) => {
-    const resolve = standardSchemaResolver(await load()) as Resolver<Values>
+    const contract = await load().catch(() => null)
+    if (!contract) return { values, errors: {} }
+    const resolve = standardSchemaResolver(contract) as Resolver<Values>
     const result = await resolve(values, context, options)
     return { ...result, errors: spoken(result.errors, values) } as typeof result
   }

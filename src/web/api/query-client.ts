@@ -18,6 +18,7 @@ export const createQueryClient = () => {
       queries: {
         staleTime: 30_000,
         networkMode: 'always',
+        refetchOnReconnect: 'always',
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },
