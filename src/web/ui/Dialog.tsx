@@ -61,7 +61,7 @@ function DialogContent({ title, subtitle, children, footer, onSubmit, onClose }:
         {children}
       </div>
       {footer && (
-        <footer className="flex flex-wrap justify-end gap-2.5 px-4 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] *:max-sm:flex-1 sm:px-6 sm:pb-6">
+        <footer className="flex flex-wrap justify-end gap-2.5 px-4 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] *:max-sm:flex-auto sm:px-6 sm:pb-6">
           {footer}
         </footer>
       )}
