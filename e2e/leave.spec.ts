@@ -13,6 +13,11 @@ const ask = async (page: Page) => {
   await form.getByRole('button', { name: 'Envoyer la demande' }).click()
 }
 
+const askedBy = async (page: Page) => {
+  await ask(page)
+  await expect(message(page, 'Demande de congé envoyée avec succès')).toBeVisible()
+}
+
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('a request rings at the administrator’s, its refusal at the person’s who asked', async ({ browserOf, house }) => {
@@ -76,6 +81,57 @@ test('of two who decide on one request the second reads what the first has decid
   await expect(message(second, 'Cette demande a déjà été approuvée.')).toBeVisible()
   await expect(refusal).toHaveCount(0)
   await expect(second.getByRole('row', { name: 'Inès Moreau' })).toContainText('Approuvé')
+})
+
+test('whoever refuses has read why leave is asked for, and is told when somebody else decides meanwhile', async ({
+  browserOf,
+  house,
+}) => {
+  const margaux = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'manager' })
+  await askedBy(await browserOf(await house.hire()))
+  const [first, second] = await Promise.all([browserOf(house.admin), browserOf(margaux)])
+  await Promise.all([first, second].map(page => page.goto('/app/admin/leave')))
+  const reason = second.getByRole('button', { name: 'Déménagement' })
+  await reason.press('Enter')
+  await expect(reason).toHaveAttribute('aria-expanded', 'true')
+  await second.getByRole('button', { name: 'Refuser la demande de Inès Moreau' }).click()
+  const refusal = dialog(second, 'Motif du refus')
+  await expect(refusal.getByText('Déménagement')).toBeVisible()
+  await refusal.getByLabel('Motif du refus').fill('Trois absents cette semaine-là')
+
+  await first.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await expect(refusal.getByRole('status')).toHaveText('Cette demande a déjà été approuvée.')
+  await expect(refusal.getByRole('button', { name: 'Refuser' })).toBeDisabled()
+  await refusal.getByRole('button', { name: 'Annuler' }).click()
+  await expect(refusal).toHaveCount(0)
+})
+
+test('by keyboard one decision leads to the next request that waits', async ({ browserOf, house }) => {
+  const people = [
+    await house.hire(),
+    await house.hire({ firstName: 'Camille', lastName: 'Roux' }),
+    await house.hire({ firstName: 'Nathan', lastName: 'Petit' }),
+  ]
+  for (const person of people) await askedBy(await browserOf(person))
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/leave')
+  const approvals = page.getByRole('button', { name: /^Approuver la demande/ })
+  await expect(approvals).toHaveCount(3)
+  await approvals.first().press('Enter')
+  await expect(approvals).toHaveCount(2)
+  await expect(approvals.first()).toBeFocused()
+
+  await page
+    .getByRole('button', { name: /^Refuser la demande/ })
+    .first()
+    .press('Enter')
+  await page.keyboard.type('Trois absents cette semaine-là')
+  await dialog(page, 'Motif du refus').getByRole('button', { name: 'Refuser' }).press('Enter')
+  await expect(approvals).toHaveCount(1)
+  await expect(approvals.first()).toBeFocused()
+  await approvals.first().press('Enter')
+  await expect(approvals).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a reason that is too long says so in its field and stays', async ({ browserOf, house }) => {

@@ -72,6 +72,7 @@ export const en: TextsOf<typeof fr> = {
   rejection: {
     title: 'Reason for refusal',
     subject: '{{name}}, {{type}}, {{period}}',
+    asked: 'Reason for the request',
     placeholder: 'Please give the reason for refusal...',
     submit: 'Reject',
   },

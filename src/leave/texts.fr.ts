@@ -69,6 +69,7 @@ export const fr = {
   rejection: {
     title: 'Motif du refus',
     subject: '{{name}}, {{type}}, {{period}}',
+    asked: 'Motif de la demande',
     placeholder: 'Veuillez indiquer la raison du refus...',
     submit: 'Refuser',
   },

@@ -1,15 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { mainId } from './useFocusOnNavigation.ts'
 
-/** Of a dialog that deletes: the button that opened it went with its row, so the content of the page takes the focus. */
-export const useFocusAfterDeletion = () => {
-  useEffect(
-    () => () => {
-      // A closed dialog gives the focus back in the next frame, when there is a button to give it to.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById(mainId)?.focus({ preventScroll: true })
-      })
-    },
-    [],
-  )
+type Next = () => HTMLElement | null
+
+/** Nothing has the focus any more: `next` takes it, or else the content of the page. */
+export const focusAfterDeletion = (next?: Next) =>
+  // A closed dialog gives the focus back in the next frame, when there is a button to give it to.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const place = next?.()
+    if (place) place.focus()
+    else document.getElementById(mainId)?.focus({ preventScroll: true })
+  })
+
+/** Of a dialog that deletes: the button that opened it went with its row. */
+export const useFocusAfterDeletion = (next?: Next) => {
+  const goOn = useEffectEvent(() => focusAfterDeletion(next))
+  useEffect(() => () => void goOn(), [])
 }

@@ -1,8 +1,11 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandEnding } from '#web/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { focusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { type ReceivedRequest, useApproveLeave } from './LeaveRequests.ts'
+import { approvalId, useNextDecision } from './useNextDecision.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
 interface DecisionButtonsProps {
@@ -14,6 +17,7 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
   const { t } = useTranslation('leave')
   const nameOf = useRequesterName()
   const approval = useApproveLeave()
+  const ref = useFocusAfterDecision(request)
   if (!request.mayDecide) return <span className="text-12 whitespace-normal text-ink-2">{t('inbox.own')}</span>
   const { onSuccess, onError } = commandEnding({
     done: t('inbox.approved'),
@@ -21,9 +25,10 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
   })
   const name = nameOf(request)
   return (
-    <>
+    <span className="contents" ref={ref}>
       <IconButton
         icon={<CheckIcon />}
+        id={approvalId(request.id)}
         isBusy={approval.isPending}
         label={t('inbox.approveNamed', { name })}
         // The buttons go with the answer: what is said of it must not go with them.
@@ -39,6 +44,17 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
         shortLabel={t('inbox.reject')}
         tone="refuse"
       />
-    </>
+    </span>
   )
+}
+
+/** The buttons go once the request is decided, by whomever; the focus that they held goes on. */
+const useFocusAfterDecision = (request: ReceivedRequest) => {
+  const ref = useRef<HTMLSpanElement>(null)
+  const next = useNextDecision(request)
+  const leave = useEffectEvent(() => {
+    if (ref.current?.contains(document.activeElement)) focusAfterDeletion(next)
+  })
+  useLayoutEffect(() => () => leave(), [])
+  return ref
 }

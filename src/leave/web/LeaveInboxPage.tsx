@@ -16,8 +16,9 @@ import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 export function LeaveInboxPage() {
   const { t } = useTranslation(['leave', 'web'])
   const { data: requests, isError, refetch } = useQuery(leaveInboxQuery)
-  const [rejected, setRejected] = useState<ReceivedRequest | null>(null)
-  const columns = useLeaveInboxColumns(setRejected)
+  const [chosen, setChosen] = useState<ReceivedRequest | null>(null)
+  const columns = useLeaveInboxColumns(setChosen)
+  const rejected = requests?.find(({ id }) => id === chosen?.id) ?? chosen
   const language = useLanguage()
   const pending = requests?.filter(({ status }) => status === 'pending').length
   return (
@@ -48,7 +49,7 @@ export function LeaveInboxPage() {
         </p>
       )}
       {!requests && !isError && <ListSkeleton />}
-      {rejected && <RejectLeaveDialog onClose={() => setRejected(null)} request={rejected} />}
+      {rejected && <RejectLeaveDialog onClose={() => setChosen(null)} request={rejected} />}
     </>
   )
 }

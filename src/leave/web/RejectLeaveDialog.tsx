@@ -2,23 +2,35 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
 import { commandEnding } from '#web/command-ending.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { type ReceivedRequest, useRejectLeave } from './LeaveRequests.ts'
+import { useNextDecision } from './useNextDecision.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
-export function RejectLeaveDialog({ request, onClose }: { request: ReceivedRequest; onClose: () => void }) {
+interface RejectLeaveDialogProps {
+  /** As the list has it now: somebody else may decide meanwhile. */
+  request: ReceivedRequest
+  onClose: () => void
+}
+
+export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) {
   const { t } = useTranslation(['leave', 'core'])
   const nameOf = useRequesterName()
   const wordsOf = usePeriodWords()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const rejection = useRejectLeave(request.id)
+  useFocusAfterDeletion(useNextDecision(request))
   const isBlank = reason.trim() === ''
+  const { isPending, isSuccess } = rejection
+  const decidedBefore = request.status !== 'pending' && !isPending && !isSuccess && request.status
   const { onSuccess, onError } = commandEnding({
     done: t('inbox.rejected'),
     failure: t('inbox.failures.decide'),
@@ -39,23 +51,25 @@ export function RejectLeaveDialog({ request, onClose }: { request: ReceivedReque
     <Dialog
       footer={
         <>
-          <CancelButton isDisabled={rejection.isPending} />
-          <Button isBusy={rejection.isPending} isDisabled={isBlank} type="submit" variant="danger">
+          <CancelButton isDisabled={isPending} />
+          <Button isBusy={isPending} isDisabled={isBlank || decidedBefore !== false} type="submit" variant="danger">
             {t('rejection.submit')}
           </Button>
         </>
       }
-      isDirty={!isBlank && !rejection.isPending}
+      isDirty={!isBlank && !isPending && !decidedBefore}
       isOpen
       onClose={onClose}
       onSubmit={submit}
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('rejection.title')}
     >
+      {decidedBefore && <Banner kind="warn">{t(`refusals.already-${decidedBefore}`)}</Banner>}
+      {request.reason !== '' && <RequestReason text={request.reason} />}
       <TextArea
         autoFocus
         error={fault}
-        isDisabled={rejection.isPending}
+        isDisabled={isPending || decidedBefore !== false}
         label={t('rejection.title')}
         onChange={text => {
           setReason(text)
@@ -66,5 +80,16 @@ export function RejectLeaveDialog({ request, onClose }: { request: ReceivedReque
         value={reason}
       />
     </Dialog>
+  )
+}
+
+/** One decides having read why it is asked for. */
+function RequestReason({ text }: { text: string }) {
+  const { t } = useTranslation('leave')
+  return (
+    <div className="text-14">
+      <h3 className="font-sans text-13 font-semibold tracking-normal text-ink-2">{t('rejection.asked')}</h3>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </div>
   )
 }

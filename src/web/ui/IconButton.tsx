@@ -5,6 +5,7 @@ import { whileBusy } from './while-busy.ts'
 type IconButtonTone = 'neutral' | 'approve' | 'refuse' | 'delete'
 
 interface IconButtonProps {
+  id?: string
   /** The accessible name, in full: "Modifier Ouverture". */
   label: string
   /** The words shown beside the icon where a table has turned into cards; the label when absent. */

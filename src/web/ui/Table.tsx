@@ -14,6 +14,8 @@ export interface Column<Row> {
    * closes it with full-width buttons (IconButton, Button).
    */
   role?: 'title' | 'drawing' | 'figure' | 'actions'
+  /** Of `actions`: its label is drawn in the header too, not only said. */
+  isLabelShown?: boolean
   /** Digits align. */
   isNumeric?: boolean
   /** Its share of the table, '25%'. Give one to each column of a long table: its columns then stay still while it scrolls. */
@@ -49,7 +51,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, cardClass }:
           <tr>
             {columns.map(column => (
               <th className={headClass(column)} key={column.key} scope="col" style={{ width: column.width }}>
-                {column.role === 'actions' || column.header ? (
+                {(column.role === 'actions' && !column.isLabelShown) || column.header ? (
                   <span className="sr-only">{column.label}</span>
                 ) : (
                   column.label

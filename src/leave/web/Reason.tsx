@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+/** Cut to its line; a press shows the whole, another one cuts it again. */
+export function Reason({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <button
+      aria-expanded={isWhole}
+      className={`block min-h-11 max-w-full min-w-0 cursor-pointer text-left hover:underline max-md:-my-2.5 desk:min-h-8 ${isWhole ? 'wrap-anywhere whitespace-pre-line' : 'truncate'}`}
+      onClick={() => setWhole(!isWhole)}
+      type="button"
+    >
+      {text}
+    </button>
+  )
+}
