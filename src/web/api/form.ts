@@ -23,12 +23,12 @@ export const checkedBy =
     return { ...result, errors: spoken(result.errors, values) } as typeof result
   }
 
-/** The messages of a contract are keys of `core.fields`. A choice not made, or a time half typed, is null. */
+/** The messages of a contract are keys of `core.fields`. A choice not made, or a time or a date half typed, is null. */
 const spoken = (errors: FieldErrors, values: FieldValues) =>
   Object.fromEntries(
     Object.entries(errors).map(([name, error]) => {
-      const key = values[name] === null ? 'required' : error?.message
-      return [name, { ...error, message: sentence(key) }]
+      const isMissing = values[name] === null || (values[name] === '' && error?.message === 'date')
+      return [name, { ...error, message: sentence(isMissing ? 'required' : error?.message) }]
     }),
   )
 

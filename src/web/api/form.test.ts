@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calendarDate } from '#core/fields.ts'
+import { i18n } from '#web/i18n.ts'
+import { resources } from '#web/resources.fr.ts'
+import { checkedBy } from './form.ts'
+
+type Values = { date: string | null }
+
+const options = { fields: {}, shouldUseNativeValidation: false }
+const check = (date: string | null, load = () => Promise.resolve(z.object({ date: calendarDate }))) =>
+  checkedBy<Values>(load)({ date }, undefined, options)
+
+beforeAll(() => i18n.init({ lng: 'fr', resources: { fr: resources } }))
+
+test.each([
+  ['', 'Ce champ est requis.'],
+  [null, 'Ce champ est requis.'],
+  ['2026-02-30', 'Indiquez une date valable (jj/mm/aaaa).'],
+])('of the date %j a form says: %s', async (date, message) => {
+  expect((await check(date)).errors).toMatchObject({ date: { message } })
+})
+
+test('a form whose contract cannot be loaded is left to the server', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await check('2026-02-30', lost)).toEqual({ values: { date: '2026-02-30' }, errors: {} })
+})
