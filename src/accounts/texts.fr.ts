@@ -121,12 +121,12 @@ export const fr = {
       asked: 'Bonjour, vous avez demandé à vous connecter à Relève avec cette adresse.',
       action: 'Confirmer cette adresse',
       validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
-      ignore: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+      ignore: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
     },
     emailTaken: {
       subject: 'Cette adresse a déjà un compte',
       taken:
-        'Bonjour, quelqu’un, peut-être vous, a voulu donner l’adresse {{email}} à un autre compte Relève. Elle en a déjà un : rien ne change.',
+        'Bonjour, quelqu’un, peut-être vous, a voulu donner l’adresse {{email}} à un autre compte Relève. Elle en a déjà un : rien ne change.',
       ignore: 'Si ce n’est pas vous, ignorez ce message.',
     },
     emailChanged: {

@@ -9,7 +9,7 @@ export const fr = {
     email: 'Indiquez une adresse email valable, par exemple prenom.nom@exemple.fr.',
     passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères.',
     passwordTooLong: 'Le mot de passe doit contenir au plus 128 caractères.',
-    passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre.',
+    passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre.',
     passwordBlank: 'Le mot de passe ne peut pas être fait d’espaces seulement.',
     passwordIsEmail: 'Le mot de passe ne peut pas être votre adresse email.',
     passwordsDiffer: 'Les nouveaux mots de passe ne correspondent pas.',

@@ -14,7 +14,7 @@ export const fr = {
   messages: {
     leave_request: '{{employeeName}}, {{type}}, {{period}}',
     leave_approved: '{{type}}, {{period}}, par {{adminName}}',
-    leave_rejected: '{{type}}, {{period}}, par {{adminName}}. Motif du refus : {{rejectionReason}}',
+    leave_rejected: '{{type}}, {{period}}, par {{adminName}}. Motif du refus : {{rejectionReason}}',
   },
   ago: {
     yesterday: 'hier, {{time}}',

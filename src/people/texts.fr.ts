@@ -115,7 +115,7 @@ export const fr = {
     'email-taken': 'Cette adresse email est déjà utilisée.',
     'role-name-taken': 'Un rôle porte déjà ce nom.',
     'built-in-role': 'Les rôles d’origine ne peuvent être ni modifiés ni supprimés.',
-    'role-in-use': 'Ce rôle est attribué : choisissez le rôle qui le remplace.',
+    'role-in-use': 'Ce rôle est attribué : choisissez le rôle qui le remplace.',
     'own-role': 'Vous ne pouvez pas changer votre propre rôle.',
     'own-email': 'Votre propre adresse se change dans Paramètres.',
     'own-contract': 'Vous ne pouvez pas changer votre propre contrat.',

@@ -191,7 +191,7 @@ export const fr = {
   refusals: {
     overlap: '{{name}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
     'overlap-unknown': 'Ce shift en chevauche un autre de la même personne.',
-    'missing-time': 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
+    'missing-time': 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
     'too-long': 'Un shift dure au plus 24 heures.',
     'break-too-long': 'La pause doit être plus courte que le shift.',
     'shift-changed':

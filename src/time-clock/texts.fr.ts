@@ -6,10 +6,10 @@ export const fr = {
     'already-on-break': 'Vous êtes déjà en pause.',
     'not-on-break': "Vous n'êtes pas en pause.",
     'user-not-found': 'Utilisateur non trouvé.',
-    'still-open': 'Cette session est en cours : elle se corrige après le départ.',
+    'still-open': 'Cette session est en cours : elle se corrige après le départ.',
     'corrected-meanwhile':
       'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
-    'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
+    'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
     'in-the-future': 'Le départ ne peut pas être dans le futur.',
     'break-outside': 'Les pauses doivent tenir entre l’arrivée et le départ, sans se chevaucher.',
     overlap: 'Ces heures chevauchent la session du {{date}} qui commence à {{time}}.',

@@ -100,7 +100,7 @@ describe('changing the password', () => {
     [
       { newPassword: 'azerty123', confirmation: 'azerty123' },
       'newPassword',
-      'Ce mot de passe est trop courant : choisissez-en un autre.',
+      'Ce mot de passe est trop courant : choisissez-en un autre.',
     ],
     [{ currentPassword: '' }, 'currentPassword', 'Ce champ est requis.'],
   ])('%j is refused at %s: %s', async (change, path, message) => {

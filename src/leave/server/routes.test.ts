@@ -69,7 +69,7 @@ describe('asking for leave', () => {
       expect([status, body.code, body.title]).toEqual([
         409,
         'leave.overlap',
-        'Cette période chevauche une autre de vos demandes : Congés payés, du 21/12/2026 au 27/12/2026.',
+        'Cette période chevauche une autre de vos demandes : Congés payés, du 21/12/2026 au 27/12/2026.',
       ])
       await approve(chef, id)
     }

@@ -447,9 +447,9 @@ describe('roles', () => {
     const lea = await company.hire({ role: id })
     const gone = await company.hire({ role: id })
     await admin.delete(`/people/${gone.id}`)
-    const inUse = refusal(409, 'people.role-in-use', 'Ce rôle est attribué : choisissez le rôle qui le remplace.')
+    const inUse = refusal(409, 'people.role-in-use', 'Ce rôle est attribué : choisissez le rôle qui le remplace.')
     const { status, body } = await admin.delete(`/roles/${id}`)
-    expect({ status, body: { ...body, title: body.title.replaceAll(/\s/g, ' ') } }).toMatchObject(inUse)
+    expect({ status, body }).toMatchObject(inUse)
     expect((await admin.delete(`/roles/${id}?replacementRoleId=${replacement}`)).status).toBe(204)
     expect((await lea.get('/session')).body.permissions).toEqual(['view_schedule'])
     expect(await world.sql('select role_id from employees where id = $1', [gone.id])).toEqual([

@@ -124,7 +124,7 @@ describe('planning a shift', () => {
         {
           path,
           code: 'schedule.missing-time',
-          message: 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
+          message: 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
         },
       ],
     ])

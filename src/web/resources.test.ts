@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { resources } from './resources.fr.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const sentences = (texts: Texts): string[] =>
+  Object.values(texts).flatMap(text => (typeof text === 'string' ? [text] : sentences(text)))
+
+/** Kept letter for letter (specification § 8). */
+const given = new Set(['Inscription réussie !', 'Désinscription réussie !', 'Formation créée avec succès !'])
+const ours = sentences(resources).filter(text => !given.has(text))
+const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
+
+test('no line breaks before a colon, a semicolon, an exclamation or a question mark: its space is there, and holds', () => {
+  expect(thatHave(/[^\u00a0\u202f][:;!?](\s|$)/)).toEqual([])
+})
+
+test('no line breaks inside quotation marks: their spaces are there, and hold', () => {
+  expect(thatHave(/«[^\u00a0\u202f]|[^\u00a0\u202f]»/)).toEqual([])
+})
