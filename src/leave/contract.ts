@@ -30,7 +30,9 @@ export const receivedRequest = leaveRequest.extend({
   employee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   /** False for one's own, when somebody else may decide. */
   mayDecide: z.boolean(),
+  /** How many shifts approval would leave without their person; 0 once decided. */
+  plannedShifts: z.int(),
 })
 
-/** Those waiting first, then the newest; at most `inboxLimit`. */
+/** Those waiting first, by their first day, then the newest; at most `inboxLimit`. */
 export const leaveInbox = z.object({ requests: z.array(receivedRequest) })

@@ -57,6 +57,8 @@ export const en: TextsOf<typeof fr> = {
     from: 'From {{date}}',
     to: 'To {{date}}',
     noReason: '–',
+    planned_one: '{{count}} shift planned',
+    planned_other: '{{count}} shifts planned',
     approve: 'Approve',
     approveNamed: 'Approve the request of {{name}}',
     reject: 'Reject',

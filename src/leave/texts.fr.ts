@@ -54,6 +54,8 @@ export const fr = {
     from: 'Du {{date}}',
     to: 'Au {{date}}',
     noReason: '–',
+    planned_one: '{{count}} shift prévu',
+    planned_other: '{{count}} shifts prévus',
     approve: 'Approuver',
     approveNamed: 'Approuver la demande de {{name}}',
     reject: 'Refuser',

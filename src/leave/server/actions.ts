@@ -7,7 +7,7 @@ import type { requestLeave as RequestLeave } from '#leave/contract.ts'
 import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
-import { notify, takeBackNotices } from '#notifications/server/actions.ts'
+import { markRequestRead, notify, takeBackNotices } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/columns.ts'
@@ -109,6 +109,7 @@ const decide = async (tx: Tx, decider: Member, { id }: RequestToDecide, outcome:
     .where(stillPending(id))
     .returning()
   if (!decided) return refuseDecided(tx, id)
+  await markRequestRead(tx, decider, id, now)
   const [admin] = await tx.select().from(employees).where(eq(employees.id, decider.employeeId))
   const common = { ...about(decided), adminName: fullName(admin!) }
   const data =

@@ -6,6 +6,7 @@ import { inboxLimit, type LeavePeriod, type LeaveStatus } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
+import { shifts } from '#schedule/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { leaveRequests } from './tables.ts'
 
@@ -41,17 +42,30 @@ export const listDeciders = async (tx: Tx) => {
 
 const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.some(id => id !== employeeId)
 
+const isPending = sql`${leaveRequests.status} = 'pending'`
+/** The soonest first, as long as they wait; nothing of the decided ones. */
+const firstDayOfPending = sql`case when ${isPending} then ${leaveRequests.startDate} end`
+
+/** Shifts that touch a day of a pending request, in the company's zone. */
+const countShifts = (zone: string) => sql<number>`case when ${isPending} then (
+  select count(*)::int from ${shifts}
+  where ${shifts.companyId} = ${leaveRequests.companyId} and ${shifts.employeeId} = ${leaveRequests.employeeId}
+    and ${shifts.endsAt} > ${leaveRequests.startDate}::timestamp at time zone ${zone}
+    and ${shifts.startsAt} < (${leaveRequests.endDate} + 1)::timestamp at time zone ${zone}
+) else 0 end`
+
 export const leaveInbox = async (tx: Tx, actor: Member) => {
   const deciders = await listDeciders(tx)
   const rows = await tx
-    .select({ request: leaveRequests, employee: employees })
+    .select({ request: leaveRequests, employee: employees, plannedShifts: countShifts(actor.timeZone) })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
-    .orderBy(asc(sql`${leaveRequests.status} <> 'pending'`), ...newestFirst)
+    .orderBy(desc(isPending), asc(firstDayOfPending), ...newestFirst)
     .limit(inboxLimit)
   return {
-    requests: rows.map(({ request, employee: { firstName, lastName, email } }) => ({
+    requests: rows.map(({ request, employee: { firstName, lastName, email }, plannedShifts }) => ({
       ...request,
+      plannedShifts,
       // Only a deleted person has no e-mail.
       employee: email === null ? null : { firstName, lastName, email },
       mayDecide: mayDecideOn(actor, { ...request, hasOtherDeciders: hasOthers(deciders, request.employeeId) }),

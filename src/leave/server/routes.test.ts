@@ -146,6 +146,31 @@ describe('deciding', () => {
     ])
   })
 
+  test('the inbox lists those waiting by their first day, with the shifts planned in their days', async () => {
+    const own = await world.company()
+    const [lea, max] = [await own.hire(), await own.hire()]
+    const late = await ask(lea, { startDate: '2026-12-21', endDate: '2026-12-22' })
+    const soon = await ask(max, { startDate: '2026-12-07', endDate: '2026-12-07' })
+    // The night before reaches into the first day; the days around and a colleague's do not count.
+    await own.plan(lea, '2026-12-20', '22:00', '06:00')
+    await own.plan(lea, '2026-12-22', '09:00', '17:00')
+    await own.plan(lea, '2026-12-23', '09:00', '17:00')
+    await own.plan(max, '2026-12-21', '09:00', '17:00')
+    const listed = async () =>
+      (await own.admin.get('/leave/inbox')).body.requests.map(
+        ({ id, plannedShifts }: { id: string; plannedShifts: number }) => [id, plannedShifts],
+      )
+    expect(await listed()).toEqual([
+      [soon, 0],
+      [late, 2],
+    ])
+    await reject(own.admin, late)
+    expect(await listed()).toEqual([
+      [soon, 0],
+      [late, 0],
+    ])
+  })
+
   test('a request of somebody deleted can still be decided', async () => {
     const gone = await company.hire()
     const id = await ask(gone)
@@ -265,6 +290,15 @@ describe('notices', () => {
       adminName: 'Hugo Petit',
       rejectionReason: 'Salle complète',
     })
+  })
+
+  test('whoever decides has read that it was asked; the others have not', async () => {
+    const { first, second, lea } = await tellers(await world.company())
+    const id = await ask(lea)
+    await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
+    await approve(second, id)
+    const unread = async (person: Employee) => (await person.get('/notifications')).body.unread
+    expect([await unread(second), await unread(first)]).toEqual([1, 2])
   })
 
   test('a withdrawn request takes its notices back', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
 import { anyMember } from '#core/permissions.ts'
 import { leaveInbox, leaveRequest, myLeave, rejectLeave, requestLeave } from '#leave/contract.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
@@ -23,10 +24,10 @@ const tellScreens = ({ changed }: Told, { employeeId }: Request) => {
   changed('schedule', { permission: 'manage_schedules', employeeIds: [employeeId] })
 }
 
-const tellDecision = async (told: Told, request: Request) => {
+const tellDecision = async (told: Told, decider: Member, request: Request) => {
   await told.audit({ action: `leave.${request.status}`, subject: request.id, before: audited(request) })
   tellScreens(told, request)
-  told.changed('notifications', { employeeIds: [request.employeeId] })
+  told.changed('notifications', { employeeIds: [request.employeeId, decider.employeeId] })
   return request
 }
 
@@ -87,7 +88,7 @@ const decisionRoutes = (app: FastifyInstance) => {
   memberRoute(app, {
     method: 'GET',
     url: '/leave/inbox',
-    summary: 'The leave requests of the company: those waiting first, then the newest',
+    summary: 'The leave requests of the company: those waiting first, by their first day, then the newest',
     tag,
     response: leaveInbox,
     may: mayDecideLeave,
@@ -105,7 +106,7 @@ const decisionRoutes = (app: FastifyInstance) => {
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, now, ...told }) =>
-      tellDecision(told, await actions.approveLeave(tx, actor, row, now)),
+      tellDecision(told, actor, await actions.approveLeave(tx, actor, row, now)),
   })
 
   memberRoute(app, {
@@ -120,6 +121,6 @@ const decisionRoutes = (app: FastifyInstance) => {
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, ...told }) =>
-      tellDecision(told, await actions.rejectLeave(tx, actor, row, body.reason, now)),
+      tellDecision(told, actor, await actions.rejectLeave(tx, actor, row, body.reason, now)),
   })
 }

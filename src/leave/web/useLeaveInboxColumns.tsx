@@ -70,12 +70,15 @@ function Requester({ request }: { request: ReceivedRequest }) {
   )
 }
 
-function Dates({ request: { startDate, endDate } }: { request: ReceivedRequest }) {
+function Dates({ request: { startDate, endDate, plannedShifts } }: { request: ReceivedRequest }) {
   const { t } = useTranslation('leave')
   return (
     <span className="grid">
       <span>{t('inbox.from', { date: formatDate(startDate) })}</span>
       <span>{t('inbox.to', { date: formatDate(endDate) })}</span>
+      {plannedShifts > 0 && (
+        <span className="text-13 font-label text-ocre">{t('inbox.planned', { count: plannedShifts })}</span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { notificationData } from '#notifications/contract.ts'
@@ -26,10 +26,21 @@ export const takeBackNotices = (tx: Tx, leaveRequestId: string) =>
   tx.delete(notifications).where(eq(ofLeaveRequest(notifications), leaveRequestId))
 
 /** The moment of the first reading stays. @param id one of them; all when absent. */
-export const markRead = async (tx: Tx, actor: Member, now: Temporal.Instant, id?: string) => {
-  const unread = and(shownTo(actor), isNull(notifications.readAt))
+export const markRead = (tx: Tx, actor: Member, now: Temporal.Instant, id?: string) =>
+  markUnread(tx, actor, now, id === undefined ? undefined : eq(notifications.id, id))
+
+/** Whoever decides on a request has read that it was made. */
+export const markRequestRead = (tx: Tx, actor: Member, leaveRequestId: string, now: Temporal.Instant) =>
+  markUnread(
+    tx,
+    actor,
+    now,
+    and(eq(notifications.type, 'leave_request'), eq(ofLeaveRequest(notifications), leaveRequestId)),
+  )
+
+const markUnread = async (tx: Tx, actor: Member, now: Temporal.Instant, which: SQL | undefined) => {
   await tx
     .update(notifications)
     .set({ readAt: asDate(now) })
-    .where(id === undefined ? unread : and(unread, eq(notifications.id, id)))
+    .where(and(shownTo(actor), isNull(notifications.readAt), which))
 }

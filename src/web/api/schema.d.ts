@@ -4581,7 +4581,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The leave requests of the company: those waiting first, then the newest
+         * The leave requests of the company: those waiting first, by their first day, then the newest
          * @description Needs the permission manage_team.
          */
         get: {
@@ -4617,6 +4617,7 @@ export interface paths {
                                     email: string;
                                 } | null;
                                 mayDecide: boolean;
+                                plannedShifts: number;
                             }[];
                         };
                     };
