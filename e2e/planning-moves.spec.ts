@@ -147,6 +147,11 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it bac
   await expect(moved).toBeFocused()
   const day = longDayName(dates[tuesday]!, 'fr')
   await expect(page.getByRole('status').filter({ hasText: `Shift déplacé au ${day}, Léa Petit` })).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect(cellOf(page, 'Inès Moreau', tuesday)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(moved).toBeFocused()
+  await expect(shiftIn(moved)).toBeVisible()
 
   await page.keyboard.press('Control+c')
   await expect(message(page, 'Shift copié')).toBeVisible()

@@ -70,6 +70,7 @@ export const en: TextsOf<typeof fr> = {
   },
   copy: {
     action: 'Copy the previous week',
+    short: 'Copy',
     title: 'Copy the previous week',
     subtitle: 'From {{from}} to {{to}}, into the week from {{intoFrom}} to {{intoTo}}',
     emptyTitle: 'The previous week is empty',
@@ -110,6 +111,7 @@ export const en: TextsOf<typeof fr> = {
     whom: 'Employee',
     team: 'The whole team',
     sheet: 'Sheet to print',
+    sideways: 'Swipe the sheet to the left to see the whole week.',
     teamWeek: 'Team schedule, week from {{from}} to {{to}}',
     personWeek: '{{name}}, week from {{from}} to {{to}}',
     printedOn: 'Printed on {{date}}',

@@ -67,6 +67,7 @@ export const fr = {
   },
   copy: {
     action: 'Copier la semaine précédente',
+    short: 'Copier',
     title: 'Copier la semaine précédente',
     subtitle: 'Du {{from}} au {{to}}, vers la semaine du {{intoFrom}} au {{intoTo}}',
     emptyTitle: 'La semaine précédente est vide',
@@ -107,6 +108,7 @@ export const fr = {
     whom: 'Employé',
     team: 'Toute l’équipe',
     sheet: 'Feuille à imprimer',
+    sideways: 'Faites glisser la feuille vers la gauche pour voir toute la semaine.',
     teamWeek: 'Planning de l’équipe, semaine du {{from}} au {{to}}',
     personWeek: '{{name}}, semaine du {{from}} au {{to}}',
     printedOn: 'Imprimé le {{date}}',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { daysOf, longDayName } from '#core/calendar.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
-import { drawnInterval, FALLBACK_COLOUR, type Shift } from '#schedule/rules.ts'
+import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, type Shift } from '#schedule/rules.ts'
 import { shiftColourStyle } from '#web/ui/shift-colours.ts'
 import { place } from '#web/ui/time-scale.ts'
 import { usePreviewed } from './DragPreview.ts'
@@ -34,7 +34,7 @@ function EmployeeLane({ day, drawing, onCreate, onEdit, ...props }: LaneProps) {
   return (
     <>
       <span className="flex items-baseline gap-2">
-        <span className="truncate text-14 font-semibold">{name}</span>
+        <span className="line-clamp-2 text-14 leading-tight font-semibold wrap-anywhere">{name}</span>
         {away && shifts.length > 0 && <LeaveBesideName leave={away} />}
         <span className="ml-auto shrink-0">
           <PlannedHours language={drawing.language} row={row} />
@@ -72,15 +72,27 @@ function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
   const { left, width } = place(drawnInterval(shift), drawing.window)
   return (
     <button
-      className="absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
+      className="@container absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
       data-shift={shift.id}
       onClick={() => onEdit(shift)}
       style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}
       type="button"
     >
-      {shift.startTime}–{shift.endTime}
-      <span className="block font-normal">{type?.name ?? t('typeGone')}</span>
+      {shift.startTime}
+      <EndTime shift={shift} />
+      <span className="block truncate font-normal">{type?.name ?? t('typeGone')}</span>
     </button>
+  )
+}
+
+/** Only said where a short block has no room for it. */
+function EndTime({ shift }: { shift: Shift }) {
+  const isNextDay = goesPastMidnight(shift)
+  return (
+    <span className={isNextDay ? '@max-[5.25rem]:sr-only' : '@max-[4.5rem]:sr-only'}>
+      –{shift.endTime}
+      {isNextDay && <sup className="ml-px text-[10px]">+1</sup>}
+    </span>
   )
 }
 

@@ -16,6 +16,9 @@ interface PlanningHeaderProps {
   tools?: { openTypes: () => void; openCopy: (into: Week) => void; openKeys: () => void }
 }
 
+/** Words alone, that all three have room on one line. */
+const onPhone = 'max-md:px-3.5 max-md:[&>svg]:hidden'
+
 export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) {
   const { t } = useTranslation('schedule')
   // A week belongs to the month that has most of its days, which is the month of its Thursday.
@@ -27,14 +30,28 @@ export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) 
         <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">{month}</small>
       </h1>
       <WeekNavigator {...navigator} className="max-md:w-full" />
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button icon={<CopyIcon />} isDisabled={!tools} onPress={() => tools?.openCopy(week)} variant="secondary">
+      <div className="flex flex-wrap items-center gap-2.5 max-md:gap-2">
+        <Button
+          className={onPhone}
+          icon={<CopyIcon />}
+          isDisabled={!tools}
+          onPress={() => tools?.openCopy(week)}
+          variant="secondary"
+        >
+          <span aria-hidden="true" className="md:hidden">
+            {t('copy.short')}
+          </span>
           <span className="max-md:sr-only">{t('copy.action')}</span>
         </Button>
-        <LinkButton href={`${paths.admin.printSchedule}?week=${week.from}`} icon={<PrintIcon />} variant="secondary">
-          <span className="max-md:sr-only">{t('print.action')}</span>
+        <LinkButton
+          className={onPhone}
+          href={`${paths.admin.printSchedule}?week=${week.from}`}
+          icon={<PrintIcon />}
+          variant="secondary"
+        >
+          {t('print.action')}
         </LinkButton>
-        <Button isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
+        <Button className={onPhone} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
           {t('planning.types')}
         </Button>
         <IconButton

@@ -16,8 +16,8 @@ import { useShownDay } from './useShownDay.ts'
 import { useWeekSlide } from './useWeekSlide.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
-/** In rem. */
-const LANE = 6
+/** In rem: a name of two lines has room. */
+const LANE = 6.25
 
 interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shiftTypes' | 'shifts' | 'leave'> {
   today: CalendarDate
@@ -68,7 +68,7 @@ export function PlanningLanes(props: PlanningLanesProps) {
             <li
               aria-posinset={item.index + 1}
               aria-setsize={rows.length}
-              className="absolute inset-x-0 top-0 border-line px-3.5 pt-2.5 not-first:border-t"
+              className="absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] content-center border-line px-3.5 not-first:border-t"
               data-employee={item.key}
               key={item.key}
               style={drawn.placeOf(item)}

@@ -49,39 +49,54 @@ interface SheetProps {
   children: ReactNode
 }
 
+/** On a phone its columns are as wide as their words. */
+const roomy =
+  'text-14 leading-[1.35] [&_td]:py-1 [&_th]:py-1 max-md:table-auto max-md:text-12 max-md:[&_td]:px-1 max-md:[&_th]:px-1'
+
+/** Fourteen people of ordinary weeks fit on one page; 8 pt can still be read on a wall. */
+const dense =
+  'min-w-240 text-12 leading-[1.35] print:min-w-0 print:text-[8pt] print:leading-[1.15] [&_td]:py-1 print:[&_td]:py-px [&_th]:py-1 print:[&_th]:py-px'
+
 /** A table whose head says on every page what it is, whose, and of when. */
 export function Sheet({ title, today, widths, head, isRoomy, children }: SheetProps) {
   const { t } = useTranslation('schedule')
   const { company } = useMember()
   return (
-    // On a narrow screen it scrolls: the keyboard has to reach it.
-    <section
-      aria-label={t('print.sheet')}
-      className="printed overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink print:overflow-visible print:rounded-none print:border-0 print:p-0"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-      tabIndex={0}
-    >
-      <table
-        className={`w-full min-w-240 table-fixed border-collapse leading-[1.35] tabular-nums print:min-w-0 ${isRoomy ? 'text-14' : 'text-12 print:text-11'} [&_td]:border [&_td]:border-ink-3 [&_td]:px-1.5 [&_td]:py-1 [&_td]:align-top [&_tr+tr_th]:border [&_tr+tr_th]:border-ink-3 [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-left [&_th]:align-top [&_tbody_th]:border [&_tbody_th]:border-ink-3`}
+    <>
+      {!isRoomy && <p className="mb-2 text-13 text-ink-2 md:hidden print:hidden">{t('print.sideways')}</p>}
+      {/* On a narrow screen it scrolls: the keyboard has to reach it. */}
+      <section
+        aria-label={t('print.sheet')}
+        className="printed overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink max-md:p-2.5 print:overflow-visible print:rounded-none print:border-0 print:p-0"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+        tabIndex={0}
       >
-        <colgroup>
-          {widths.map((width, column) => (
-            <col key={column} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th className="px-0! pt-0! pb-2! font-display text-18 font-title" colSpan={widths.length} scope="colgroup">
-              <span className="float-right pt-1.5 font-sans text-12 font-normal">
-                {company.name} · {t('print.printedOn', { date: formatDate(today) })}
-              </span>
-              {title}
-            </th>
-          </tr>
-          {head}
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
+        <table
+          className={`w-full table-fixed border-collapse tabular-nums ${isRoomy ? roomy : dense} [&_td]:border [&_td]:border-ink-3 [&_td]:px-1.5 [&_td]:align-top [&_tr+tr_th]:border [&_tr+tr_th]:border-ink-3 [&_th]:px-1.5 [&_th]:text-left [&_th]:align-top [&_tbody_th]:border [&_tbody_th]:border-ink-3`}
+        >
+          <colgroup>
+            {widths.map((width, column) => (
+              <col key={column} style={{ width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <th
+                className="px-0! pt-0! pb-2! font-display text-18 font-title"
+                colSpan={widths.length}
+                scope="colgroup"
+              >
+                <span className="float-right max-md:float-none max-md:mb-2 max-md:block pt-1.5 font-sans text-12 font-normal">
+                  {company.name} · {t('print.printedOn', { date: formatDate(today) })}
+                </span>
+                {title}
+              </th>
+            </tr>
+            {head}
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+    </>
   )
 }

@@ -106,10 +106,10 @@ function ShiftCells({ shift, typeName }: { shift: Shift; typeName: string }) {
           {goesPastMidnight(shift) && <sup>+1</sup>}
         </b>
       </td>
-      <td className="wrap-anywhere">{typeName}</td>
+      <td className="wrap-break-word">{typeName}</td>
       <td>{breakDuration > 0 ? t('print.minutes', { minutes: breakDuration }) : t('print.nothing')}</td>
       <td>{t('hours', { hours: formatHours(netMinutes(shift), useLanguage()) })}</td>
-      <td className="wrap-anywhere">{notes}</td>
+      <td className="wrap-break-word">{notes}</td>
     </>
   )
 }

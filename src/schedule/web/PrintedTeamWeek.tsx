@@ -36,7 +36,7 @@ export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: Calend
       }
       title={t('print.teamWeek', { from: formatDate(week.from), to: formatDate(week.to) })}
       today={today}
-      widths={['15%', ...days.map(() => undefined), '7%']}
+      widths={['12%', ...days.map(() => undefined), '6.5%']}
     >
       {rows.map(row => (
         <PersonRow hours={hours} key={row.employee.id} row={row} types={types} />
@@ -93,7 +93,7 @@ function PrintedShift({ shift, typeName }: { shift: Shift; typeName: string }) {
   const { t } = useTranslation('schedule')
   const hours = formatHours(netMinutes(shift), useLanguage())
   return (
-    <div className="w-fit bg-surface wrap-anywhere not-last:mb-1">
+    <div className="w-fit bg-surface wrap-anywhere not-last:mb-1 print:not-last:mb-px">
       <b className="font-strong whitespace-nowrap">
         {shift.startTime}–{shift.endTime}
         {goesPastMidnight(shift) && <sup>+1</sup>}

@@ -39,6 +39,18 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
     focusCell(grid.current, visited)
   }, [grid, visited])
 
+  const seen = useRef(rows)
+  // Taken back by Ctrl+Z, the shift leaves the cell it was moved to: the focus goes along.
+  useLayoutEffect(() => {
+    if (seen.current === rows) return
+    seen.current = rows
+    const isHeld = ({ id }: { id: string }) => id === held.current
+    const hasFocus = visited && elementOf(grid.current, visited)?.contains(document.activeElement)
+    if (!hasFocus || rows[rowIndex]?.days[day]?.some(isHeld)) return
+    for (const [rowAt, row] of rows.entries())
+      for (const [dayAt, shifts] of row.days.entries()) if (shifts.some(isHeld)) visit(rowAt, dayAt, held.current)
+  })
+
   /** The shift that a key is about: the block under the focus, or one of the visited cell. */
   const shiftAt = (target: Element) => {
     const shifts = rows[rowIndex]?.days[day] ?? []
