@@ -42,6 +42,7 @@ export const resetPassword = z
 export const changePassword = z
   .strictObject({ currentPassword: knownPassword, newPassword, confirmation: z.string() })
   .refine(form => form.confirmation === form.newPassword, { path: ['confirmation'], message: 'passwordsDiffer' })
+  .refine(form => form.newPassword !== form.currentPassword, { path: ['newPassword'], message: 'passwordUnchanged' })
 
 export const changeEmail = z
   .strictObject({ email, currentPassword: knownPassword })

@@ -64,6 +64,13 @@ describe('the strength hint of a password', () => {
     ['bateau-7', 'fair'],
     ['quatre crabes bleus', 'strong'],
   ] as const)('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))
+
+  test.each([
+    ['Zoe@Releve.example', { email: ' zoe@releve.example' }],
+    ['quatre crabes bleus', { currentPassword: 'quatre crabes bleus' }],
+    ['quatre crabes bleus '.repeat(7), {}],
+    [' \t \t \t', {}],
+  ])('%j is refused beside %j', (password, unlike) => expect(passwordStrength(password, unlike)).toBe('refused'))
 })
 
 describe('a browser is told in words', () => {

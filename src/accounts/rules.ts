@@ -47,16 +47,26 @@ export const safeOrigin = (origin: unknown): string | null => {
   return isOurs ? url.pathname + url.search + url.hash : null
 }
 
-export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
+export type PasswordStrength = 'short' | 'common' | 'refused' | 'weak' | 'fair' | 'strong'
 
-/** A hint while typing, from the length and the variety of the characters; only `short` and `common` are refused. */
-export const passwordStrength = (password: string): PasswordStrength => {
+/** What a new password may not be, as far as the form knows it. */
+export type Unlike = { email?: string; currentPassword?: string }
+
+/** A hint while typing, from the length and the variety of the characters; the contract refuses the first three. */
+export const passwordStrength = (password: string, unlike: Unlike = {}): PasswordStrength => {
   if (password.length < minPasswordLength) return 'short'
   if (isCommonPassword(password)) return 'common'
+  if (isRefused(password, unlike)) return 'refused'
   const alphabets = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter(alphabet => alphabet.test(password)).length
   const weight = Math.min(password.length, new Set(password).size * 2) + 3 * (alphabets - 1)
   return weight < 12 ? 'weak' : weight < 18 ? 'fair' : 'strong'
 }
+
+const isRefused = (password: string, { email = '', currentPassword }: Unlike) =>
+  password.length > maxPasswordLength ||
+  password.trim() === '' ||
+  password === currentPassword ||
+  password.toLowerCase() === email.trim().toLowerCase()
 
 // The first that matches: Edge, Opera and Samsung's also say Chrome, and Chrome says Safari.
 const browsers: [string, RegExp][] = [

@@ -105,6 +105,7 @@ export const en: TextsOf<typeof fr> = {
     hint: 'At least 6 characters. A phrase of a few words is easy to remember.',
     common: 'Too common',
     short: 'Too short',
+    refused: 'Not accepted',
     weak: 'Weak',
     fair: 'Fair',
     strong: 'Strong',

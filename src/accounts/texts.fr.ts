@@ -103,6 +103,7 @@ export const fr = {
     hint: '6 caractères au moins. Une phrase de quelques mots se retient bien.',
     common: 'Trop courant',
     short: 'Trop court',
+    refused: 'Non accepté',
     weak: 'Faible',
     fair: 'Correct',
     strong: 'Solide',

@@ -15,6 +15,7 @@ export const en: TextsOf<typeof fr> = {
     passwordTooCommon: 'This password is too common: choose another one.',
     passwordBlank: 'The password cannot be made of spaces only.',
     passwordIsEmail: 'The password cannot be your email address.',
+    passwordUnchanged: 'The new password must differ from the current one.',
     passwordsDiffer: 'The new passwords do not match.',
     date: 'Enter a valid date (dd/mm/yyyy).',
     period: 'Enter a period of at most 31 days that does not end before it starts.',

@@ -12,6 +12,7 @@ export const fr = {
     passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre.',
     passwordBlank: 'Le mot de passe ne peut pas être fait d’espaces seulement.',
     passwordIsEmail: 'Le mot de passe ne peut pas être votre adresse email.',
+    passwordUnchanged: 'Le nouveau mot de passe doit être différent de l’actuel.',
     passwordsDiffer: 'Les nouveaux mots de passe ne correspondent pas.',
     date: 'Indiquez une date valable (jj/mm/aaaa).',
     period: 'Indiquez une période de 31 jours au plus, dont la fin n’est pas avant le début.',

@@ -102,6 +102,11 @@ describe('changing the password', () => {
       'newPassword',
       'Ce mot de passe est trop courant : choisissez-en un autre.',
     ],
+    [
+      { newPassword: password, confirmation: password },
+      'newPassword',
+      'Le nouveau mot de passe doit être différent de l’actuel.',
+    ],
     [{ currentPassword: '' }, 'currentPassword', 'Ce champ est requis.'],
   ])('%j is refused at %s: %s', async (change, path, message) => {
     const { status, body } = await company.admin.post('/account/password', { ...form, ...change })

@@ -23,7 +23,7 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
         <>
           <div className="grid gap-6 md:grid-cols-2">
             <ChangeEmailForm email={account.email} />
-            <ChangePasswordForm />
+            <ChangePasswordForm email={account.email} />
           </div>
           <SessionList sessions={account.sessions} timeZone={timeZone} />
         </>

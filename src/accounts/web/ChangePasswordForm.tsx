@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
@@ -11,7 +11,7 @@ const resolver = checkedBy<PasswordForm>(async () => (await import('../contract.
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
-export function ChangePasswordForm() {
+export function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('accounts')
   const { control, formState, submit } = useAccountForm<PasswordForm>({
     resolver,
@@ -20,6 +20,7 @@ export function ChangePasswordForm() {
     failure: t('refusals.wrong-password'),
   })
   const { isSubmitting, errors } = formState
+  const currentPassword = useWatch({ control, name: 'currentPassword' })
   return (
     <AccountForm
       failure={errors.root?.message}
@@ -36,7 +37,8 @@ export function ChangePasswordForm() {
           render={({ field, fieldState }) => {
             const shown = { ...field, error: fieldState.error?.message, isReadOnly: isSubmitting }
             const label = t(`settings.password.${name}`)
-            if (name === 'newPassword') return <NewPasswordField {...shown} label={label} />
+            if (name === 'newPassword')
+              return <NewPasswordField {...shown} label={label} unlike={{ email, currentPassword }} />
             const autoComplete = name === 'confirmation' ? 'new-password' : 'current-password'
             return <PasswordField {...shown} autoComplete={autoComplete} label={label} />
           }}

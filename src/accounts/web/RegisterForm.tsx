@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -20,6 +20,7 @@ export function RegisterForm() {
   const register = useRegisterOwner()
   const form = useForm<RegisterOwner>({ resolver, defaultValues: empty })
   const { isSubmitting } = form.formState
+  const email = useWatch({ control: form.control, name: 'email' })
   const submit = form.handleSubmit(values =>
     register.mutateAsync(values).catch((error: unknown) => showFieldErrors(error, form)),
   )
@@ -40,7 +41,12 @@ export function RegisterForm() {
         control={form.control}
         name="password"
         render={({ field, fieldState }) => (
-          <NewPasswordField {...field} error={fieldState.error?.message} label={t('register.password')} />
+          <NewPasswordField
+            {...field}
+            error={fieldState.error?.message}
+            label={t('register.password')}
+            unlike={{ email }}
+          />
         )}
       />
       <Button isBusy={isSubmitting || register.isSuccess} isFullWidth size="lg" type="submit">

@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
@@ -19,6 +19,7 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { companyName: '', adminEmail: '', adminPassword: '' },
   })
   const { isDirty, isSubmitting, errors } = form.formState
+  const email = useWatch({ control: form.control, name: 'adminEmail' })
   const onError = (error: unknown) => {
     if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, t('failures.create')) })
   }
@@ -72,6 +73,7 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
             error={fieldState.error?.message}
             hint={t('form.passwordHint')}
             label={t('form.adminPassword')}
+            unlike={{ email }}
           />
         )}
       />

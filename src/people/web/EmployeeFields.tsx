@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#web/ui/DateField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
@@ -85,6 +85,7 @@ function Text({ name, ...input }: TextProps) {
 
 function Password() {
   const { t } = useTranslation('people')
+  const email = useWatch<EmployeeForm, 'email'>({ name: 'email' })
   return (
     <Controller<EmployeeForm, 'password'>
       name="password"
@@ -94,6 +95,7 @@ function Password() {
           error={fieldState.error?.message}
           hint={t('users.form.passwordHint')}
           label={t('users.form.password')}
+          unlike={{ email }}
           value={field.value ?? ''}
         />
       )}

@@ -1,31 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import { type PasswordStrength, passwordStrength } from '#accounts/rules.ts'
+import { type PasswordStrength, passwordStrength, type Unlike } from '#accounts/rules.ts'
 import type { FieldProps } from './field-style.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 const looks: Record<PasswordStrength, { filled: number; bar: string; text: string }> = {
   short: { filled: 1, bar: 'bg-brique-fill', text: 'text-brique' },
   common: { filled: 1, bar: 'bg-brique-fill', text: 'text-brique' },
+  refused: { filled: 1, bar: 'bg-brique-fill', text: 'text-brique' },
   weak: { filled: 1, bar: 'bg-ocre-fill', text: 'text-ocre' },
   fair: { filled: 2, bar: 'bg-ocre-fill', text: 'text-ocre' },
   strong: { filled: 3, bar: 'bg-sapin-fill', text: 'text-sapin' },
 }
 
+interface NewPasswordFieldProps extends FieldProps<string> {
+  unlike?: Unlike
+}
+
 /** A password being chosen, with how well it would hold while it is typed. */
-export function NewPasswordField({ hint, className = '', ...field }: FieldProps<string>) {
+export function NewPasswordField({ unlike = {}, hint, className = '', ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('accounts')
   return (
     <div className={`grid content-start gap-2 ${className}`}>
       <PasswordField {...field} autoComplete="new-password" hint={hint ?? t('strength.hint')} />
-      <Strength password={field.value} />
+      <Strength password={field.value} unlike={unlike} />
     </div>
   )
 }
 
-function Strength({ password }: { password: string }) {
+function Strength({ password, unlike }: { password: string; unlike: Unlike }) {
   const { t } = useTranslation('accounts')
   if (password === '') return null
-  const strength = passwordStrength(password)
+  const strength = passwordStrength(password, unlike)
   const { filled, bar, text } = looks[strength]
   return (
     <div className="flex items-center gap-3" role="status">
