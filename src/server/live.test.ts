@@ -70,7 +70,7 @@ describe('a change is told', () => {
     expect(colleague!.events).toEqual([])
   })
 
-  test('of a leave request to its author and who may decide or plan, of the decision to its author', async () => {
+  test('of a leave request to its author and who may decide or plan, of the decision to both', async () => {
     const [author, decider, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
     const period = { startDate: '2026-12-21', endDate: '2026-12-27' }
     const { body } = await lea.post('/leave/requests', { type: 'vacation', ...period })
@@ -82,7 +82,7 @@ describe('a change is told', () => {
       .toEqual(['leave', 'schedule', 'leave', 'schedule', 'notifications'])
     await expect
       .poll(() => decider!.events, within(1000))
-      .toEqual(['leave', 'schedule', 'notifications', 'leave', 'schedule'])
+      .toEqual(['leave', 'schedule', 'notifications', 'leave', 'schedule', 'notifications'])
     expect(colleague!.events).toEqual([])
   })
 
