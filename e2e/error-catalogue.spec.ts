@@ -271,7 +271,7 @@ test('trainings', async ({ browserOf, house }) => {
   const show = async () => {
     await page.goto('/app/admin/trainings')
     await press(page, `Voir le détail : ${name}`)
-    await detail.getByText('Visible par tous et ouverte aux inscriptions').click()
+    await detail.getByRole('button', { name: /^Rendre/ }).click()
     return inMessages(page)
   }
   const step = (button: string, confirmed: string) => async () => {

@@ -61,8 +61,10 @@ export const en: TextsOf<typeof fr> = {
     availableSlots: 'Number of places',
   },
   detail: {
-    visibility: 'Visible to everyone and open for enrolment',
-    visibilityHint: 'Otherwise only those enrolled see it.',
+    publicHint: 'Everybody sees it and may enrol.',
+    privateHint: 'Only those enrolled see it.',
+    makePublic: 'Make public',
+    makePrivate: 'Make private',
     people: 'People enrolled',
     search: 'Search for a person',
     nobody: 'Nobody matches.',

@@ -58,8 +58,10 @@ export const fr = {
     availableSlots: 'Nombre de places',
   },
   detail: {
-    visibility: 'Visible par tous et ouverte aux inscriptions',
-    visibilityHint: 'Sinon, seules les personnes inscrites la voient.',
+    publicHint: 'Visible par tous et ouverte aux inscriptions.',
+    privateHint: 'Seules les personnes inscrites la voient.',
+    makePublic: 'Rendre publique',
+    makePrivate: 'Rendre privée',
     people: 'Personnes inscrites',
     search: 'Rechercher une personne',
     nobody: 'Personne ne correspond.',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandEnding } from '#web/command-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -5,12 +6,20 @@ import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { isFull } from '../rules.ts'
 import { type Training, useEnrol, useWithdraw } from './Trainings.ts'
 
-export function EnrolButton({ training }: { training: Training }) {
+interface EnrolButtonProps {
+  training: Training
+  onEnrol: () => void
+}
+
+export function EnrolButton({ training, onEnrol }: EnrolButtonProps) {
   const { t } = useTranslation('trainings')
   // The card moves to the other list, and its button with it.
   useFocusAfterDeletion()
   const enrolment = useEnrol(training.id)
-  const enrol = () => enrolment.mutate(undefined, commandEnding({ done: t('enrolled'), failure: t('failures.enrol') }))
+  const enrol = () => {
+    onEnrol()
+    enrolment.mutate(undefined, commandEnding({ done: t('enrolled'), failure: t('failures.enrol') }))
+  }
   const isWithoutPlace = isFull(training)
   return (
     <Button
@@ -25,8 +34,22 @@ export function EnrolButton({ training }: { training: Training }) {
   )
 }
 
-export function WithdrawButton({ training }: { training: Training }) {
+interface WithdrawButtonProps {
+  training: Training
+  /** It has just come from the other list: the reader follows it there. */
+  isArriving: boolean
+  onArrived: () => void
+}
+
+export function WithdrawButton({ training, isArriving, onArrived }: WithdrawButtonProps) {
   const { t } = useTranslation('trainings')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isArriving) return
+    button.current?.focus({ preventScroll: true })
+    button.current?.closest('article')?.scrollIntoView({ block: 'center' })
+    onArrived()
+  }, [isArriving, onArrived])
   useFocusAfterDeletion()
   const withdrawal = useWithdraw(training.id)
   const withdraw = () =>
@@ -37,6 +60,7 @@ export function WithdrawButton({ training }: { training: Training }) {
       isBusy={withdrawal.isPending}
       isFullWidth
       onPress={withdraw}
+      ref={button}
       variant="softDanger"
     >
       {t('withdraw')}

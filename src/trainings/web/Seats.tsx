@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { placesLeft } from '../rules.ts'
+import { isOpen, placesLeft } from '../rules.ts'
 import type { Training } from './Trainings.ts'
 
 /** Above, pockets would fill the card: a bar says the same. */
@@ -20,7 +20,7 @@ export function Seats({ training }: { training: Training }) {
           Array.from({ length: availableSlots }, (_, seat) => <Pocket isTaken={seat < takenSlots} key={seat} />)
         )}
       </span>
-      <span>{t('seats.left', { count: placesLeft(training) })}</span>
+      <span>{isOpen(training) ? t('seats.left', { count: placesLeft(training) }) : label}</span>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function TrainingCard({ training, isBelowPageTitle, marks, children }: Tr
   const Heading = isBelowPageTitle ? 'h2' : 'h3'
   return (
     <article className="flex min-w-0 flex-col gap-2.5 rounded-pocket border border-line bg-surface px-5 pt-[18px] pb-5 wrap-anywhere">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Tag>{typeName(training.type)}</Tag>
         {marks}
         {!isOpen(training) && <StatusBadge kind="closed">{t('closed')}</StatusBadge>}

@@ -5,7 +5,6 @@ import { peopleQuery } from '#web/api/people.ts'
 import { commandEnding } from '#web/command-ending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'
-import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { isOpen } from '../rules.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
@@ -15,7 +14,7 @@ import { type ManagedTraining, useAssign, useShowTraining } from './Trainings.ts
 
 /** What it is, who may see it, and who takes part. */
 export function TrainingDetail({ training, onClose }: { training: ManagedTraining; onClose: () => void }) {
-  const { t } = useTranslation('trainings')
+  const { t } = useTranslation(['trainings', 'ui'])
   const { data: people = [] } = useQuery(peopleQuery)
   const enrolled = training.participants.map(({ id }) => id)
   // Only who is ticked or unticked here is sent: of the others, the list follows what they do by themselves.
@@ -32,7 +31,13 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
     <Dialog
       footer={
         <>
-          <CancelButton isDisabled={assigning.isPending} />
+          {changed.length > 0 ? (
+            <CancelButton isDisabled={assigning.isPending} />
+          ) : (
+            <Button onPress={onClose} variant="secondary">
+              {t('ui:close')}
+            </Button>
+          )}
           <Button isBusy={assigning.isPending} isDisabled={!isOpen(training) || changed.length === 0} onPress={assign}>
             {t('detail.assign')}
           </Button>
@@ -47,7 +52,7 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
       {training.description && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{training.description}</p>}
       <TrainingFacts training={training} />
       <Seats training={training} />
-      <Visibility training={training} />
+      {isOpen(training) && <Visibility training={training} />}
       <PeopleChoice
         isChosen={isWanted}
         isDisabled={!isOpen(training) || assigning.isPending}
@@ -59,21 +64,25 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
   )
 }
 
+/** Takes effect at once, whatever else is chosen in the dialog. */
 function Visibility({ training }: { training: ManagedTraining }) {
   const { t } = useTranslation('trainings')
   const showing = useShowTraining(training.id)
-  const show = (isPublic: boolean) =>
+  const { isPublic } = training
+  const change = () =>
     showing.mutate(
-      isPublic,
-      commandEnding({ done: t(isPublic ? 'madePublic' : 'madePrivate'), failure: t('failures.visibility') }),
+      !isPublic,
+      commandEnding({ done: t(isPublic ? 'madePrivate' : 'madePublic'), failure: t('failures.visibility') }),
     )
   return (
-    <CheckboxField
-      hint={t('detail.visibilityHint')}
-      isDisabled={showing.isPending}
-      label={t('detail.visibility')}
-      onChange={show}
-      value={showing.isPending ? showing.variables : training.isPublic}
-    />
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 border border-line px-3.5 py-3">
+      <p className="text-14">
+        <span className="block font-semibold">{t(isPublic ? 'isPublic' : 'isPrivate')}</span>
+        <span className="text-13 text-ink-2">{t(isPublic ? 'detail.publicHint' : 'detail.privateHint')}</span>
+      </p>
+      <Button isBusy={showing.isPending} onPress={change} size="sm" variant="secondary">
+        {t(isPublic ? 'detail.makePrivate' : 'detail.makePublic')}
+      </Button>
+    </div>
   )
 }

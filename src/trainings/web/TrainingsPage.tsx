@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { mayManageTrainings } from '../policy.ts'
 import { isOpen } from '../rules.ts'
@@ -18,7 +20,10 @@ export function TrainingsPage() {
   const { t } = useTranslation(['trainings', 'web'])
   const member = useMember()
   const { data, isError, refetch } = useQuery(trainingsQuery)
-  const { field, matching, empty } = useTrainingSearch()
+  const [arriving, setArriving] = useState<string | null>(null)
+  const { field, matching, empty, notFound } = useTrainingSearch()
+  const [mine, open] = [matching(data?.mine ?? []), matching(data?.open ?? [])]
+  const nothingFound = mine.length + open.length === 0 && notFound
   const manage = mayManageTrainings(member) && (
     <TextLink href={paths.admin.trainings} isStandalone>
       {t('manage')}
@@ -40,19 +45,26 @@ export function TrainingsPage() {
           {t('failures.load')}
         </Banner>
       )}
-      {data && (
+      {data && nothingFound && <Panel isFlush>{nothingFound}</Panel>}
+      {data && !nothingFound && (
         <>
           <TrainingGrid empty={empty('mine')} title={t('mine')}>
-            {matching(data.mine).map(training => (
+            {mine.map(training => (
               <TrainingCard key={training.id} training={training}>
-                {isOpen(training) && <WithdrawButton training={training} />}
+                {isOpen(training) && (
+                  <WithdrawButton
+                    isArriving={training.id === arriving}
+                    onArrived={() => setArriving(null)}
+                    training={training}
+                  />
+                )}
               </TrainingCard>
             ))}
           </TrainingGrid>
           <TrainingGrid empty={empty('open')} title={t('open')}>
-            {matching(data.open).map(training => (
+            {open.map(training => (
               <TrainingCard key={training.id} training={training}>
-                <EnrolButton training={training} />
+                <EnrolButton onEnrol={() => setArriving(training.id)} training={training} />
               </TrainingCard>
             ))}
           </TrainingGrid>

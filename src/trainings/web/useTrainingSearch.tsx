@@ -18,20 +18,17 @@ export const useTrainingSearch = () => {
   const field = <SearchField className="w-full sm:w-80" label={t('search')} onChange={onChange} value={value} />
   const matching = <Shown extends Training>(trainings: readonly Shown[]) =>
     trainings.filter(({ name, type, description }) => found(`${name} ${typeName(type)} ${description}`))
+  const showAll = (
+    <Button onPress={() => onChange('')} variant="secondary">
+      {t('empty.showAll')}
+    </Button>
+  )
+  const notFound = value !== '' && (
+    <EmptyState action={showAll} title={t('empty.notFoundTitle')}>
+      {t('empty.notFoundBody', { query: value })}
+    </EmptyState>
+  )
   const empty = (key: EmptyKey) =>
-    value === '' ? (
-      <EmptyState title={t(`empty.${key}Title`)}>{t(`empty.${key}Body`)}</EmptyState>
-    ) : (
-      <EmptyState
-        action={
-          <Button onPress={() => onChange('')} variant="secondary">
-            {t('empty.showAll')}
-          </Button>
-        }
-        title={t('empty.notFoundTitle')}
-      >
-        {t('empty.notFoundBody', { query: value })}
-      </EmptyState>
-    )
-  return { field, matching, empty }
+    notFound || <EmptyState title={t(`empty.${key}Title`)}>{t(`empty.${key}Body`)}</EmptyState>
+  return { field, matching, empty, notFound }
 }
