@@ -9,6 +9,7 @@ export function Seats({ training }: { training: Training }) {
   const { t } = useTranslation('trainings')
   const { availableSlots, takenSlots } = training
   const label = t('seats.taken', { count: takenSlots, places: availableSlots })
+  if (!isOpen(training)) return <p className="text-13 text-ink-2">{label}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
       <span aria-label={label} className="keep-colours flex flex-wrap items-center gap-[3px]" role="img">
@@ -20,7 +21,7 @@ export function Seats({ training }: { training: Training }) {
           Array.from({ length: availableSlots }, (_, seat) => <Pocket isTaken={seat < takenSlots} key={seat} />)
         )}
       </span>
-      <span>{isOpen(training) ? t('seats.left', { count: placesLeft(training) }) : label}</span>
+      <span>{t('seats.left', { count: placesLeft(training) })}</span>
     </div>
   )
 }
