@@ -31,6 +31,7 @@ test('a request rings at the administrator’s, its refusal at the person’s wh
   await bell(admin, 'Notifications, 1 non lue').click()
   await admin.getByRole('button', { name: /Nouvelle demande de congé/ }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Gestion des demandes')
+  await expect(admin.getByRole('row', { name: 'Inès Moreau' })).toBeFocused()
   await expect(bell(admin, /^Notifications$/)).toBeVisible()
   await admin.getByRole('button', { name: 'Refuser la demande de Inès Moreau' }).click()
   const refusal = dialog(admin, 'Motif du refus')

@@ -10,6 +10,7 @@ export const en: TextsOf<typeof fr> = {
   },
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   period: { day: 'on {{from}}', days: 'from {{from}} to {{to}}' },
+  gone: 'This request is no longer in the list.',
   columns: {
     type: 'Type',
     startDate: 'Start date',

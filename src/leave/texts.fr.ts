@@ -7,6 +7,7 @@ export const fr = {
   },
   statuses: { pending: 'En attente', approved: 'Approuvé', rejected: 'Rejeté' },
   period: { day: 'le {{from}}', days: 'du {{from}} au {{to}}' },
+  gone: 'Cette demande n’est plus dans la liste.',
   columns: {
     type: 'Type',
     startDate: 'Date de début',

@@ -18,6 +18,7 @@ import {
 import { lazyPage } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import type { resources } from './resources.fr.ts'
+import { requestSearch } from './useLinkedRequest.ts'
 import { textSearch } from './useSearchText.ts'
 import { weekSearch } from './useShownWeek.ts'
 
@@ -129,6 +130,7 @@ const requests = createRoute({
   getParentRoute: () => employee,
   path: 'requests',
   staticData: { title: 'requests', width: 'reading' },
+  validateSearch: requestSearch,
   component: lazyPage(() => import('#leave/web/MyLeavePage.tsx'), 'MyLeavePage'),
 })
 const trainings = createRoute({
@@ -210,6 +212,7 @@ const leave = createRoute({
   getParentRoute: () => admin,
   path: 'leave',
   staticData: { title: 'leave' },
+  validateSearch: requestSearch,
   beforeLoad: permittedOnly('leave'),
   component: lazyPage(() => import('#leave/web/LeaveInboxPage.tsx'), 'LeaveInboxPage'),
 })

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
+import { useLinkedRequest } from '#web/useLinkedRequest.ts'
 import { inboxLimit } from '../rules.ts'
 import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { RejectLeaveDialog } from './RejectLeaveDialog.tsx'
@@ -19,6 +20,7 @@ export function LeaveInboxPage() {
   const [chosen, setChosen] = useState<ReceivedRequest | null>(null)
   const columns = useLeaveInboxColumns(setChosen)
   const rejected = requests?.find(({ id }) => id === chosen?.id) ?? chosen
+  const { current, isGone } = useLinkedRequest(requests)
   const language = useLanguage()
   const pending = requests?.filter(({ status }) => status === 'pending').length
   return (
@@ -32,11 +34,13 @@ export function LeaveInboxPage() {
           {t('inbox.failures.load')}
         </Banner>
       )}
+      {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}
       {requests && (
         <Panel isFlush>
           <Table
             caption={t('web:titles.leave')}
             columns={columns}
+            current={current}
             empty={<EmptyState title={t('inbox.emptyTitle')}>{t('inbox.emptyBody')}</EmptyState>}
             rowKey={({ id }) => id}
             rows={requests}

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { useLinkedRequest } from '#web/useLinkedRequest.ts'
 import { mayDecideLeave } from '../policy.ts'
 import { type LeaveRequest, myLeaveQuery } from './LeaveRequests.ts'
 import { RequestLeaveDialog } from './RequestLeaveDialog.tsx'
@@ -25,6 +26,7 @@ export function MyLeavePage() {
   const [isAsking, setAsking] = useState(false)
   const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
   const columns = useMyLeaveColumns(setWithdrawn)
+  const { current, isGone } = useLinkedRequest(data?.requests)
   const empty = <EmptyState title={t('mine.emptyTitle')}>{t('mine.emptyBody')}</EmptyState>
   return (
     <>
@@ -48,11 +50,13 @@ export function MyLeavePage() {
           {t('mine.failures.load')}
         </Banner>
       )}
+      {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}
       {data && (
         <Panel isFlush>
           <Table
             caption={t('web:titles.requests')}
             columns={columns}
+            current={current}
             empty={empty}
             rowKey={({ id }) => id}
             rows={data.requests}

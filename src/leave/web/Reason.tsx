@@ -6,7 +6,7 @@ export function Reason({ text }: { text: string }) {
   return (
     <button
       aria-expanded={isWhole}
-      className={`block min-h-11 max-w-full min-w-0 cursor-pointer text-left hover:underline max-md:-my-2.5 desk:min-h-8 ${isWhole ? 'wrap-anywhere whitespace-pre-line' : 'truncate'}`}
+      className={`block min-h-11 max-w-full min-w-0 cursor-pointer text-left hover:underline desk:min-h-8 ${isWhole ? 'wrap-anywhere whitespace-pre-line' : 'truncate max-md:-my-2.5'}`}
       onClick={() => setWhole(!isWhole)}
       type="button"
     >

@@ -37,7 +37,7 @@ export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => voi
     {
       key: 'reason',
       label: t('columns.reason'),
-      className: `md:w-[5.75rem] lg:w-[25%] ${tight}`,
+      className: `md:w-[5.375rem] lg:w-[25%] ${tight}`,
       render: ({ reason }) =>
         reason === '' ? <span className="text-ink-2">{t('inbox.noReason')}</span> : <Reason text={reason} />,
     },
@@ -83,13 +83,12 @@ function Dates({ request: { startDate, endDate, plannedShifts } }: { request: Re
   )
 }
 
-/** Breaks after the @ before it breaks anywhere else. */
+/** Breaks after the @, and elsewhere only when what follows is longer than the line. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (
     <span className="text-13 font-normal text-ink-2">
-      {name}@<wbr />
-      {host}
+      {name}@<span className="inline-block">{host}</span>
     </span>
   )
 }

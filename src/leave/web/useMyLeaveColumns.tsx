@@ -5,13 +5,14 @@ import { DeleteIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import type { LeaveRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
+import { Reason } from './Reason.tsx'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 export const useMyLeaveColumns = (onWithdraw: (request: LeaveRequest) => void): Column<LeaveRequest>[] => {
   const { t } = useTranslation('leave')
   const wordsOf = usePeriodWords()
   return [
-    { key: 'type', label: t('columns.type'), role: 'title', render: ({ type }) => t(`types.${type}`) },
+    { key: 'type', label: t('columns.type'), role: 'title', render: request => <Subject request={request} /> },
     {
       key: 'startDate',
       label: t('columns.startDate'),
@@ -36,6 +37,20 @@ export const useMyLeaveColumns = (onWithdraw: (request: LeaveRequest) => void): 
         ),
     },
   ]
+}
+
+function Subject({ request: { type, reason } }: { request: LeaveRequest }) {
+  const { t } = useTranslation('leave')
+  return (
+    <>
+      {t(`types.${type}`)}
+      {reason !== '' && (
+        <span className="block max-w-[32ch] text-13 font-normal text-ink-2">
+          <Reason text={reason} />
+        </span>
+      )}
+    </>
+  )
 }
 
 function Answer({ request: { status, rejectionReason } }: { request: LeaveRequest }) {

@@ -45,10 +45,11 @@ function NotificationList({ onClose }: { onClose: () => void }) {
   const marking = useMarkRead()
   const mark = (id: string | null) =>
     void marking.mutateAsync(id).catch(error => notify.error(refusalOr(error, t('failures.read'))))
-  const open = ({ id, read, data: { type } }: Notification) => {
+  const open = ({ id, read, data: { type, leaveRequestId } }: Notification) => {
     if (!read) mark(id)
     onClose()
-    void navigate({ to: type === 'leave_request' ? paths.admin.leave : paths.requests })
+    const to = type === 'leave_request' ? paths.admin.leave : paths.requests
+    void navigate({ to, search: { request: leaveRequestId } })
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useRowWindow } from './useRowWindow.ts'
 
 export interface Column<Row> {
@@ -32,6 +32,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Shown in place of the table when there is no row. */
   empty?: ReactNode
+  /** The key of the row that a link led to: it is marked, brought into view and takes the focus, once. */
+  current?: string
   /** How a card lays out its cells below 768 px; one under the other when absent. */
   cardClass?: string
 }
@@ -40,7 +42,8 @@ interface TableProps<Row> {
  * Below 768 px each row becomes a card. Goes in a flush Panel.
  * Of a long list only the rows around the window are drawn.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, empty, cardClass }: TableProps<Row>) {
+export function Table<Row>({ caption, empty, ...list }: TableProps<Row>) {
+  const { columns, rows } = list
   if (rows.length === 0 && empty) return empty
   const layout = columns.some(column => column.width) ? 'md:table-fixed' : ''
   return (
@@ -61,26 +64,29 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, cardClass }:
             ))}
           </tr>
         </thead>
-        <Rows cardClass={cardClass} columns={columns} rowKey={rowKey} rows={rows} />
+        <Rows {...list} />
       </table>
     </div>
   )
 }
 
-type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'cardClass'>
+type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'current' | 'cardClass'>
 
-function Rows<Row>({ columns, rows, rowKey, cardClass = 'max-md:block' }: RowsProps<Row>) {
-  const { bodyRef, rowRef, first, last, above, below } = useRowWindow<HTMLTableSectionElement>(rows.length)
+function Rows<Row>({ columns, rows, rowKey, current, cardClass = 'max-md:block' }: RowsProps<Row>) {
+  const { bodyRef, rowRef, first, last, above, below, scrollTo } = useRowWindow<HTMLTableSectionElement>(rows.length)
+  const place = current === undefined ? -1 : rows.findIndex(row => rowKey(row) === current)
+  useArrival(bodyRef, { current, place, scrollTo })
   return (
     <tbody className="max-md:block" ref={bodyRef}>
       <Spacer height={above} />
       {rows.slice(first, last).map((row, index) => (
         <tr
           aria-rowindex={first + index + 2}
-          className={`${rowClass} ${cardClass}`}
+          className={`${rowClass} ${cardClass} ${first + index === place ? 'bg-bleu-wash' : ''}`}
           data-index={first + index}
           key={rowKey(row)}
           ref={rowRef}
+          {...(first + index === place && { 'aria-current': true, tabIndex: -1 })}
         >
           {columns.map(column => (
             <Cell column={column} key={column.key} row={row} />
@@ -90,6 +96,25 @@ function Rows<Row>({ columns, rows, rowKey, cardClass = 'max-md:block' }: RowsPr
       <Spacer height={below} />
     </tbody>
   )
+}
+
+interface Arrival {
+  current: string | undefined
+  place: number
+  scrollTo: (index: number) => void
+}
+
+/** A row that is not drawn yet is scrolled to first. */
+const useArrival = (bodyRef: RefObject<HTMLElement | null>, { current, place, scrollTo }: Arrival) => {
+  const arrivedAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (place < 0 || arrivedAt.current === current) return
+    const row = bodyRef.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)
+    if (!row) return scrollTo(place)
+    arrivedAt.current = current
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+  })
 }
 
 /** The room of the rows that are not drawn. */

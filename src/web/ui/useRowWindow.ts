@@ -36,7 +36,8 @@ export const useRowWindow = <Body extends HTMLElement>(
     overscan,
     scrollMargin: top,
   })
-  if (!isLong) return { bodyRef, rowRef: undefined, first: 0, last: count, above: 0, below: 0 }
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' })
+  if (!isLong) return { bodyRef, rowRef: undefined, first: 0, last: count, above: 0, below: 0, scrollTo }
   const drawn = virtualizer.getVirtualItems()
   const [start, end] = [drawn[0], drawn.at(-1)]
   return {
@@ -46,5 +47,6 @@ export const useRowWindow = <Body extends HTMLElement>(
     last: end ? end.index + 1 : 0,
     above: start ? start.start - top : 0,
     below: virtualizer.getTotalSize() - (end ? end.end - top : 0),
+    scrollTo,
   }
 }
