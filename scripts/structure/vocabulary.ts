@@ -1,4 +1,5 @@
 export const capabilities = [
+  'platform',
   'accounts',
   'companies',
   'people',

@@ -92,5 +92,3 @@ export const signedIn = z.discriminatedUnion('kind', [
 
 /** Where a person starts after signing in. */
 export const home = z.object({ home: z.enum(['/app', '/app/owner/companies']) })
-
-export const site = z.object({ ownerExists: z.boolean(), contactEmail: z.string() })

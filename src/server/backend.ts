@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts'
 
 /** What the server process holds open, handed to every route. Tests bring their own clock. */
 export type Backend = {
-  /** `secret` signs cookies. */
+  /** `contactEmail` until the owner sets another one; `secret` signs cookies. */
   config: { publicUrl: URL; contactEmail: string; secret: string }
   database: Database
   live: Live

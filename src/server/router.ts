@@ -4,6 +4,7 @@ import { companiesRoutes } from '#companies/server/routes.ts'
 import { leaveRoutes } from '#leave/server/routes.ts'
 import { notificationsRoutes } from '#notifications/server/routes.ts'
 import { peopleRoutes } from '#people/server/routes.ts'
+import { platformRoutes } from '#platform/server/routes.ts'
 import { reportsRoutes } from '#reports/server/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { timeClockRoutes } from '#time-clock/server/routes.ts'
@@ -13,6 +14,7 @@ import { liveRoutes } from './live-stream.ts'
 /** The table of contents of the API. */
 export const registerRoutes = (api: FastifyInstance) => {
   for (const routes of [
+    platformRoutes,
     accountsRoutes,
     companiesRoutes,
     peopleRoutes,

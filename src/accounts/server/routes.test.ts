@@ -25,7 +25,7 @@ describe('the owner signs up once', () => {
   test('is signed in at once, and the sign-up is closed from then on', async () => {
     const fresh = await openWorld({ withOwner: false })
     const visitor = fresh.visitor()
-    expect((await visitor.get('/site')).body).toEqual({ ownerExists: false, contactEmail: 'contact@releve.test' })
+    expect((await visitor.get('/site')).body.ownerExists).toBe(false)
     const { status, body } = await visitor.post('/owner', form)
     expect([status, body]).toEqual([200, { home: '/app/owner/companies' }])
     expect((await visitor.get('/session')).body).toMatchObject({ kind: 'owner', email: 'zoe@releve.test' })

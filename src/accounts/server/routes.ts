@@ -12,7 +12,6 @@ import {
   resetPassword,
   signedIn,
   signIn,
-  site,
 } from '#accounts/contract.ts'
 import { homeOf } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
@@ -21,7 +20,7 @@ import { accountRoute, publicRoute } from '#server/gates.ts'
 import { found } from '#server/refusals.ts'
 import { forgottenCookies, isKnownBrowser, knownBrowserCookie, senderOf, sessionToken } from '#server/session-cookie.ts'
 import * as actions from './actions.ts'
-import { memberPerson, openSessions, ownerExists, ownerPerson, signInOf } from './queries.ts'
+import { memberPerson, openSessions, ownerPerson, signInOf } from './queries.ts'
 
 const tag = 'accounts'
 
@@ -32,18 +31,6 @@ export const accountsRoutes = (app: FastifyInstance) => {
 
 const signingInRoutes = (app: FastifyInstance) => {
   const { backend } = app
-
-  publicRoute(app, {
-    method: 'GET',
-    url: '/site',
-    summary: 'What every visitor may know of this installation',
-    tag,
-    response: site,
-    act: async () => ({
-      ownerExists: await ownerExists(backend.database.platform),
-      contactEmail: backend.config.contactEmail,
-    }),
-  })
 
   publicRoute(app, {
     method: 'POST',

@@ -1,0 +1,15 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { changePlatformSettings } from '#platform/contract.ts'
+import type { Backend } from '#server/backend.ts'
+import type { Tx } from '#server/database.ts'
+import { platformSettings } from './tables.ts'
+
+export type PlatformSettings = z.output<typeof changePlatformSettings>
+
+/** As the owner has set them, or as they are until then. */
+export const settingsOfPlatform = async (db: Tx, { contactEmail }: Backend['config']): Promise<PlatformSettings> => {
+  const { only: _, ...columns } = getTableColumns(platformSettings)
+  const [row] = await db.select(columns).from(platformSettings)
+  return row ?? { contactEmail, dataProtectionEmail: contactEmail, demoFormOpen: true }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const site = async () => (await world.visitor().get('/site')).body
+const settings = {
+  contactEmail: 'bonjour@releve.example',
+  dataProtectionEmail: 'donnees@releve.example',
+  demoFormOpen: false,
+}
+
+test('until the owner says otherwise, one writes to the address of the installation and may ask for a demo', async () => {
+  expect(await site()).toEqual({
+    ownerExists: true,
+    contactEmail: 'contact@releve.test',
+    dataProtectionEmail: 'contact@releve.test',
+    demoFormOpen: true,
+  })
+})
+
+test('what the owner sets is what every visitor reads, and who set it is recorded with what it was before', async () => {
+  const before = await site()
+  expect((await world.owner.patch('/owner/settings', settings)).status).toBe(204)
+  expect(await site()).toEqual({ ownerExists: true, ...settings })
+  const reopened = { ...settings, demoFormOpen: true }
+  await world.owner.patch('/owner/settings', reopened)
+  expect(await site()).toEqual({ ownerExists: true, ...reopened })
+  const entries = await world.sql(
+    `select before, after from platform_audit_entries where action = 'platform.settings-changed' order by id`,
+  )
+  const { ownerExists: _, ...first } = before
+  expect(entries).toEqual([
+    { before: first, after: settings },
+    { before: settings, after: reopened },
+  ])
+})
+
+test.each([
+  [{ contactEmail: '' }, 'contactEmail', 'required'],
+  [{ dataProtectionEmail: 'pas une adresse' }, 'dataProtectionEmail', 'email'],
+  [{ demoFormOpen: undefined }, 'demoFormOpen', 'required'],
+])('%j is refused, and nothing changes', async (change, path, code) => {
+  const before = await site()
+  const { status, body } = await world.owner.patch('/owner/settings', { ...settings, ...change })
+  expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
+  expect(await site()).toEqual(before)
+})

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { ownerExists } from '#accounts/server/queries.ts'
+import { changePlatformSettings, site } from '#platform/contract.ts'
+import { ownerRoute, publicRoute } from '#server/gates.ts'
+import * as actions from './actions.ts'
+import { settingsOfPlatform } from './queries.ts'
+
+const tag = 'platform'
+
+export const platformRoutes = (app: FastifyInstance) => {
+  const { database, config } = app.backend
+
+  publicRoute(app, {
+    method: 'GET',
+    url: '/site',
+    summary: 'What every visitor may know of this installation',
+    tag,
+    response: site,
+    act: async () => {
+      const [hasOwner, settings] = await Promise.all([
+        ownerExists(database.platform),
+        settingsOfPlatform(database.platform, config),
+      ])
+      return { ownerExists: hasOwner, ...settings }
+    },
+  })
+
+  ownerRoute(app, {
+    method: 'PATCH',
+    url: '/owner/settings',
+    summary: 'Change whom to write to, and whether prospects may ask for a demo',
+    tag,
+    body: changePlatformSettings,
+    response: null,
+    act: async ({ tx, body, audit, changed }) => {
+      const before = await settingsOfPlatform(tx, config)
+      await actions.changePlatformSettings(tx, body)
+      await audit({ action: 'platform.settings-changed', subject: 'settings', before, after: body })
+      changed('site')
+    },
+  })
+}
