@@ -2,11 +2,17 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from '#scripts/web-build/compressed.ts'
 
 export default defineConfig({
   publicDir: 'src/web/public',
   // React Aria has no British words: those of en-US serve English, whatever the region of its dates.
-  plugins: [react(), tailwindcss(), { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' }],
+  plugins: [
+    react(),
+    tailwindcss(),
+    { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
+    compressed(),
+  ],
   build: {
     outDir: 'dist/web',
     target: 'es2024',

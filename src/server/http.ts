@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Backend } from './backend.ts'
 import { newId } from './columns.ts'
+import { compressAnswers } from './compression.ts'
 import { registerHealth } from './health.ts'
 import { logLines } from './log.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
@@ -128,6 +129,7 @@ export const buildApp = async (
 ) => {
   const app = openApp(backend, logLevel)
   await closeBrowserDoors(app)
+  compressAnswers(app)
   await describeRoutes(app)
   await app.register(serveApi, { prefix: '/api' })
   // Without an option of its own the page keeps our content security policy.
