@@ -167,6 +167,18 @@ export class Company {
     return row!.id
   }
 
+  /** @returns the id of what a stranger has asked for. */
+  demoRequest = async (): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
+      `insert into demo_requests (id, first_name, last_name, email, phone, company_name, position, business_sector,
+         total_employees, total_establishments)
+       values ($1, 'Élodie', 'Kervella', 'elodie@brasserie-du-port.example', '+33261910012', 'Brasserie du Port',
+         'owner-manager', 'restaurants', '21-50', '2-5') returning id`,
+      [newId()],
+    )
+    return row!.id
+  }
+
   plan = async (employee: { id: string }, date: string, startTime: string, endTime: string, breakDuration = 0) =>
     this.admin.post('/schedule/shifts', await this.shift(employee, { date, startTime, endTime, breakDuration }))
 }

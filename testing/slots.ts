@@ -26,6 +26,8 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   requestId: async (company, text) => company.requestOf(await company.hire({ lastName: text }), text),
   ownRequestId: async (company, text, person = {}) => company.requestOf(await employeeOr(company, text, person), text),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),
+  /** A prospect's: it holds no company's text. */
+  demoRequestId: company => company.demoRequest(),
   sessionId: async (company, text, person = {}) =>
     company.sessionOf(person.userId ?? (await company.userIdOf(await employeeOr(company, text, person)))),
 }

@@ -146,6 +146,9 @@ const organiseTrainings = async ({ tx, admin: { companyId }, today, ids }: House
 }
 
 const addProspects = (tx: Tx, now: Temporal.Instant) =>
-  tx
-    .insert(demoRequests)
-    .values(prospects.map(({ row, daysAgo }) => ({ ...row, createdAt: hoursBefore(now, 24 * daysAgo + 1) })))
+  tx.insert(demoRequests).values(
+    prospects.map(({ row, daysAgo }) => {
+      const at = hoursBefore(now, 24 * daysAgo + 1)
+      return { ...row, createdAt: at, updatedAt: at }
+    }),
+  )

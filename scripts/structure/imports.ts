@@ -79,6 +79,9 @@ const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => b
 /** Runtime dependencies belong to the server; what the browser needs is bundled, so it is a development dependency. */
 export type Packages = { runtime: readonly string[]; development: readonly string[] }
 
+/** What checks a value, on the server and in the form. */
+const checking = ['zod', 'libphonenumber-js']
+
 /** The sentence that refuses a package or a Node module in a file, or undefined. */
 export function refusedPackage(path: string, { specifier, kind }: Import, packages: Packages): string | undefined {
   const { layer, name } = placeOf(path)
@@ -87,11 +90,12 @@ export function refusedPackage(path: string, { specifier, kind }: Import, packag
   const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   if (layer === 'web' || layer === 'capability web') {
     if (isNode) return `a browser has no ${specifier}`
-    if (packageName !== 'zod' && packages.runtime.includes(packageName)) return `${packageName} belongs to the server`
+    if (!checking.includes(packageName) && packages.runtime.includes(packageName))
+      return `${packageName} belongs to the server`
   } else if (layer === 'server' || layer === 'capability server') {
     if (packages.development.includes(packageName)) return `${packageName} is not installed with the server`
-  } else if (packageName !== 'zod' || (layer === 'heart' && name !== 'contract.ts')) {
-    return layer === 'core' ? `src/core imports no package but zod` : `${name} imports no package`
+  } else if (!checking.includes(packageName) || (layer === 'heart' && name !== 'contract.ts')) {
+    return layer === 'core' ? `src/core imports no package but ${checking.join(' and ')}` : `${name} imports no package`
   }
   return undefined
 }

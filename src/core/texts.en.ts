@@ -10,6 +10,7 @@ export const en: TextsOf<typeof fr> = {
     tooLong: 'This text is too long.',
     invalidCharacters: 'This text contains invisible or invalid characters.',
     email: 'Enter a valid email address, such as first.last@example.com.',
+    phone: 'Check this number: it does not exist in the chosen country.',
     passwordTooShort: 'The password must have at least 6 characters.',
     passwordTooLong: 'The password must have at most 128 characters.',
     passwordTooCommon: 'This password is too common: choose another one.',

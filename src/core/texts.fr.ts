@@ -7,6 +7,7 @@ export const fr = {
     tooLong: 'Ce texte est trop long.',
     invalidCharacters: 'Ce texte contient des caractères invisibles ou non valables.',
     email: 'Indiquez une adresse email valable, par exemple prenom.nom@exemple.fr.',
+    phone: 'Vérifiez ce numéro : il n’existe pas dans le pays choisi.',
     passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères.',
     passwordTooLong: 'Le mot de passe doit contenir au plus 128 caractères.',
     passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre.',

@@ -158,13 +158,17 @@ export const ownerRoute = <
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | null = null,
+  Row = undefined,
 >(
   app: FastifyInstance,
   route: Route<P, Q, B, R> & {
+    /** The row that the address names; undefined when there is none. */
+    load?: (tx: Tx, params: Parsed<P>) => Promise<Row | undefined>
     act: (
       input: Input<P, Q, B> & {
         actor: Owner
         tx: Tx
+        row: Row
         audit: (entry: AuditEntry) => Promise<unknown>
         changed: (topic: Topic) => void
       },
@@ -176,16 +180,19 @@ export const ownerRoute = <
     const actor = request.actor as Owner
     const { database, live, now } = app.backend
     const changes: Change[] = []
-    const result = await database.onPlatform(modeOf(route.method), tx =>
-      route.act({
+    const result = await database.onPlatform(modeOf(route.method), async tx => {
+      const params = parseParams(route.params as P, request.params)
+      const row = (route.load ? found(await route.load(tx, params)) : undefined) as Row
+      return route.act({
         ...inputOf(request, route),
-        params: parseParams(route.params as P, request.params),
+        params,
+        row,
         actor,
         tx,
         audit: (entry: AuditEntry) => auditPlatform(tx, { actorId: actor.userId, at: now() }, entry),
         changed: (topic: Topic) => changes.push({ companyId: null, topic }),
-      }),
-    )
+      })
+    })
     live.publish(changes)
     return result
   })

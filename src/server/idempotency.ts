@@ -23,6 +23,9 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
     .update(JSON.stringify([method, url, body]))
     .digest('base64url')
 
+/** What tells a repeated request of somebody who is nobody: theirs is the key that they made up. */
+export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fingerprint: fingerprintOf(request) })
+
 /**
  * The same `Idempotency-Key` is the same effect: the first request with it acts, every other one gets the first one's answer.
  * A copy that arrives meanwhile waits on the primary key until the first has committed. A request without a key acts.

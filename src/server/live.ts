@@ -14,6 +14,7 @@ export type Topic =
   | 'notifications'
   | 'trainings'
   | 'companies'
+  | 'demo-requests'
   | 'site'
 
 /** Those named and those who hold the permission; with neither, everybody. */

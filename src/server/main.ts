@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountsJobs } from '#accounts/server/jobs.ts'
 import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
+import { demoRequestsJobs } from '#demo-requests/server/jobs.ts'
 import { forgetOldAttempts } from './attempts.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
@@ -19,7 +20,7 @@ import { reasonOf, StartError } from './start-error.ts'
 
 const oldestPostgres = 150_000
 
-export const jobs: readonly Job[] = [...accountsJobs, forgetAnswers, forgetOldAttempts]
+export const jobs: readonly Job[] = [...accountsJobs, ...demoRequestsJobs, forgetAnswers, forgetOldAttempts]
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 

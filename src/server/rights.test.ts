@@ -193,12 +193,13 @@ test('the owner and every employee have an account of their own, and hear what c
   ])
 })
 
-test('without a session only the installation, the owner’s sign-up, signing in and a forgotten password are reachable', () => {
+test('without a session only the installation, the owner’s sign-up, signing in, a forgotten password and the demo form are reachable', () => {
   const open = routes.filter(({ audience }) => audience === 'public')
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /session',
     'GET /session',
     'GET /site',
+    'POST /demo-requests',
     'POST /email-confirmations',
     'POST /owner',
     'POST /password-reset-requests',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { companiesRoutes } from '#companies/server/routes.ts'
+import { demoRequestsRoutes } from '#demo-requests/server/routes.ts'
 import { leaveRoutes } from '#leave/server/routes.ts'
 import { notificationsRoutes } from '#notifications/server/routes.ts'
 import { peopleRoutes } from '#people/server/routes.ts'
@@ -17,6 +18,7 @@ export const registerRoutes = (api: FastifyInstance) => {
     platformRoutes,
     accountsRoutes,
     companiesRoutes,
+    demoRequestsRoutes,
     peopleRoutes,
     scheduleRoutes,
     timeClockRoutes,

@@ -3,6 +3,8 @@ import { fr as accountsFr } from '#accounts/texts.fr.ts'
 import { type Language, languages } from '#core/languages.ts'
 import { en as coreEn } from '#core/texts.en.ts'
 import { fr as coreFr } from '#core/texts.fr.ts'
+import { en as demoRequestsEn } from '#demo-requests/texts.en.ts'
+import { fr as demoRequestsFr } from '#demo-requests/texts.fr.ts'
 import { en as leaveEn } from '#leave/texts.en.ts'
 import { fr as leaveFr } from '#leave/texts.fr.ts'
 import { en as peopleEn } from '#people/texts.en.ts'
@@ -16,6 +18,7 @@ import { fr as trainingsFr } from '#trainings/texts.fr.ts'
 
 const french = {
   accounts: accountsFr.refusals,
+  'demo-requests': demoRequestsFr.refusals,
   leave: leaveFr.refusals,
   people: peopleFr.refusals,
   schedule: scheduleFr.refusals,
@@ -28,6 +31,7 @@ const refusals: Record<Language, Record<string, Record<string, string>>> = {
   fr: french,
   en: {
     accounts: accountsEn.refusals,
+    'demo-requests': demoRequestsEn.refusals,
     leave: leaveEn.refusals,
     people: peopleEn.refusals,
     schedule: scheduleEn.refusals,

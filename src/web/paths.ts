@@ -1,4 +1,5 @@
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
+import { demoRequestsPath } from '#demo-requests/rules.ts'
 
 /** Every address of the application (specification § 2), written once. */
 export const paths = {
@@ -28,7 +29,7 @@ export const paths = {
   owner: {
     index: '/app/owner',
     companies: '/app/owner/companies',
-    demoRequests: '/app/owner/demo-requests',
+    demoRequests: demoRequestsPath,
     users: '/app/owner/users',
     settings: '/app/owner/settings',
   },

@@ -1,6 +1,7 @@
 import { en as accounts } from '#accounts/texts.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
 import { en as core } from '#core/texts.en.ts'
+import { en as demoRequests } from '#demo-requests/texts.en.ts'
 import { en as leave } from '#leave/texts.en.ts'
 import { en as notifications } from '#notifications/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
@@ -16,6 +17,7 @@ export const resources: Record<keyof typeof french, object> = {
   accounts,
   companies,
   core,
+  'demo-requests': demoRequests,
   leave,
   notifications,
   people,

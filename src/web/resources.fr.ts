@@ -1,6 +1,7 @@
 import { fr as accounts } from '#accounts/texts.fr.ts'
 import { fr as companies } from '#companies/texts.fr.ts'
 import { fr as core } from '#core/texts.fr.ts'
+import { fr as demoRequests } from '#demo-requests/texts.fr.ts'
 import { fr as leave } from '#leave/texts.fr.ts'
 import { fr as notifications } from '#notifications/texts.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
@@ -16,6 +17,7 @@ export const resources = {
   accounts,
   companies,
   core,
+  'demo-requests': demoRequests,
   leave,
   notifications,
   people,

@@ -7,7 +7,12 @@ const sentences = (texts: Texts): string[] =>
   Object.values(texts).flatMap(text => (typeof text === 'string' ? [text] : sentences(text)))
 
 /** Kept letter for letter (specification § 8). */
-const given = new Set(['Inscription réussie !', 'Désinscription réussie !', 'Formation créée avec succès !'])
+const given = new Set([
+  'Inscription réussie !',
+  'Désinscription réussie !',
+  'Formation créée avec succès !',
+  'Erreur: {{message}}',
+])
 const ours = sentences(resources).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
 

@@ -1,5 +1,6 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, newId } from '#server/columns.ts'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { demoStatuses, employeeCounts, establishmentCounts, positions, sectors } from '#demo-requests/rules.ts'
+import { createdAt, newId, updatedAt } from '#server/columns.ts'
 
 /** What prospects send; they belong to no company and only the owner reads them. */
 export const demoRequests = pgTable(
@@ -9,18 +10,26 @@ export const demoRequests = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
+    /** E.164: +33612345678. */
     phone: text('phone').notNull(),
     companyName: text('company_name').notNull(),
-    position: text('position').notNull(),
-    businessSector: text('business_sector').notNull(),
-    totalEmployees: text('total_employees').notNull(),
-    totalEstablishments: text('total_establishments').notNull(),
+    position: text('position', { enum: positions }).notNull(),
+    businessSector: text('business_sector', { enum: sectors }).notNull(),
+    totalEmployees: text('total_employees', { enum: employeeCounts }).notNull(),
+    totalEstablishments: text('total_establishments', { enum: establishmentCounts }).notNull(),
     needs: text('needs').notNull().default(''),
-    status: text('status', { enum: ['pending', 'approved', 'negotiation', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: demoStatuses }).notNull().default('pending'),
     note: text('note').notNull().default(''),
+    /** Of two windows that change it, the second is told. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** The sender's own, and what was sent with it: the same request sent again is not a second one. */
+    idempotencyKey: text('idempotency_key').unique('demo_requests_once_a_key'),
+    fingerprint: text('fingerprint'),
   },
-  table => [index('demo_requests_by_date').on(table.createdAt)],
+  table => [
+    index('demo_requests_by_date').on(table.createdAt),
+    index('demo_requests_by_last_exchange').on(table.updatedAt),
+  ],
 )

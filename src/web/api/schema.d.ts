@@ -1294,6 +1294,314 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/demo-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a demo, without an account; a few times an hour */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        firstName: string;
+                        lastName: string;
+                        email: string;
+                        phone: {
+                            country: string;
+                            number: string;
+                        };
+                        companyName: string;
+                        /** @enum {string} */
+                        position: "director" | "hr" | "owner-manager" | "manager" | "supervisor" | "student" | "employee";
+                        /** @enum {string} */
+                        businessSector: "restaurants" | "accommodation" | "industry" | "food-retail" | "specialised-retail" | "health" | "construction" | "transport-and-garages" | "services" | "cleaning-and-security" | "wellness-and-leisure" | "other";
+                        /** @enum {string} */
+                        totalEmployees: "1-10" | "11-20" | "21-50" | "51-200" | "200+";
+                        /** @enum {string} */
+                        totalEstablishments: "1" | "2-5" | "6-10" | "11-15" | "16-25" | "25+";
+                        needs?: string;
+                        website?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/demo-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What prospects have asked for, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            requests: {
+                                /** Format: uuid */
+                                id: string;
+                                firstName: string;
+                                lastName: string;
+                                email: string;
+                                phone: string;
+                                companyName: string;
+                                /** @enum {string} */
+                                position: "director" | "hr" | "owner-manager" | "manager" | "supervisor" | "student" | "employee";
+                                /** @enum {string} */
+                                businessSector: "restaurants" | "accommodation" | "industry" | "food-retail" | "specialised-retail" | "health" | "construction" | "transport-and-garages" | "services" | "cleaning-and-security" | "wellness-and-leisure" | "other";
+                                /** @enum {string} */
+                                totalEmployees: "1-10" | "11-20" | "21-50" | "51-200" | "200+";
+                                /** @enum {string} */
+                                totalEstablishments: "1" | "2-5" | "6-10" | "11-15" | "16-25" | "25+";
+                                needs: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "negotiation" | "rejected";
+                                note: string;
+                                version: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/demo-requests/{demoRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the status of a demo request with its note; refused once somebody has changed it since */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    demoRequestId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "pending" | "approved" | "negotiation" | "rejected";
+                        note: string;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            firstName: string;
+                            lastName: string;
+                            email: string;
+                            phone: string;
+                            companyName: string;
+                            /** @enum {string} */
+                            position: "director" | "hr" | "owner-manager" | "manager" | "supervisor" | "student" | "employee";
+                            /** @enum {string} */
+                            businessSector: "restaurants" | "accommodation" | "industry" | "food-retail" | "specialised-retail" | "health" | "construction" | "transport-and-garages" | "services" | "cleaning-and-security" | "wellness-and-leisure" | "other";
+                            /** @enum {string} */
+                            totalEmployees: "1-10" | "11-20" | "21-50" | "51-200" | "200+";
+                            /** @enum {string} */
+                            totalEstablishments: "1" | "2-5" | "6-10" | "11-15" | "16-25" | "25+";
+                            needs: string;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "negotiation" | "rejected";
+                            note: string;
+                            version: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            code: string;
+                            requestId: string;
+                            errors?: {
+                                path: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/people": {
         parameters: {
             query?: never;

@@ -1,0 +1,30 @@
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { z } from 'zod'
+
+type TypedPhone = { country: string; number: string }
+
+/** The country's own way of writing, or any with its prefix: +32 470 12 34 56 is Belgian in every country. */
+const read = ({ country, number }: TypedPhone) => {
+  const given = callingCodes.has(country) ? { defaultCountry: country as Country, extract: false } : { extract: false }
+  const found = parsePhoneNumberFromString(number.trim(), given)
+  return found?.isValid() && !found.ext ? found : undefined
+}
+
+type Country = ReturnType<typeof getCountries>[number]
+
+/** By country (ISO 3166): +33 of FR. */
+export const callingCodes: ReadonlyMap<string, string> = new Map(
+  getCountries().map(country => [country, `+${getCountryCallingCode(country)}`]),
+)
+
+/** A number as it is typed, and the country whose it is unless it begins with a prefix; kept as +33612345678 (E.164). */
+export const phone = z.strictObject({ country: z.string(), number: z.string() }).transform((typed, context) => {
+  const found = read(typed)
+  if (found) return found.number
+  context.addIssue({ code: 'custom', message: typed.number.trim() === '' ? 'required' : 'phone' })
+  return z.NEVER
+})
+
+/** In groups, with its prefix: "+33 6 12 34 56 78". */
+export const spacedPhone = (number: string) =>
+  parsePhoneNumberFromString(number, { extract: false })?.formatInternational() ?? number

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { email, freeText, name } from '#core/fields.ts'
+import { phone } from '#core/phone.ts'
+import { demoStatuses, employeeCounts, establishmentCounts, positions, sectors } from './rules.ts'
+
+const choices = {
+  position: z.enum(positions),
+  businessSector: z.enum(sectors),
+  totalEmployees: z.enum(employeeCounts),
+  totalEstablishments: z.enum(establishmentCounts),
+}
+
+export const requestDemo = z.strictObject({
+  firstName: name,
+  lastName: name,
+  email,
+  phone,
+  companyName: name,
+  ...choices,
+  needs: freeText.default(''),
+  /** People are not shown this field: what fills it in is a robot, whose request is not kept. */
+  website: z.string().optional(),
+})
+
+/** As the owner reads it. */
+export const demoRequest = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** With its prefix, in groups. */
+  phone: z.string(),
+  companyName: z.string(),
+  ...choices,
+  needs: z.string(),
+  status: z.enum(demoStatuses),
+  note: z.string(),
+  /** Counts the changes of status and note. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+})
+
+/** The newest first; at most `listLimit`. */
+export const demoRequestList = z.object({ requests: z.array(demoRequest) })
+
+/** The note is kept with the status (specification § 4). `version` is the one that its writer has read. */
+export const followUp = z.strictObject({
+  status: z.enum(demoStatuses),
+  note: freeText,
+  version: z.int().min(1).max(2_000_000_000),
+})

@@ -1,0 +1,98 @@
+// Stable values; their words are in the texts (specification § 9).
+
+export const positions = ['director', 'hr', 'owner-manager', 'manager', 'supervisor', 'student', 'employee'] as const
+
+export const sectors = [
+  'restaurants',
+  'accommodation',
+  'industry',
+  'food-retail',
+  'specialised-retail',
+  'health',
+  'construction',
+  'transport-and-garages',
+  'services',
+  'cleaning-and-security',
+  'wellness-and-leisure',
+  'other',
+] as const
+
+export const employeeCounts = ['1-10', '11-20', '21-50', '51-200', '200+'] as const
+export const establishmentCounts = ['1', '2-5', '6-10', '11-15', '16-25', '25+'] as const
+
+/** The owner may set any of them from any other (specification § 4). */
+export const demoStatuses = ['pending', 'approved', 'negotiation', 'rejected'] as const
+export type DemoStatus = (typeof demoStatuses)[number]
+
+/** As many as the owner is shown, the newest. */
+export const listLimit = 1000
+
+/** After the last exchange: what the CNIL gives for people who might become customers. */
+export const keptYears = 3
+
+/** Where the owner reads them. */
+export const demoRequestsPath = '/app/owner/demo-requests'
+
+/** One question a step (decisions § Demo wizard). */
+export const steps = [
+  ['firstName', 'lastName'],
+  ['email'],
+  ['phone'],
+  ['companyName'],
+  ['position'],
+  ['businessSector'],
+  ['totalEmployees'],
+  ['totalEstablishments'],
+  ['needs'],
+] as const
+export type Question = (typeof steps)[number][number]
+
+export const lastStep = steps.length
+/** It thanks. */
+export const successStep = lastStep + 1
+
+/** A form being filled in: a choice not made yet is null. */
+export type Answers = {
+  firstName: string
+  lastName: string
+  email: string
+  /** As it is typed, and the country of its prefix. */
+  phone: { country: string; number: string }
+  companyName: string
+  position: (typeof positions)[number] | null
+  businessSector: (typeof sectors)[number] | null
+  totalEmployees: (typeof employeeCounts)[number] | null
+  totalEstablishments: (typeof establishmentCounts)[number] | null
+  needs: string
+}
+
+/** Nothing is answered; a phone is French until another country is chosen. */
+export const noAnswers: Answers = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: { country: 'FR', number: '' },
+  companyName: '',
+  position: null,
+  businessSector: null,
+  totalEmployees: null,
+  totalEstablishments: null,
+  needs: '',
+}
+
+const isAnswered = (answers: Answers, question: Question) => {
+  const answer = question === 'phone' ? answers.phone.number : answers[question]
+  return question === 'needs' || (answer !== null && answer.trim() !== '')
+}
+
+/** The first step with a question left open: none beyond it is opened. */
+export const furthestStep = (answers: Answers) => {
+  const open = steps.findIndex(questions => questions.some(question => !isAnswered(answers, question)))
+  return open === -1 ? lastStep : open + 1
+}
+
+/** The first step that asks one of these, or null. */
+export const stepAsking = (questions: readonly string[]) => {
+  const index = steps.findIndex(asked => asked.some(question => questions.includes(question)))
+  return index === -1 ? null : index + 1
+}

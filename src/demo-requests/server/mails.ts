@@ -1,0 +1,17 @@
+import type { Language } from '#core/languages.ts'
+import type { Letter } from '#server/letter.ts'
+import { fill } from '#server/sentences.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+
+const texts = { fr: fr.mails, en: en.mails }
+
+/** Its subject holds nothing that a stranger wrote. @param url where the owner reads the request */
+export const newRequestLetter = (
+  language: Language,
+  request: { contact: string; company: string },
+  url: string,
+): Letter => {
+  const { subject, asked, action } = texts[language].newRequest
+  return { language, subject, paragraphs: [fill(asked, request)], action: { label: action, url } }
+}
