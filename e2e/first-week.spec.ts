@@ -71,8 +71,20 @@ test('from an empty machine to a planned week that an employee sees and clocks',
     await expect(office.getByRole('heading', { level: 1, name: 'Bonjour Admin' })).toBeVisible()
   })
 
+  await test.step('reads the guide that the first steps lead to', async () => {
+    await expect(firstSteps(office).getByRole('link')).toHaveText([
+      'Lire le guide',
+      'Ajouter des collègues',
+      'Créer les types de shifts',
+      'Ouvrir le planning',
+    ])
+    await firstSteps(office).getByRole('link', { name: 'Lire le guide' }).click()
+    await expect(office.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeInViewport()
+    await office.getByRole('link', { name: 'Retour à l’application' }).click()
+  })
+
   await test.step("adds three employees, one part-time and one 'Chef d'équipe'", async () => {
-    await office.getByRole('link', { name: 'Administration' }).click()
+    await firstSteps(office).getByRole('link', { name: 'Ajouter des collègues' }).click()
     await addUser(office, { firstName: 'Inès', lastName: 'Moreau', email: ines })
     const lea = { firstName: 'Léa', lastName: 'Fontaine', email: 'lea.fontaine@comptoir-halles.example' }
     await addUser(office, { ...lea, contract: 'Temps partiel', hours: '10' })
@@ -81,7 +93,9 @@ test('from an empty machine to a planned week that an employee sees and clocks',
   })
 
   await test.step('two shift types', async () => {
-    await office.getByRole('link', { name: 'Gérer les plannings' }).click()
+    await office.getByRole('link', { name: 'Tableau de bord' }).click()
+    await expect(firstSteps(office).getByRole('listitem').first()).toContainText('Fait')
+    await firstSteps(office).getByRole('link', { name: 'Créer les types de shifts' }).click()
     await office.getByRole('button', { name: 'Types de shifts' }).click()
     await addShiftType(office, { name: 'Midi', colour: '#F59E0B', start: '10:30', end: '15:00' })
     await addShiftType(office, { name: 'Fermeture', colour: '#BE185D', start: '18:00', end: '02:00', break: '30' })
@@ -94,6 +108,10 @@ test('from an empty machine to a planned week that an employee sees and clocks',
     await planShift(office, 'Léa Fontaine', tuesday!, 'Midi')
     await planShift(office, 'Léa Fontaine', friday!, 'Fermeture')
     await expectPlannedWeek(office)
+    await office.getByRole('link', { name: 'Tableau de bord' }).click()
+    await expect(figure(office, 'Services')).toHaveText('0')
+    await expect(firstSteps(office)).toHaveCount(0)
+    await office.goBack()
   })
 
   await test.step('an employee at 390 px sees the week', async () => {
@@ -136,6 +154,8 @@ test('from an empty machine to a planned week that an employee sees and clocks',
     await expect(owner.getByText(/^4 employés, Créée le/)).toBeVisible()
   })
 })
+
+const firstSteps = (page: Page) => page.getByRole('region', { name: 'Vos premiers pas' })
 
 const expectPlannedWeek = async (page: Page) => {
   const line = lineOf(page, 'Inès Moreau')

@@ -48,6 +48,8 @@ export const pages: Screen[] = [
   { name: 'new address to confirm', who: 'visitor', path: '/confirm-email#token' },
   { name: 'new address, link expired', who: 'visitor', path: '/confirm-email' },
   { name: 'not found', who: 'visitor', path: '/nulle-part' },
+  { name: 'help', who: 'visitor', path: '/aide' },
+  { name: 'help for whoever is signed in', who: 'employee', path: '/aide' },
   { name: 'companies', who: 'owner', path: '/app/owner/companies' },
   { name: 'dashboard', who: 'employee', path: '/app' },
   { name: 'time clock on break', who: 'employee', path: '/app/time-clock' },

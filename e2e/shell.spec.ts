@@ -29,6 +29,22 @@ test("a 'Chef d'équipe' sees the tabs of what they may do", async ({ browserOf,
   await expect(tabs.getByRole('link')).toHaveText(['Utilisateurs', 'Gérer les plannings', 'Suivi des temps'])
 })
 
+test('the help is one link away, and its contents lead to the guide of each reader', async ({
+  browserOf,
+  house,
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Aide' }).click()
+  await page.getByRole('link', { name: 'Vous gérez une équipe' }).click()
+  await expect(page.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Ouvrir cette page' })).toHaveCount(0)
+  const employee = await browserOf(await house.hire())
+  await employee.goto('/aide')
+  await employee.getByRole('link', { name: 'Ouvrir cette page, Badger votre journée' }).click()
+  await expect(employee.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()
+})
+
 test('English, and back to French, kept on the next visit', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Langue').selectOption('English')

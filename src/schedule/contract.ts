@@ -110,6 +110,9 @@ export const myWeek = z.object({
   leave: z.array(plannedLeave),
 })
 
+/** What a new company has already; its people are there once somebody has joined its administrator. */
+export const firstSteps = z.object({ people: z.boolean(), shiftTypes: z.boolean(), shifts: z.boolean() })
+
 /** Not a shift yet. */
 const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })
 

@@ -208,6 +208,26 @@ export const en: TextsOf<typeof fr> = {
     'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
     'shift-type-name-taken': 'A shift type already has this name.',
   },
+  firstSteps: {
+    title: 'Your first steps',
+    help: 'Read the guide',
+    done: 'Done',
+    people: {
+      title: 'Build your team',
+      body: 'Add your colleagues and hand each of them their email and password. “Admin User” is you: put your own name there.',
+      action: 'Add colleagues',
+    },
+    shiftTypes: {
+      title: 'Describe your shifts',
+      body: 'Opening, lunch, closing: a type gives each shift its colour, its hours and its break.',
+      action: 'Create the shift types',
+    },
+    shifts: {
+      title: 'Plan your first week',
+      body: 'Click a cell of the planning: the shift takes the hours of its type. Your colleagues see it at once.',
+      action: 'Open the planning',
+    },
+  },
   dashboard: {
     welcome: 'Hello {{name}}',
     company: '{{company}}, {{contract}}',

@@ -205,6 +205,26 @@ export const fr = {
     'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
     'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
   },
+  firstSteps: {
+    title: 'Vos premiers pas',
+    help: 'Lire le guide',
+    done: 'Fait',
+    people: {
+      title: 'Composez votre équipe',
+      body: 'Ajoutez vos collègues et transmettez à chacun son email et son mot de passe. « Admin User », c’est vous : mettez-y votre nom.',
+      action: 'Ajouter des collègues',
+    },
+    shiftTypes: {
+      title: 'Décrivez vos services',
+      body: 'Ouverture, midi, fermeture : un type donne sa couleur, ses horaires et sa pause à chaque shift.',
+      action: 'Créer les types de shifts',
+    },
+    shifts: {
+      title: 'Planifiez votre première semaine',
+      body: 'Cliquez une case du planning : le shift y prend les horaires de son type. Vos collègues le voient aussitôt.',
+      action: 'Ouvrir le planning',
+    },
+  },
   dashboard: {
     welcome: 'Bonjour {{name}}',
     company: '{{company}}, {{contract}}',

@@ -10,6 +10,7 @@ export const paths = {
   forgotPassword: forgotPasswordPath,
   resetPassword: resetPasswordPath,
   confirmEmail: confirmEmailPath,
+  help: '/aide',
   dashboard: '/app',
   timeClock: '/app/time-clock',
   requests: '/app/requests',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { fr as help } from './help/texts.fr.ts'
 import { resources } from './resources.fr.ts'
 
-type Texts = { readonly [key: string]: string | Texts }
+type Texts = string | readonly Texts[] | { readonly [key: string]: Texts | undefined }
 
-const sentences = (texts: Texts): string[] =>
-  Object.values(texts).flatMap(text => (typeof text === 'string' ? [text] : sentences(text)))
+const sentences = (texts: Texts = []): string[] =>
+  typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(sentences)
 
 /** Kept letter for letter (specification § 8). */
 const given = new Set([
@@ -13,7 +14,7 @@ const given = new Set([
   'Formation créée avec succès !',
   'Erreur: {{message}}',
 ])
-const ours = sentences(resources).filter(text => !given.has(text))
+const ours = sentences({ ...resources, help }).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
 
 test('no line breaks before a colon, a semicolon, an exclamation or a question mark: its space is there, and holds', () => {

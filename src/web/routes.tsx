@@ -58,6 +58,12 @@ const landing = createRoute({
   staticData: { title: 'landing' },
   component: lazyPage(() => import('./landing/LandingPage.tsx'), 'LandingPage'),
 })
+const helpPage = createRoute({
+  getParentRoute: () => root,
+  path: paths.help,
+  staticData: { title: 'help', width: 'reading' },
+  component: lazyPage(() => import('./help/HelpPage.tsx'), 'HelpPage'),
+})
 const login = createRoute({
   getParentRoute: () => publicArea,
   path: paths.login,
@@ -261,6 +267,7 @@ const routeTree = root.addChildren([
   landing,
   publicArea.addChildren([login, register, forgotPassword, resetPassword, confirmEmail]),
   publicForms.addChildren([demo]),
+  helpPage,
   app.addChildren([
     employee.addChildren([dashboard, timeClock, requests, trainings, printMyWeek, settings]),
     admin.addChildren([adminIndex, users, roles, schedule, printSchedule, timeTracking, manageTrainings, leave]),

@@ -109,6 +109,13 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   }
 }
 
+export const firstSteps = async (tx: Tx) => {
+  const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
+  const types = await tx.select({ id: shiftTypes.id }).from(shiftTypes).limit(1)
+  const planned = await tx.select({ id: shifts.id }).from(shifts).limit(1)
+  return { people: team.length > 1, shiftTypes: types.length > 0, shifts: planned.length > 0 }
+}
+
 const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
   const away = await leaveBetween(tx, week)
   return maySeeLeaveTypes(actor) ? away : away.map(leave => ({ ...leave, type: null }))

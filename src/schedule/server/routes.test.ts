@@ -776,3 +776,16 @@ describe('leave in a week', () => {
     expect(await leaveOf('2027-03-15', lea)).toEqual([])
   })
 })
+
+test('a new company has its first steps before it: somebody joins, a type is made, a shift is planned', async () => {
+  const fresh = await world.company()
+  const steps = async () => (await fresh.admin.get('/schedule/first-steps')).body
+  expect(await steps()).toEqual({ people: false, shiftTypes: false, shifts: false })
+  const lea = await fresh.hire()
+  expect(await steps()).toEqual({ people: true, shiftTypes: false, shifts: false })
+  const shiftTypeId = await fresh.shiftType('Midi')
+  expect(await steps()).toEqual({ people: true, shiftTypes: true, shifts: false })
+  const lunch = { date: '2026-11-23', startTime: '10:30', endTime: '15:00' }
+  await fresh.admin.post('/schedule/shifts', await fresh.shift(lea, lunch, shiftTypeId))
+  expect(await steps()).toEqual({ people: true, shiftTypes: true, shifts: true })
+})

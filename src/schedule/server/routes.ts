@@ -5,6 +5,7 @@ import {
   changeShift,
   copiedWeek,
   copyWeek,
+  firstSteps,
   maxRemovals,
   myWeek,
   planShift,
@@ -31,6 +32,7 @@ const seenBy = (...employeeIds: string[]) => ({ permission: 'manage_schedules' a
 
 export const scheduleRoutes = (app: FastifyInstance) => {
   weekRoutes(app)
+  firstStepsRoute(app)
   copyRoutes(app)
   shiftRoutes(app)
   shiftTypeRoutes(app)
@@ -57,6 +59,18 @@ const weekRoutes = (app: FastifyInstance) => {
     response: myWeek,
     may: maySeeOwnSchedule,
     act: ({ tx, actor, params, now }) => queries.myWeek(tx, actor, params.date, now),
+  })
+}
+
+const firstStepsRoute = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/first-steps',
+    summary: 'What stands between a new company and its first planned week',
+    tag,
+    response: firstSteps,
+    may: mayPlan,
+    act: ({ tx }) => queries.firstSteps(tx),
   })
 }
 

@@ -10,6 +10,7 @@ import { StatTiles } from '#web/ui/StatTiles.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useServerNow } from '#web/useServerNow.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { MyWeekSection } from './MyWeekSection.tsx'
 import { type MyShift, useMyWeek } from './useMyWeek.ts'
 
@@ -27,6 +28,7 @@ export function DashboardPage() {
         subtitle={t('dashboard.company', { company: company.name, contract })}
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
+      <FirstSteps />
       <Tiles shifts={current.isPlaceholderData ? undefined : current.data?.shifts} />
       <MyWeekSection navigator={navigator} now={now} today={today} week={week} />
     </>

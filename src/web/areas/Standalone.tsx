@@ -4,8 +4,14 @@ import { paths } from '../paths.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Frame } from './Frame.tsx'
 
+interface StandaloneProps {
+  /** The page has much to read: it takes its own width, from the top. */
+  isLong?: boolean
+  children: ReactNode
+}
+
 /** A page that belongs to no area: only the logo above it. */
-export function Standalone({ children }: { children: ReactNode }) {
+export function Standalone({ isLong, children }: StandaloneProps) {
   return (
     <Frame
       bar={
@@ -18,7 +24,11 @@ export function Standalone({ children }: { children: ReactNode }) {
         </header>
       }
     >
-      <div className="mx-auto flex w-full max-w-[712px] flex-1 flex-col justify-center">{children}</div>
+      {isLong ? (
+        children
+      ) : (
+        <div className="mx-auto flex w-full max-w-[712px] flex-1 flex-col justify-center">{children}</div>
+      )}
     </Frame>
   )
 }

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { homeOf } from '#accounts/rules.ts'
+import { adminHome } from '../access.ts'
+import { type SignedInSession, sessionQuery } from '../api/session.ts'
+import { Standalone } from '../areas/Standalone.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { useLanguage } from '../useLanguage.ts'
+import { en } from './texts.en.ts'
+import { fr, type Help } from './texts.fr.ts'
+
+/** Read on this page only: its texts come with it, not with the application. */
+const texts = { fr, en }
+
+/** Whose links lead somewhere for this person. */
+const guidesFor = (session: SignedInSession): Help['guides'][number]['id'][] => {
+  if (session.kind === 'owner') return ['owner']
+  return adminHome(session) === null ? ['employee'] : ['employee', 'administration']
+}
+
+const contentsLink =
+  'inline-flex min-h-11 items-center text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2'
+
+/** A short guide for each kind of reader; anybody may read all of them. */
+export function HelpPage() {
+  const { t } = useTranslation('web')
+  const { data: session } = useQuery(sessionQuery)
+  const reader = session && session.kind !== 'anonymous' ? session : null
+  const own = reader ? guidesFor(reader) : []
+  const help = texts[useLanguage()]
+  return (
+    <Standalone isLong>
+      <PageHeader
+        actions={
+          reader && (
+            <LinkButton href={homeOf(reader.kind)} variant="secondary">
+              {help.back}
+            </LinkButton>
+          )
+        }
+        subtitle={help.lead}
+        title={t('titles.help')}
+      />
+      <nav aria-label={help.contents} className="mb-8 flex flex-wrap gap-x-5">
+        {help.guides.map(({ id, title }) => (
+          <a className={contentsLink} href={`#${id}`} key={id}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {help.guides.map(guide => (
+        <Guide guide={guide} key={guide.id} open={own.includes(guide.id) ? help.open : null} />
+      ))}
+      <p className="text-ink-2">{help.contact}</p>
+    </Standalone>
+  )
+}
+
+/** @param open words of the links to the pages, for those who may follow them. */
+function Guide({ guide: { id, title, lead, tasks }, open }: { guide: Help['guides'][number]; open: string | null }) {
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 className="scroll-mt-20" id={id}>
+        {title}
+      </h2>
+      <p className="mt-1.5 mb-4 text-ink-2">{lead}</p>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {tasks.map(task => (
+          <article className="rounded-3 border border-line bg-surface px-5 py-4" key={task.title}>
+            <h3>{task.title}</h3>
+            <ol className="mt-2.5 grid list-decimal gap-1.5 pl-5 text-14 marker:text-ink-2">
+              {task.steps.map(step => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {open && task.to && (
+              <TextLink aria-label={`${open}, ${task.title}`} className="mt-1 text-14" href={task.to} isStandalone>
+                {open}
+              </TextLink>
+            )}
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

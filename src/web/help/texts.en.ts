@@ -1,0 +1,178 @@
+import { paths } from '../paths.ts'
+import type { Help } from './texts.fr.ts'
+
+export const en: Help = {
+  lead: 'Everyday gestures, in a few lines.',
+  contents: 'Contents',
+  open: 'Open this page',
+  back: 'Back to the application',
+  contact:
+    'A question without an answer here? Write to the address at the foot of the page: support answers 24 hours a day, 7 days a week.',
+  guides: [
+    {
+      id: 'employee',
+      title: 'You are an employee',
+      lead: 'Clock in, see your week, ask for leave, enrol in a training.',
+      tasks: [
+        {
+          title: 'Sign in for the first time',
+          steps: [
+            'Your administrator gives you the address of Relève, your email and a password.',
+            'Then choose a password of your own in Settings.',
+            'Password lost: “Forgotten password” on the sign-in page sends you a link, valid for one hour.',
+          ],
+          to: paths.settings,
+        },
+        {
+          title: 'Clock your day',
+          steps: [
+            'When you arrive: Time clock, “Clock in”.',
+            'For a break: “Start break”, then “End break”.',
+            'When you leave: “Clock out”. A break must have ended before.',
+            'The time is the server’s: changing that of the phone does nothing.',
+          ],
+          to: paths.timeClock,
+        },
+        {
+          title: 'A forgotten departure',
+          steps: [
+            'That day’s session stays “To complete”: it does not count, and no hour is invented.',
+            'Clock in today as usual, nothing stops you.',
+            'Tell your manager when you left; they complete the session. You see who did so, when and why.',
+          ],
+          to: paths.timeClock,
+        },
+        {
+          title: 'See your week',
+          steps: [
+            'The dashboard shows your shifts and your hours beside your contract.',
+            'The arrows change the week; “Print” puts it on a sheet of A4.',
+            'A change of the planning shows at once, without reloading the page.',
+          ],
+          to: paths.dashboard,
+        },
+        {
+          title: 'Ask for leave',
+          steps: [
+            'Requests, “New request”: the type, the first and the last day, both included.',
+            'The bell tells you of the decision. A refusal always has its reason.',
+            'While the request is pending you may withdraw it.',
+          ],
+          to: paths.requests,
+        },
+        {
+          title: 'Follow a training',
+          steps: [
+            'Trainings shows yours, then those open to everybody.',
+            '“Enrol” keeps a place for you, “Withdraw” gives it back.',
+          ],
+          to: paths.trainings,
+        },
+      ],
+    },
+    {
+      id: 'administration',
+      title: 'You manage a team',
+      lead: 'Build the team, plan, decide on leave, follow the hours. You see the pages that your role allows.',
+      tasks: [
+        {
+          title: 'Start in ten minutes',
+          steps: [
+            'Users: put your own name in place of “Admin User”, then add your colleagues, each with their contract.',
+            'Manage schedules, “Shift types”: give each service a colour, its hours and its break.',
+            'Click a cell of the planning: choose the type, the shift is planned.',
+            'Hand each person the address of Relève, their email and their password.',
+          ],
+          to: paths.admin.users,
+        },
+        {
+          title: 'Plan a week',
+          steps: [
+            '“Copy the previous week” shows what will be added and what is in the way, and overwrites nothing.',
+            'Drag a shift to another person or another day; with Alt it is duplicated.',
+            'By keyboard: the arrows, Enter to open, N to add, Delete, Ctrl+C and Ctrl+V, Alt and an arrow to move.',
+            '“Undo” or Ctrl+Z takes back each change.',
+            'Hours beyond the contract turn red: a warning, never a block.',
+          ],
+          to: paths.admin.schedule,
+        },
+        {
+          title: 'Decide on leave',
+          steps: [
+            'The bell announces each request; a click opens it in “Leave requests”.',
+            'The row says how many shifts are already planned on those days.',
+            'Approve, or refuse with a reason. Of two decisions at once, the first counts.',
+          ],
+          to: paths.admin.leave,
+        },
+        {
+          title: 'Follow and correct the hours',
+          steps: [
+            'Time tracking shows who is there, by day or by week, beside what was planned.',
+            '“To complete”: a departure is missing. Click the pencil, give the time and the reason.',
+            'What was clocked always stays readable beside the correction.',
+          ],
+          to: paths.admin.timeTracking,
+        },
+        {
+          title: 'Give rights',
+          steps: [
+            'Three roles exist from the start: Administrateur, Chef d’équipe, Employé.',
+            'In Roles, compose your own. Nobody can give a right that they do not have.',
+            'When a colleague leaves, delete them: their sign-in is closed, their hours stay in the reports.',
+          ],
+          to: paths.admin.roles,
+        },
+        {
+          title: 'Organise a training',
+          steps: [
+            'Create it with its dates and its number of places: it is private until you make it public.',
+            'In its detail, enrol people. Places are never exceeded.',
+            '“Close” stops enrolment, for good.',
+          ],
+          to: paths.admin.trainings,
+        },
+      ],
+    },
+    {
+      id: 'owner',
+      title: 'You own the platform',
+      lead: 'Open companies, answer demo requests, keep the accounts.',
+      tasks: [
+        {
+          title: 'Open a company',
+          steps: [
+            'Companies, “Add a company”: its name, the email and the password of its administrator.',
+            'Hand them the address of the sign-in page, this email and this password.',
+            'At their first sign-in, their first steps wait on their dashboard.',
+          ],
+          to: paths.owner.companies,
+        },
+        {
+          title: 'Delete a company',
+          steps: [
+            'The bin of its row asks for a confirmation: planning, hours, leave and sign-ins disappear together.',
+            'Nothing can be recovered afterwards. The law asks to keep working hours: make sure that nobody needs them any more.',
+          ],
+          to: paths.owner.companies,
+        },
+        {
+          title: 'Answer demo requests',
+          steps: [
+            'They arrive at the top of the list, without reloading the page.',
+            'Open one, note what was said, choose its status: the note is saved with it.',
+          ],
+          to: paths.owner.demoRequests,
+        },
+        {
+          title: 'Keep accounts and settings',
+          steps: [
+            'Users: find an account, block it, send it a reset link.',
+            'Settings: the contact address of the footer, that of data protection, whether the demo form is open.',
+          ],
+          to: paths.owner.settings,
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,194 @@
+import { paths } from '../paths.ts'
+
+/** What somebody wants to do, and how, one gesture a line. */
+type Task = { title: string; steps: readonly string[]; to?: string }
+/** For one kind of reader; its id is the anchor of its address. */
+type Guide = { id: 'employee' | 'administration' | 'owner'; title: string; lead: string; tasks: readonly Task[] }
+
+export type Help = {
+  lead: string
+  /** The name of the list of guides. */
+  contents: string
+  /** To the page that a task speaks of. */
+  open: string
+  contact: string
+  /** To the application, for whoever is signed in. */
+  back: string
+  guides: readonly Guide[]
+}
+
+export const fr: Help = {
+  lead: 'Les gestes de tous les jours, en quelques lignes.',
+  contents: 'Sommaire',
+  open: 'Ouvrir cette page',
+  back: 'Retour à l’application',
+  contact:
+    'Une question sans réponse ici ? Écrivez-nous à l’adresse en bas de page : le support répond 24h/24 et 7j/7.',
+  guides: [
+    {
+      id: 'employee',
+      title: 'Vous êtes salarié',
+      lead: 'Badger, voir sa semaine, demander un congé, s’inscrire à une formation.',
+      tasks: [
+        {
+          title: 'Vous connecter la première fois',
+          steps: [
+            'Votre administrateur vous donne l’adresse de Relève, votre email et un mot de passe.',
+            'Choisissez ensuite votre propre mot de passe dans Paramètres.',
+            'Mot de passe perdu : « Mot de passe oublié » sur la page de connexion vous envoie un lien, valable une heure.',
+          ],
+          to: paths.settings,
+        },
+        {
+          title: 'Badger votre journée',
+          steps: [
+            'En arrivant : Badgeuse, « Badger l’arrivée ».',
+            'Pour une pause : « Début de pause », puis « Fin de pause ».',
+            'En partant : « Badger le départ ». Une pause doit être finie avant.',
+            'L’heure est celle du serveur : changer celle du téléphone n’y fait rien.',
+          ],
+          to: paths.timeClock,
+        },
+        {
+          title: 'Un départ oublié',
+          steps: [
+            'La session de ce jour-là reste « À compléter » : elle ne compte pas, et aucune heure n’est inventée.',
+            'Badgez votre arrivée du jour comme d’habitude, rien ne vous bloque.',
+            'Dites l’heure de votre départ à votre responsable, qui complète la session. Vous voyez qui l’a fait, quand et pourquoi.',
+          ],
+          to: paths.timeClock,
+        },
+        {
+          title: 'Voir votre semaine',
+          steps: [
+            'Le tableau de bord montre vos services et vos heures, comparées à votre contrat.',
+            'Les flèches changent de semaine ; « Imprimer » la met sur une feuille A4.',
+            'Un changement de planning s’affiche aussitôt, sans recharger la page.',
+          ],
+          to: paths.dashboard,
+        },
+        {
+          title: 'Demander un congé',
+          steps: [
+            'Demandes, « Nouvelle Demande » : le type, le premier et le dernier jour, compris tous les deux.',
+            'La cloche vous prévient de la décision. Un refus est toujours motivé.',
+            'Tant que la demande est en attente, vous pouvez la retirer.',
+          ],
+          to: paths.requests,
+        },
+        {
+          title: 'Suivre une formation',
+          steps: [
+            'Formations montre les vôtres, puis celles ouvertes à tous.',
+            '« S’inscrire » vous réserve une place, « Se désinscrire » la rend.',
+          ],
+          to: paths.trainings,
+        },
+      ],
+    },
+    {
+      id: 'administration',
+      title: 'Vous gérez une équipe',
+      lead: 'Composer l’équipe, planifier, décider des congés, suivre les temps. Vous voyez les pages que votre rôle permet.',
+      tasks: [
+        {
+          title: 'Démarrer en dix minutes',
+          steps: [
+            'Utilisateurs : mettez votre nom à la place d’« Admin User », puis ajoutez vos collègues, chacun avec son contrat.',
+            'Gérer les plannings, « Types de shifts » : donnez à chaque service une couleur, ses horaires et sa pause.',
+            'Cliquez une case du planning : choisissez le type, le shift est planifié.',
+            'Transmettez à chacun l’adresse de Relève, son email et son mot de passe.',
+          ],
+          to: paths.admin.users,
+        },
+        {
+          title: 'Planifier une semaine',
+          steps: [
+            '« Copier la semaine précédente » montre ce qui sera ajouté et ce qui gêne, et n’écrase rien.',
+            'Glissez un shift vers une autre personne ou un autre jour ; avec Alt, il est dupliqué.',
+            'Au clavier : les flèches, Entrée pour ouvrir, N pour ajouter, Suppr, Ctrl+C et Ctrl+V, Alt et une flèche pour déplacer.',
+            '« Annuler » ou Ctrl+Z reprend chaque changement.',
+            'Les heures passent en rouge au-delà du contrat : un avertissement, jamais un blocage.',
+          ],
+          to: paths.admin.schedule,
+        },
+        {
+          title: 'Décider d’un congé',
+          steps: [
+            'La cloche annonce chaque demande ; un clic l’ouvre dans « Gestion des demandes ».',
+            'La ligne dit combien de shifts sont déjà planifiés sur ces jours.',
+            'Approuvez, ou refusez en donnant le motif. De deux décisions en même temps, la première compte.',
+          ],
+          to: paths.admin.leave,
+        },
+        {
+          title: 'Suivre et corriger les temps',
+          steps: [
+            'Suivi des temps montre qui est là, par jour ou par semaine, à côté de ce qui était prévu.',
+            '« À compléter » : il manque un départ. Cliquez le crayon, donnez l’heure et la raison.',
+            'Ce qui a été badgé reste toujours lisible à côté de la correction.',
+          ],
+          to: paths.admin.timeTracking,
+        },
+        {
+          title: 'Donner des droits',
+          steps: [
+            'Trois rôles existent d’origine : Administrateur, Chef d’équipe, Employé.',
+            'Dans Rôles, composez les vôtres. Personne ne peut donner un droit qu’il n’a pas.',
+            'Au départ d’un collègue, supprimez-le : sa connexion se ferme, ses heures restent dans les relevés.',
+          ],
+          to: paths.admin.roles,
+        },
+        {
+          title: 'Organiser une formation',
+          steps: [
+            'Créez-la avec ses dates et son nombre de places : elle est privée tant que vous ne la rendez pas publique.',
+            'Dans son détail, inscrivez les personnes. Les places ne sont jamais dépassées.',
+            '« Clôturer » arrête les inscriptions, définitivement.',
+          ],
+          to: paths.admin.trainings,
+        },
+      ],
+    },
+    {
+      id: 'owner',
+      title: 'Vous êtes propriétaire de la plateforme',
+      lead: 'Ouvrir des entreprises, répondre aux demandes de démo, tenir les comptes.',
+      tasks: [
+        {
+          title: 'Ouvrir une entreprise',
+          steps: [
+            'Entreprises, « Ajouter une entreprise » : son nom, l’email et le mot de passe de son administrateur.',
+            'Transmettez-lui l’adresse de la page de connexion, cet email et ce mot de passe.',
+            'À sa première connexion, ses premiers pas l’attendent sur son tableau de bord.',
+          ],
+          to: paths.owner.companies,
+        },
+        {
+          title: 'Supprimer une entreprise',
+          steps: [
+            'La poubelle de sa ligne demande une confirmation : plannings, temps, congés et connexions disparaissent ensemble.',
+            'Rien ne se récupère ensuite. La loi demande de garder les temps de travail : assurez-vous que plus personne n’en a besoin.',
+          ],
+          to: paths.owner.companies,
+        },
+        {
+          title: 'Répondre aux demandes de démo',
+          steps: [
+            'Elles arrivent en haut de la liste, sans recharger la page.',
+            'Ouvrez-en une, notez ce qui s’est dit, choisissez son statut : la note s’enregistre avec lui.',
+          ],
+          to: paths.owner.demoRequests,
+        },
+        {
+          title: 'Tenir les comptes et les réglages',
+          steps: [
+            'Utilisateurs : cherchez un compte, bloquez-le, envoyez-lui un lien de réinitialisation.',
+            'Paramètres : l’adresse de contact du pied de page, celle de la protection des données, l’ouverture du formulaire de démo.',
+          ],
+          to: paths.owner.settings,
+        },
+      ],
+    },
+  ],
+}
