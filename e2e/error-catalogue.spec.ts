@@ -77,8 +77,7 @@ const goneWrong = async (page: Page, api: string, path: string, status?: number)
 }
 
 test.describe.configure({ timeout: 90_000 })
-// Sixty sentences: what moves, and a film of it, would take longer than they do.
-test.use({ trace: 'off' })
+// Sixty sentences: what moves would take longer than they do.
 const still = { reducedMotion: 'reduce' } as const
 
 test('signing in and signing up', async ({ browserOf, house }) => {
