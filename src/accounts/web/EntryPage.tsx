@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/paths.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
@@ -12,9 +12,9 @@ export function EntryPage({ title, lead, children }: { title: string; lead?: str
   return (
     <div className="flex flex-1 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div className="grid flex-1 content-between gap-6 px-5 pt-5 pb-7 min-[900px]:gap-8 min-[900px]:px-[clamp(20px,6vw,96px)] min-[900px]:py-7">
-        <Link className="inline-flex min-h-11 items-center justify-self-start" to={paths.landing}>
+        <Anchor className="inline-flex min-h-11 items-center justify-self-start" href={paths.landing}>
           <Logo />
-        </Link>
+        </Anchor>
         <div className="grid w-full gap-[18px] min-[900px]:max-w-[400px]">
           <h1 className="text-36 tracking-[-.03em]">{title}</h1>
           {lead && <p className="-mt-2 text-ink-2">{lead}</p>}

@@ -1,73 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalOr } from '#web/api/problem.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { lazyPage } from '#web/lazy-page.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
-import { notify } from '#web/ui/notify.tsx'
-import { popoverClass } from '#web/ui/popover-style.ts'
-import { NotificationItem } from './NotificationItem.tsx'
-import { type Notification, notificationsQuery, useMarkRead } from './Notifications.ts'
+import { notificationsQuery } from './Notifications.ts'
+
+const NotificationPanel = lazyPage(() => import('./NotificationPanel.tsx'), 'NotificationPanel')
 
 export function NotificationBell() {
   const { t } = useTranslation('notifications')
   const { data } = useQuery(notificationsQuery)
+  const bell = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const unread = data?.unread ?? 0
+  const prepare = () => void NotificationPanel.preload?.()
   return (
-    <DialogTrigger>
-      <span className="relative inline-flex">
-        <IconButton icon={<BellIcon />} label={t('bell', { count: unread })} />
-        {unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-px left-6 min-w-[17px] rounded-[9px] bg-brique-fill px-1 text-center text-[11px] leading-[17px] font-bold tabular-nums text-on-bleu ring-2 ring-surface"
-          >
-            {unread > 9 ? '9+' : unread}
-          </span>
-        )}
-      </span>
-      <Popover className={`${popoverClass} w-[380px] max-w-[calc(100vw-24px)]`} offset={6} placement="bottom end">
-        <Dialog aria-label={t('title')} className="outline-none">
-          {({ close }) => <NotificationList onClose={close} />}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  )
-}
-
-function NotificationList({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('notifications')
-  const navigate = useNavigate()
-  const { data, isError } = useQuery(notificationsQuery)
-  const marking = useMarkRead()
-  const mark = (id: string | null) =>
-    void marking.mutateAsync(id).catch(error => notify.error(refusalOr(error, t('failures.read'))))
-  const open = ({ id, read, data: { type, leaveRequestId } }: Notification) => {
-    if (!read) mark(id)
-    onClose()
-    const to = type === 'leave_request' ? paths.admin.leave : paths.requests
-    void navigate({ to, search: { request: leaveRequestId } })
-  }
-  return (
-    <>
-      <header className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-2 pl-4">
-        <h2 className="font-sans text-15 font-strong tracking-normal">{t('title')}</h2>
-        {data && data.unread > 0 && (
-          <Button isBusy={marking.isPending} onPress={() => mark(null)} size="sm" variant="quiet">
-            {t('readAll')}
-          </Button>
-        )}
-      </header>
-      {!data && isError && <p className="px-4 py-5 text-14 text-brique">{t('failures.load')}</p>}
-      {data?.notifications.length === 0 && <p className="px-4 py-5 text-14 text-ink-2">{t('empty')}</p>}
-      <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
-        {data?.notifications.map(notification => (
-          <NotificationItem key={notification.id} notification={notification} onOpen={() => open(notification)} />
-        ))}
-      </ul>
-    </>
+    <span className="relative inline-flex" onFocus={prepare} onPointerEnter={prepare}>
+      <IconButton
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        icon={<BellIcon />}
+        label={t('bell', { count: unread })}
+        onPress={() => setOpen(true)}
+        ref={bell}
+      />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-px left-6 min-w-[17px] rounded-[9px] bg-brique-fill px-1 text-center text-[11px] leading-[17px] font-bold tabular-nums text-on-bleu ring-2 ring-surface"
+        >
+          {unread > 9 ? '9+' : unread}
+        </span>
+      )}
+      <Suspense>{isOpen && <NotificationPanel bell={bell} onClose={() => setOpen(false)} />}</Suspense>
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 import type { ComponentType, Ref } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { PunchType } from '#time-clock/rules.ts'
 import { ArriveIcon, BreakIcon, type IconProps, LeaveWorkIcon } from '#web/ui/icons.tsx'
@@ -43,15 +42,15 @@ export function PunchButton({ type, look, onPunch, isPunching, isDisabled, descr
   const { t } = useTranslation('time-clock')
   const Icon = icons[type]
   return (
-    <Button
+    <button
       aria-describedby={describedBy}
       className={`${base} ${isDisabled ? disabled : looks[look]}`}
-      isDisabled={isDisabled}
+      disabled={isDisabled}
       {...whileBusy(isPunching, { onPress: () => onPunch(type) })}
       ref={ref}
     >
       {!isDisabled && <Icon />}
       {t(`punches.${type}`)}
-    </Button>
+    </button>
   )
 }

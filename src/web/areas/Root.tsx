@@ -1,23 +1,20 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useDocumentTitle } from '../useDocumentTitle.ts'
 import { useFocusOnNavigation } from '../useFocusOnNavigation.ts'
 import { useLanguage } from '../useLanguage.ts'
 
-/** Around every page: the language and the router as React Aria's controls know them, and the messages. */
+/** Around every page: the language as React Aria's controls know it, and the messages. */
 export function Root(): ReactNode {
-  const router = useRouter()
   const language = useLanguage()
   useDocumentTitle()
   useFocusOnNavigation()
   return (
     <I18nProvider locale={language === 'en' ? 'en-GB' : 'fr-FR'}>
-      <RouterProvider navigate={to => router.history.push(to)}>
-        <Outlet />
-        <Toasts />
-      </RouterProvider>
+      <Outlet />
+      <Toasts />
     </I18nProvider>
   )
 }

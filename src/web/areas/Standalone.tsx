@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Frame } from './Frame.tsx'
 
@@ -17,9 +17,9 @@ export function Standalone({ isLong, children }: StandaloneProps) {
       bar={
         <header className="border-line border-b bg-surface">
           <div className="mx-auto flex h-14 max-w-[1840px] items-center px-4 lg:h-16 lg:px-6">
-            <Link className="inline-flex min-h-11 items-center" to={paths.landing}>
+            <Anchor className="inline-flex min-h-11 items-center" href={paths.landing}>
               <Logo />
-            </Link>
+            </Anchor>
           </div>
         </header>
       }

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { Button as AriaButton, type PressEvent } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
 import { whileBusy } from './while-busy.ts'
@@ -10,7 +9,7 @@ export interface ButtonProps {
   size?: ButtonSize
   type?: 'button' | 'submit'
   icon?: ReactNode
-  onPress?: (event: PressEvent) => void
+  onPress?: () => void
   /** The action is under way: the label says so and presses are ignored, but the focus stays. */
   isBusy?: boolean
   isDisabled?: boolean
@@ -45,17 +44,31 @@ interface PlainButtonProps extends Omit<ButtonProps, 'disabledReason'> {
 }
 
 function PlainButton(props: PlainButtonProps) {
-  const { children, variant, size, icon, isBusy, isFullWidth, className = '', describedBy, ...rest } = props
+  const {
+    children,
+    variant,
+    size,
+    icon,
+    isBusy,
+    isFullWidth,
+    className = '',
+    describedBy,
+    isDisabled,
+    onPress,
+    type,
+    ...rest
+  } = props
   const { t } = useTranslation('ui')
   return (
-    <AriaButton
+    <button
       {...rest}
-      {...whileBusy(isBusy, rest)}
+      {...whileBusy(isBusy, { onPress, type })}
       aria-describedby={describedBy}
       className={`${buttonClass(variant, size, isFullWidth)} ${className}`}
+      disabled={isDisabled}
     >
       {isBusy ? null : icon}
       {isBusy ? t('busy') : children}
-    </AriaButton>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
-import type { ReactNode, Ref } from 'react'
-import { CheckboxField as AriaCheckboxField, CheckboxButton } from 'react-aria-components'
+import { type ReactNode, type Ref, useId } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'
 import { CheckIcon } from './icons.tsx'
 
@@ -17,26 +16,30 @@ interface CheckboxFieldProps {
 }
 
 const box =
-  'grid size-[22px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-line-strong bg-surface text-transparent group-data-invalid/check:border-brique group-data-selected/check:border-bleu group-data-selected/check:bg-bleu group-data-selected/check:text-on-bleu group-data-focus-visible/check:outline-3 group-data-focus-visible/check:outline-offset-2 group-data-focus-visible/check:outline-focus forced-colors:group-data-selected/check:text-[CanvasText]'
+  'grid size-[22px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-line-strong bg-surface text-transparent peer-aria-invalid:border-brique peer-checked:border-bleu peer-checked:bg-bleu peer-checked:text-on-bleu peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:text-[CanvasText]'
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, value, hint, error, className = '', ref, ...field } = props
+  const { label, value, onChange, hint, error, isDisabled, className = '', ...field } = props
+  const messageId = useId()
   return (
-    <AriaCheckboxField
-      {...field}
-      className={`grid gap-1 ${className}`}
-      inputRef={ref}
-      isInvalid={Boolean(error)}
-      isSelected={value}
-      validationBehavior="aria"
-    >
-      <CheckboxButton className="group/check flex min-h-11 cursor-pointer items-center gap-2.5 data-disabled:cursor-not-allowed data-disabled:text-ink-3">
+    <div className={`grid gap-1 ${className}`}>
+      <label className="relative flex min-h-11 cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3">
+        <input
+          {...field}
+          aria-describedby={error || hint ? messageId : undefined}
+          aria-invalid={error ? true : undefined}
+          checked={value}
+          className="peer sr-only"
+          disabled={isDisabled}
+          onChange={event => onChange(event.target.checked)}
+          type="checkbox"
+        />
         <span className={box}>
           <CheckIcon size={20} />
         </span>
         <span>{label}</span>
-      </CheckboxButton>
-      <FieldMessage error={error} hint={hint} />
-    </AriaCheckboxField>
+      </label>
+      <FieldMessage error={error} hint={hint} id={messageId} />
+    </div>
   )
 }

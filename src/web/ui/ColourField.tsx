@@ -1,4 +1,3 @@
-import { Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { controlClass, type FieldProps } from './field-style.ts'
 import { fallbackColour, isHexColour } from './shift-colours.ts'
@@ -12,17 +11,19 @@ export function ColourField({ ref, ...field }: ColourFieldProps) {
   const { t } = useTranslation('ui')
   return (
     <TypedField {...field}>
-      <div className="flex gap-2">
-        <input
-          aria-label={t('colour.pick', { label: field.label })}
-          className="h-[46px] w-[60px] shrink-0 cursor-pointer rounded-2 border border-line-strong bg-surface p-[5px] hover:border-ink-2 disabled:cursor-not-allowed"
-          disabled={field.isDisabled}
-          onChange={event => field.onChange(event.target.value.toUpperCase())}
-          type="color"
-          value={isHexColour(field.value) ? field.value : fallbackColour}
-        />
-        <Input className={controlClass} maxLength={7} ref={ref} spellCheck="false" />
-      </div>
+      {control => (
+        <div className="flex gap-2">
+          <input
+            aria-label={t('colour.pick', { label: field.label })}
+            className="h-[46px] w-[60px] shrink-0 cursor-pointer rounded-2 border border-line-strong bg-surface p-[5px] hover:border-ink-2 disabled:cursor-not-allowed"
+            disabled={field.isDisabled}
+            onChange={event => field.onChange(event.target.value.toUpperCase())}
+            type="color"
+            value={isHexColour(field.value) ? field.value : fallbackColour}
+          />
+          <input {...control} className={controlClass} maxLength={7} ref={ref} spellCheck={false} />
+        </div>
+      )}
     </TypedField>
   )
 }

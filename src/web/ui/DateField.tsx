@@ -2,12 +2,12 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useImperativeHandle, useRef } from 'react'
 import { DatePicker, Dialog, Group, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
 import { controlEdgeClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
-import { IconButton } from './IconButton.tsx'
 import { CalendarIcon } from './icons.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { PickerButton } from './PickerButton.tsx'
+import { PickerLabel } from './PickerLabel.tsx'
+import { PickerMessage } from './PickerMessage.tsx'
 import { popoverClass } from './popover-style.ts'
 import { focusFirstSegment, Segments } from './Segments.tsx'
 
@@ -39,12 +39,12 @@ export function DateField(props: DateFieldProps) {
       validationBehavior="aria"
       value={asDate(value)}
     >
-      <FieldLabel isOptional={isOptional} label={label} />
+      <PickerLabel isOptional={isOptional} label={label} />
       <Group className={`${controlEdgeClass} flex items-center justify-between pr-px pl-3.5`} ref={group}>
         <Segments />
-        <IconButton className="size-11 desk:size-11" icon={<CalendarIcon />} label={t('date.open')} />
+        <PickerButton icon={<CalendarIcon />} label={t('date.open')} />
       </Group>
-      <FieldMessage error={error} hint={hint} />
+      <PickerMessage error={error} hint={hint} />
       <Popover className={popoverClass} offset={4}>
         <Dialog className="p-3 outline-none">
           <MonthCalendar nextLabel={t('date.nextMonth')} previousLabel={t('date.previousMonth')} />

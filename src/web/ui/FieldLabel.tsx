@@ -1,13 +1,27 @@
-import { Label } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 
+interface FieldLabelProps {
+  label: string
+  isOptional?: boolean
+}
+
+export const labelClass = 'text-14 font-semibold'
+
 /** Optional fields are marked, required ones are not. */
-export function FieldLabel({ label, isOptional }: { label: string; isOptional?: boolean }) {
+export function LabelWords({ label, isOptional }: FieldLabelProps) {
   const { t } = useTranslation('ui')
   return (
-    <Label className="text-14 font-semibold">
+    <>
       {label}
       {isOptional && <span className="font-normal text-ink-3"> {t('optional')}</span>}
-    </Label>
+    </>
+  )
+}
+
+export function FieldLabel({ control, ...words }: FieldLabelProps & { control: string }) {
+  return (
+    <label className={labelClass} htmlFor={control}>
+      <LabelWords {...words} />
+    </label>
   )
 }

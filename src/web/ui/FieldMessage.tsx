@@ -1,22 +1,32 @@
-import { FieldError, Text } from 'react-aria-components'
 import { WarningIcon } from './icons.tsx'
 
-/** React Aria ties the sentence to the control through `aria-describedby`. */
-export function FieldMessage({ hint, error }: { hint?: string; error?: string }) {
+export const hintClass = 'text-13 text-ink-2'
+export const errorClass = 'flex items-start gap-1.5 text-13 font-medium text-brique'
+
+/** Help under a control; an error takes its place. The control names it by its id. */
+export function FieldMessage({ id, hint, error }: { id: string; hint?: string; error?: string }) {
   if (error)
     return (
-      <FieldError className="flex items-start gap-1.5 text-13 font-medium text-brique">
-        <span className="mt-0.5">
-          <WarningIcon size={16} />
-        </span>
-        {error}
-      </FieldError>
+      <p className={errorClass} id={id}>
+        <ErrorWords>{error}</ErrorWords>
+      </p>
     )
   if (hint)
     return (
-      <Text className="text-13 text-ink-2" slot="description">
+      <p className={hintClass} id={id}>
         {hint}
-      </Text>
+      </p>
     )
   return null
+}
+
+export function ErrorWords({ children }: { children: string }) {
+  return (
+    <>
+      <span className="mt-0.5">
+        <WarningIcon size={16} />
+      </span>
+      {children}
+    </>
+  )
 }

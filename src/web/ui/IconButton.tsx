@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type PressEvent } from 'react-aria-components'
 import { whileBusy } from './while-busy.ts'
 
 type IconButtonTone = 'neutral' | 'approve' | 'refuse' | 'delete'
@@ -14,12 +13,10 @@ interface IconButtonProps {
   tone?: IconButtonTone
   /** Draws the edge of a labelled button. */
   hasEdge?: boolean
-  onPress?: (event: PressEvent) => void
+  onPress?: () => void
   isDisabled?: boolean
   isBusy?: boolean
   type?: 'button' | 'submit'
-  /** Its part in a calendar. */
-  slot?: 'previous' | 'next'
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'dialog' | 'menu'
   /** The text that says why it is disabled. */
@@ -28,14 +25,14 @@ interface IconButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-const tones: Record<IconButtonTone, string> = {
+export const iconButtonTones: Record<IconButtonTone, string> = {
   neutral: 'text-ink-2 hover:bg-sunken hover:text-ink',
   approve: 'text-sapin hover:bg-sapin-wash',
   refuse: 'text-brique hover:bg-brique-wash',
   delete: 'text-ink-2 hover:bg-brique-wash hover:text-brique',
 }
 
-const base =
+export const iconButtonClass =
   'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-2 border transition-colors disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-50 disabled:hover:bg-transparent data-busy:cursor-progress data-busy:opacity-60 desk:size-10'
 
 /** Under 768 px, in the actions of a table, it becomes a labelled button: see Table. */
@@ -43,17 +40,21 @@ const inCards =
   'max-md:in-data-card-actions:h-12 max-md:in-data-card-actions:w-auto max-md:in-data-card-actions:flex-1 max-md:in-data-card-actions:border-line-mid max-md:in-data-card-actions:text-15 max-md:in-data-card-actions:font-semibold max-md:in-data-card-actions:disabled:border-line max-md:in-data-card-actions:disabled:bg-sunken max-md:in-data-card-actions:disabled:opacity-100'
 
 export function IconButton(props: IconButtonProps) {
-  const { label, shortLabel = label, icon, tone = 'neutral', hasEdge, isBusy, className = '', ...rest } = props
-  const edge = hasEdge ? 'border-line-mid bg-surface text-ink hover:bg-sunken' : `border-transparent ${tones[tone]}`
+  const { label, shortLabel = label, icon, tone = 'neutral', hasEdge, isBusy, className = '', ...control } = props
+  const { isDisabled, onPress, type, ...rest } = control
+  const edge = hasEdge
+    ? 'border-line-mid bg-surface text-ink hover:bg-sunken'
+    : `border-transparent ${iconButtonTones[tone]}`
   return (
-    <AriaButton
+    <button
       {...rest}
-      {...whileBusy(isBusy, rest)}
+      {...whileBusy(isBusy, { onPress, type })}
       aria-label={label}
-      className={`${base} ${edge} ${inCards} ${className}`}
+      className={`${iconButtonClass} ${edge} ${inCards} ${className}`}
+      disabled={isDisabled}
     >
       {icon}
       <span className="hidden max-md:in-data-card-actions:inline">{shortLabel}</span>
-    </AriaButton>
+    </button>
   )
 }

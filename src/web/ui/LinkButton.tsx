@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components'
+import { Anchor } from './Anchor.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
 
 interface LinkButtonProps {
@@ -17,9 +17,9 @@ interface LinkButtonProps {
 export function LinkButton(props: LinkButtonProps) {
   const { children, variant, size, icon, isFullWidth, className = '', ...rest } = props
   return (
-    <Link {...rest} className={`${buttonClass(variant, size, isFullWidth)} ${className}`}>
+    <Anchor {...rest} className={`${buttonClass(variant, size, isFullWidth)} ${className}`}>
       {icon}
       {children}
-    </Link>
+    </Anchor>
   )
 }

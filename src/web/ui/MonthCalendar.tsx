@@ -7,8 +7,8 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components'
-import { IconButton } from './IconButton.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
+import { PickerButton } from './PickerButton.tsx'
 
 const day =
   'grid size-11 cursor-pointer place-items-center rounded-2 text-14 tabular-nums hover:bg-sunken data-outside-month:hidden data-today:font-bold data-today:text-bleu-text data-selected:bg-bleu data-selected:text-on-bleu data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:line-through data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus desk:size-10'
@@ -23,9 +23,9 @@ export function MonthCalendar({ previousLabel, nextLabel }: MonthCalendarProps) 
   return (
     <Calendar>
       <header className="mb-2 flex items-center justify-between">
-        <IconButton icon={<PreviousIcon />} label={previousLabel} slot="previous" />
+        <PickerButton icon={<PreviousIcon />} label={previousLabel} slot="previous" />
         <CalendarHeading className="text-17 first-letter:uppercase" level={2} />
-        <IconButton icon={<NextIcon />} label={nextLabel} slot="next" />
+        <PickerButton icon={<NextIcon />} label={nextLabel} slot="next" />
       </header>
       <CalendarGrid className="border-collapse" weekdayStyle="short">
         <CalendarGridHeader>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { controlEdgeClass, type FieldProps } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
@@ -10,25 +9,30 @@ interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-export function PasswordField({ ref, ...field }: PasswordFieldProps) {
+export function PasswordField({ ref, autoComplete, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('ui')
   const [isShown, setShown] = useState(false)
   return (
-    <TypedField {...field} type={isShown ? 'text' : 'password'}>
-      <div className="relative">
-        <Input
-          autoCapitalize="none"
-          className={`${controlEdgeClass} py-2.5 pr-12 pl-3.5`}
-          ref={ref}
-          spellCheck="false"
-        />
-        <IconButton
-          className="absolute top-px right-px size-11 desk:size-11"
-          icon={isShown ? <HideIcon /> : <ViewIcon />}
-          label={t(isShown ? 'password.hide' : 'password.show')}
-          onPress={() => setShown(!isShown)}
-        />
-      </div>
+    <TypedField {...field}>
+      {control => (
+        <div className="relative">
+          <input
+            {...control}
+            autoCapitalize="none"
+            autoComplete={autoComplete}
+            className={`${controlEdgeClass} py-2.5 pr-12 pl-3.5`}
+            ref={ref}
+            spellCheck={false}
+            type={isShown ? 'text' : 'password'}
+          />
+          <IconButton
+            className="absolute top-px right-px size-11 desk:size-11"
+            icon={isShown ? <HideIcon /> : <ViewIcon />}
+            label={t(isShown ? 'password.hide' : 'password.show')}
+            onPress={() => setShown(!isShown)}
+          />
+        </div>
+      )}
     </TypedField>
   )
 }

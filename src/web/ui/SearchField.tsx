@@ -1,4 +1,4 @@
-import { SearchField as AriaSearchField, Input } from 'react-aria-components'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlEdgeClass } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
@@ -13,22 +13,40 @@ interface SearchFieldProps {
 }
 
 /** Échap empties it. */
-export function SearchField({ label, className = '', ...field }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const { t } = useTranslation('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') clear()
+  }
   return (
-    <AriaSearchField {...field} aria-label={label} className={`group relative min-w-0 ${className}`}>
+    <div className={`relative min-w-0 ${className}`}>
       <span className="pointer-events-none absolute top-[13px] left-3.5 text-ink-3">
         <SearchIcon />
       </span>
-      <Input
+      <input
+        aria-label={label}
         className={`${controlEdgeClass} py-2.5 pr-12 pl-[42px] [&::-webkit-search-cancel-button]:hidden`}
+        enterKeyHint="search"
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
         placeholder={label}
+        ref={input}
+        type="search"
+        value={value}
       />
-      <IconButton
-        className="absolute top-px right-px size-11 group-data-empty:hidden desk:size-11"
-        icon={<CloseIcon size={18} />}
-        label={t('clear')}
-      />
-    </AriaSearchField>
+      {value !== '' && (
+        <IconButton
+          className="absolute top-px right-px size-11 desk:size-11"
+          icon={<CloseIcon size={18} />}
+          label={t('clear')}
+          onPress={clear}
+        />
+      )}
+    </div>
   )
 }

@@ -8,10 +8,10 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
 import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
 import { CheckIcon, ExpandIcon } from './icons.tsx'
+import { PickerLabel } from './PickerLabel.tsx'
+import { PickerMessage } from './PickerMessage.tsx'
 import { popoverClass } from './popover-style.ts'
 
 interface Option<Value extends string = string> {
@@ -45,14 +45,14 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       validationBehavior="aria"
       value={value}
     >
-      <FieldLabel isOptional={isOptional} label={label} />
+      <PickerLabel isOptional={isOptional} label={label} />
       <AriaButton className={`${controlClass} flex items-center justify-between gap-2`} ref={ref}>
         <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
         <span className="text-ink-2">
           <ExpandIcon size={18} />
         </span>
       </AriaButton>
-      <FieldMessage error={error} hint={hint} />
+      <PickerMessage error={error} hint={hint} />
       <Popover className={`${popoverClass} min-w-(--trigger-width)`} offset={4}>
         <ListBox className="max-h-80 overflow-y-auto p-1 outline-none" items={options}>
           {option => <SelectOption id={option.value} label={option.label} />}

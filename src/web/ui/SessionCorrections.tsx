@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -44,13 +43,14 @@ export function SessionCorrections(props: SessionCorrectionsProps) {
   if (props.session.correctedAt === null) return null
   return (
     <>
-      <AriaButton
+      <button
         aria-haspopup="dialog"
         className="cursor-pointer justify-self-start text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2"
-        onPress={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        type="button"
       >
         {t('corrections.open')}
-      </AriaButton>
+      </button>
       {isOpen && <CorrectionsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

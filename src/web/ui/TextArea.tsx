@@ -1,4 +1,3 @@
-import { TextArea as AriaTextArea } from 'react-aria-components'
 import { controlClass, type FieldProps } from './field-style.ts'
 import { TypedField } from './TypedField.tsx'
 
@@ -8,15 +7,19 @@ interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   placeholder?: string
 }
 
-export function TextArea({ ref, rows = 2, placeholder, ...field }: TextAreaProps) {
+export function TextArea({ ref, rows = 2, maxLength, placeholder, ...field }: TextAreaProps) {
   return (
     <TypedField {...field}>
-      <AriaTextArea
-        className={`${controlClass} min-h-[92px] resize-y`}
-        placeholder={placeholder}
-        ref={ref}
-        rows={rows}
-      />
+      {control => (
+        <textarea
+          {...control}
+          className={`${controlClass} min-h-[92px] resize-y`}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          ref={ref}
+          rows={rows}
+        />
+      )}
     </TypedField>
   )
 }

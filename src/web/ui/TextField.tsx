@@ -1,5 +1,4 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { Input } from 'react-aria-components'
 import { controlClass, type FieldProps } from './field-style.ts'
 import { TypedField } from './TypedField.tsx'
 
@@ -9,13 +8,11 @@ export interface TextFieldProps extends FieldProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
   placeholder?: string
-  spellCheck?: 'true' | 'false'
+  spellCheck?: boolean
 }
 
-export function TextField({ ref, placeholder, ...field }: TextFieldProps) {
-  return (
-    <TypedField {...field}>
-      <Input className={controlClass} placeholder={placeholder} ref={ref} />
-    </TypedField>
-  )
+export function TextField(props: TextFieldProps) {
+  const { ref, type, inputMode, autoComplete, maxLength, placeholder, spellCheck, ...field } = props
+  const input = { ref, type, inputMode, autoComplete, maxLength, placeholder, spellCheck }
+  return <TypedField {...field}>{control => <input {...control} {...input} className={controlClass} />}</TypedField>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components'
+import { Anchor } from './Anchor.tsx'
 
 interface TextLinkProps {
   href: string
@@ -13,7 +13,7 @@ interface TextLinkProps {
 export function TextLink({ isStandalone, className = '', ...props }: TextLinkProps) {
   const height = isStandalone ? 'inline-flex min-h-11 items-center' : ''
   return (
-    <Link
+    <Anchor
       {...props}
       className={`text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2 ${height} ${className}`}
       rel={props.target ? 'noreferrer' : undefined}

@@ -1,9 +1,9 @@
 import { parseTime } from '@internationalized/date'
 import { useImperativeHandle, useRef } from 'react'
 import { TimeField as AriaTimeField } from 'react-aria-components'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
 import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
+import { PickerLabel } from './PickerLabel.tsx'
+import { PickerMessage } from './PickerMessage.tsx'
 import { focusFirstSegment, Segments } from './Segments.tsx'
 
 /** Wall times are `HH:mm`, 24 h; `null` while the time is empty or unfinished. */
@@ -26,9 +26,9 @@ export function TimeField(props: TimeFieldProps) {
       validationBehavior="aria"
       value={value ? parseTime(value) : null}
     >
-      <FieldLabel isOptional={isOptional} label={label} />
+      <PickerLabel isOptional={isOptional} label={label} />
       <Segments className={controlClass} />
-      <FieldMessage error={error} hint={hint} />
+      <PickerMessage error={error} hint={hint} />
     </AriaTimeField>
   )
 }

@@ -1,30 +1,51 @@
-import type { ReactNode } from 'react'
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
 import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { type FieldProps, fieldClass } from './field-style.ts'
 
-type OwnProps = Pick<FieldProps<string>, 'label' | 'isOptional' | 'hint' | 'error' | 'className'>
+/** What the control that the text is typed in takes. */
+export interface TypedControl {
+  id: string
+  name?: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  onBlur?: () => void
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  'aria-required'?: boolean
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
 
-interface TypedFieldProps extends OwnProps, Omit<AriaTextFieldProps, 'children' | 'className' | keyof OwnProps> {
-  /** The control that the text is typed in. */
-  children: ReactNode
+interface TypedFieldProps extends Omit<FieldProps<string>, 'ref'> {
+  children: (control: TypedControl) => ReactNode
 }
 
 /** What stands around a text that is typed: its label, then its hint or its error. */
-export function TypedField(props: TypedFieldProps) {
-  const { label, isOptional, hint, error, className = '', children, ...field } = props
+export function TypedField({ label, isOptional, hint, error, className = '', children, ...field }: TypedFieldProps) {
+  const { onChange, isDisabled, isReadOnly, ...rest } = field
+  const id = useId()
+  const messageId = `${id}-message`
   return (
-    <AriaTextField
-      {...field}
+    <div
       className={`${fieldClass} ${className}`}
-      isInvalid={Boolean(error)}
-      isRequired={!isOptional}
-      validationBehavior="aria"
+      data-disabled={isDisabled || undefined}
+      data-invalid={Boolean(error) || undefined}
+      data-readonly={isReadOnly || undefined}
     >
-      <FieldLabel isOptional={isOptional} label={label} />
-      {children}
-      <FieldMessage error={error} hint={hint} />
-    </AriaTextField>
+      <FieldLabel control={id} isOptional={isOptional} label={label} />
+      {children({
+        ...rest,
+        id,
+        onChange: event => onChange(event.target.value),
+        disabled: isDisabled,
+        readOnly: isReadOnly,
+        'aria-required': isOptional ? undefined : true,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? messageId : undefined,
+      })}
+      <FieldMessage error={error} hint={hint} id={messageId} />
+    </div>
   )
 }

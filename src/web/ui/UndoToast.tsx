@@ -1,5 +1,4 @@
 import { type FocusEvent, useRef } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 
 interface UndoToastProps {
@@ -25,14 +24,15 @@ export function UndoToast({ message, onUndo, onDone }: UndoToastProps) {
   return (
     <span className="flex flex-1 items-center justify-between gap-3">
       <span>{message}</span>
-      <Button
+      <button
         className="-my-2 min-h-11 cursor-pointer rounded-[6px] px-2.5 font-strong underline underline-offset-3 focus-visible:outline-paper"
         onFocus={rememberOrigin}
-        onPress={undo}
+        onClick={undo}
         ref={button}
+        type="button"
       >
         {t('undo')}
-      </Button>
+      </button>
     </span>
   )
 }

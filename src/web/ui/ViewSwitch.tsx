@@ -1,4 +1,4 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { useId } from 'react'
 
 interface ViewSwitchProps<View extends string> {
   label: string
@@ -9,23 +9,24 @@ interface ViewSwitchProps<View extends string> {
 
 /** Several looks at the same thing, of which one is on screen. */
 export function ViewSwitch<View extends string>({ label, views, shown, onChange }: ViewSwitchProps<View>) {
+  const group = useId()
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className="inline-flex rounded-2 border border-line-mid bg-surface p-[3px]"
-      disallowEmptySelection
-      onSelectionChange={([view]) => onChange(view as View)}
-      selectedKeys={[shown]}
-    >
+    <fieldset aria-label={label} className="relative inline-flex rounded-2 border border-line-mid bg-surface p-[3px]">
       {views.map(({ view, label: name }) => (
-        <ToggleButton
-          className="min-h-[38px] cursor-pointer rounded-[6px] px-3.5 text-14 font-semibold text-ink-2 data-hovered:bg-sunken data-selected:bg-bleu data-selected:text-on-bleu desk:min-h-[34px] forced-colors:data-selected:outline-2 forced-colors:data-selected:-outline-offset-2 forced-colors:data-selected:outline-[Highlight]"
-          id={view}
+        <label
+          className="flex min-h-[38px] cursor-pointer items-center rounded-[6px] px-3.5 text-14 font-semibold text-ink-2 hover:bg-sunken has-checked:bg-bleu has-checked:text-on-bleu has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus desk:min-h-[34px] forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:outline-[Highlight]"
           key={view}
         >
+          <input
+            checked={view === shown}
+            className="sr-only"
+            name={group}
+            onChange={() => onChange(view)}
+            type="radio"
+          />
           {name}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </fieldset>
   )
 }

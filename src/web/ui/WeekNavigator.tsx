@@ -1,4 +1,3 @@
-import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './IconButton.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
@@ -30,10 +29,11 @@ export function WeekNavigator(props: WeekNavigatorProps) {
         {/* A live region inside a button would stay silent: the button lies over the label instead. */}
         <span aria-live="polite">{label}</span>
         {isBusy && <Spinner className="absolute inset-0 items-center justify-center rounded-[6px] bg-surface" />}
-        <Button
+        <button
           aria-label={`${label} (${t(`${step}.today`)})`}
           className="absolute inset-0 cursor-pointer rounded-[6px]"
-          onPress={onToday}
+          onClick={onToday}
+          type="button"
         />
       </span>
       <IconButton className={arrow} icon={<NextIcon />} label={t(`${step}.next`)} onPress={onNext} />

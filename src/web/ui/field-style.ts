@@ -31,8 +31,7 @@ export const fieldClass = 'group grid min-w-0 grid-cols-[minmax(0,1fr)] content-
 export const controlEdgeClass = [
   'min-h-[46px] w-full min-w-0 rounded-2 border border-line-strong bg-surface text-left text-16 leading-[1.4] text-ink',
   'transition-[border-color,box-shadow] hover:border-ink-2',
-  'data-focused:border-bleu-text data-focused:ring-3 data-focused:ring-focus-soft data-focused:outline-hidden',
-  'data-focus-within:border-bleu-text data-focus-within:ring-3 data-focus-within:ring-focus-soft data-focus-within:outline-hidden',
+  'focus-within:border-bleu-text hover:focus-within:border-bleu-text focus-within:ring-3 focus-within:ring-focus-soft focus-within:outline-hidden',
   'group-data-invalid:border-brique group-data-invalid:inset-ring group-data-invalid:inset-ring-brique',
   'group-data-disabled:border-line group-data-disabled:bg-sunken group-data-disabled:text-ink-2',
   'group-data-readonly:border-line group-data-readonly:bg-sunken group-data-readonly:text-ink-2',

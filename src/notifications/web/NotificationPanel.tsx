@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { Dialog, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { refusalOr } from '#web/api/problem.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { popoverClass } from '#web/ui/popover-style.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import { type Notification, notificationsQuery, useMarkRead } from './Notifications.ts'
+
+interface NotificationPanelProps {
+  /** The button that it opens from. */
+  bell: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What the bell opens; it is open as long as it is mounted. */
+export function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Popover
+      className={`${popoverClass} w-[380px] max-w-[calc(100vw-24px)]`}
+      isOpen
+      offset={6}
+      onOpenChange={onClose}
+      placement="bottom end"
+      triggerRef={bell}
+    >
+      <Dialog aria-label={t('title')} className="outline-none">
+        <NotificationList onClose={onClose} />
+      </Dialog>
+    </Popover>
+  )
+}
+
+function NotificationList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('notifications')
+  const navigate = useNavigate()
+  const { data, isError } = useQuery(notificationsQuery)
+  const marking = useMarkRead()
+  const mark = (id: string | null) =>
+    void marking.mutateAsync(id).catch(error => notify.error(refusalOr(error, t('failures.read'))))
+  const open = ({ id, read, data: { type, leaveRequestId } }: Notification) => {
+    if (!read) mark(id)
+    onClose()
+    const to = type === 'leave_request' ? paths.admin.leave : paths.requests
+    void navigate({ to, search: { request: leaveRequestId } })
+  }
+  return (
+    <>
+      <header className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-2 pl-4">
+        <h2 className="font-sans text-15 font-strong tracking-normal">{t('title')}</h2>
+        {data && data.unread > 0 && (
+          <Button isBusy={marking.isPending} onPress={() => mark(null)} size="sm" variant="quiet">
+            {t('readAll')}
+          </Button>
+        )}
+      </header>
+      {!data && isError && <p className="px-4 py-5 text-14 text-brique">{t('failures.load')}</p>}
+      {data?.notifications.length === 0 && <p className="px-4 py-5 text-14 text-ink-2">{t('empty')}</p>}
+      <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
+        {data?.notifications.map(notification => (
+          <NotificationItem key={notification.id} notification={notification} onOpen={() => open(notification)} />
+        ))}
+      </ul>
+    </>
+  )
+}

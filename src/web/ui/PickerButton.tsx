@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { iconButtonClass, iconButtonTones } from './IconButton.tsx'
+
+interface PickerButtonProps {
+  label: string
+  icon: ReactNode
+  /** Its part in a calendar. */
+  slot?: 'previous' | 'next'
+}
+
+/** A button inside a control of React Aria, which says what it does. */
+export function PickerButton({ label, icon, slot }: PickerButtonProps) {
+  return (
+    <Button
+      aria-label={label}
+      className={`${iconButtonClass} border-transparent desk:size-11 ${iconButtonTones.neutral}`}
+      slot={slot}
+    >
+      {icon}
+    </Button>
+  )
+}

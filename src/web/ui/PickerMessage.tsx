@@ -1,0 +1,19 @@
+import { FieldError, Text } from 'react-aria-components'
+import { ErrorWords, errorClass, hintClass } from './FieldMessage.tsx'
+
+/** The help or the error of a control of React Aria, which ties the two together. */
+export function PickerMessage({ hint, error }: { hint?: string; error?: string }) {
+  if (error)
+    return (
+      <FieldError className={errorClass}>
+        <ErrorWords>{error}</ErrorWords>
+      </FieldError>
+    )
+  if (hint)
+    return (
+      <Text className={hintClass} slot="description">
+        {hint}
+      </Text>
+    )
+  return null
+}
