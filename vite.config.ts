@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from '#scripts/web-build/compressed.ts'
+import { shellChunk } from '#scripts/web-build/shell-chunk.ts'
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -21,13 +22,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs, in one file that outlives our own changes.
+        // What every page needs: what changes with our packages, and what changes with us.
         codeSplitting: {
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?)|i18next|react-i18next)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?))\//,
             },
+            { name: shellChunk, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { fr } from './texts.fr.ts'
+import type { fr, mails as frenchMails } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   signIn: {
@@ -111,39 +111,6 @@ export const en: TextsOf<typeof fr> = {
     strong: 'Strong',
     label: 'Password strength: {{level}}',
   },
-  mails: {
-    resetLink: {
-      subject: 'Choose a new password',
-      asked: 'Hello, somebody, probably you, asked for a new password for your Relève account.',
-      action: 'Choose a new password',
-      validity: 'This link is valid for one hour and works once.',
-      ignore: 'If you did not ask for anything, ignore this message: your password stays the same.',
-    },
-    confirmLink: {
-      subject: 'Confirm your new email address',
-      asked: 'Hello, you asked to sign in to Relève with this address.',
-      action: 'Confirm this address',
-      validity: 'This link is valid for one hour and works once.',
-      ignore: 'If you did not ask for anything, ignore this message: nothing changes.',
-    },
-    emailTaken: {
-      subject: 'This address already has an account',
-      taken:
-        'Hello, somebody, perhaps you, wanted to give the address {{email}} to another Relève account. It already has one: nothing changes.',
-      ignore: 'If it was not you, ignore this message.',
-    },
-    emailChanged: {
-      subject: 'Your email address was changed',
-      changed: 'Hello, your Relève account is now signed in to with the address {{email}}, no longer with this one.',
-      otherwise: 'If it was not you, tell the administrator of your company right away.',
-    },
-    passwordChanged: {
-      subject: 'Your password was changed',
-      changed: 'Hello, the password of your Relève account ({{email}}) was just changed.',
-      action: 'If it was not you, choose another one right away',
-      sessions: 'The other devices that were signed in to your account no longer are.',
-    },
-  },
   refusals: {
     'link-expired': 'This link is no longer valid: it has been used, or more than an hour has passed.',
     'invalid-credentials': 'Incorrect email or password',
@@ -151,5 +118,39 @@ export const en: TextsOf<typeof fr> = {
     'sign-up-closed': 'Sign-up is no longer available. Contact the system administrator.',
     'wrong-password': 'Incorrect password or another error. Please try again.',
     'same-email': 'This already is your email address.',
+  },
+}
+
+export const mails: TextsOf<typeof frenchMails> = {
+  resetLink: {
+    subject: 'Choose a new password',
+    asked: 'Hello, somebody, probably you, asked for a new password for your Relève account.',
+    action: 'Choose a new password',
+    validity: 'This link is valid for one hour and works once.',
+    ignore: 'If you did not ask for anything, ignore this message: your password stays the same.',
+  },
+  confirmLink: {
+    subject: 'Confirm your new email address',
+    asked: 'Hello, you asked to sign in to Relève with this address.',
+    action: 'Confirm this address',
+    validity: 'This link is valid for one hour and works once.',
+    ignore: 'If you did not ask for anything, ignore this message: nothing changes.',
+  },
+  emailTaken: {
+    subject: 'This address already has an account',
+    taken:
+      'Hello, somebody, perhaps you, wanted to give the address {{email}} to another Relève account. It already has one: nothing changes.',
+    ignore: 'If it was not you, ignore this message.',
+  },
+  emailChanged: {
+    subject: 'Your email address was changed',
+    changed: 'Hello, your Relève account is now signed in to with the address {{email}}, no longer with this one.',
+    otherwise: 'If it was not you, tell the administrator of your company right away.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    changed: 'Hello, the password of your Relève account ({{email}}) was just changed.',
+    action: 'If it was not you, choose another one right away',
+    sessions: 'The other devices that were signed in to your account no longer are.',
   },
 }

@@ -109,40 +109,6 @@ export const fr = {
     strong: 'Solide',
     label: 'Solidité du mot de passe : {{level}}',
   },
-  mails: {
-    resetLink: {
-      subject: 'Choisir un nouveau mot de passe',
-      asked: 'Bonjour, quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Relève.',
-      action: 'Choisir un nouveau mot de passe',
-      validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
-      ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
-    },
-    confirmLink: {
-      subject: 'Confirmer votre nouvelle adresse email',
-      asked: 'Bonjour, vous avez demandé à vous connecter à Relève avec cette adresse.',
-      action: 'Confirmer cette adresse',
-      validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
-      ignore: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
-    },
-    emailTaken: {
-      subject: 'Cette adresse a déjà un compte',
-      taken:
-        'Bonjour, quelqu’un, peut-être vous, a voulu donner l’adresse {{email}} à un autre compte Relève. Elle en a déjà un : rien ne change.',
-      ignore: 'Si ce n’est pas vous, ignorez ce message.',
-    },
-    emailChanged: {
-      subject: 'Votre adresse email a été modifiée',
-      changed:
-        'Bonjour, on se connecte désormais à votre compte Relève avec l’adresse {{email}}, et non plus avec celle-ci.',
-      otherwise: 'Si ce n’est pas vous, prévenez tout de suite l’administrateur de votre entreprise.',
-    },
-    passwordChanged: {
-      subject: 'Votre mot de passe a été modifié',
-      changed: 'Bonjour, le mot de passe de votre compte Relève ({{email}}) vient d’être modifié.',
-      action: 'Si ce n’est pas vous, choisissez-en tout de suite un autre',
-      sessions: 'Les autres appareils qui étaient connectés à votre compte ne le sont plus.',
-    },
-  },
   refusals: {
     'link-expired': 'Ce lien n’est plus valable : il a déjà servi, ou plus d’une heure a passé.',
     'invalid-credentials': 'Email ou mot de passe incorrect',
@@ -150,5 +116,41 @@ export const fr = {
     'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",
     'wrong-password': 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
     'same-email': 'C’est déjà votre adresse email.',
+  },
+}
+
+/** Written by the server alone. */
+export const mails = {
+  resetLink: {
+    subject: 'Choisir un nouveau mot de passe',
+    asked: 'Bonjour, quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Relève.',
+    action: 'Choisir un nouveau mot de passe',
+    validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
+    ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+  },
+  confirmLink: {
+    subject: 'Confirmer votre nouvelle adresse email',
+    asked: 'Bonjour, vous avez demandé à vous connecter à Relève avec cette adresse.',
+    action: 'Confirmer cette adresse',
+    validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
+    ignore: 'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+  },
+  emailTaken: {
+    subject: 'Cette adresse a déjà un compte',
+    taken:
+      'Bonjour, quelqu’un, peut-être vous, a voulu donner l’adresse {{email}} à un autre compte Relève. Elle en a déjà un : rien ne change.',
+    ignore: 'Si ce n’est pas vous, ignorez ce message.',
+  },
+  emailChanged: {
+    subject: 'Votre adresse email a été modifiée',
+    changed:
+      'Bonjour, on se connecte désormais à votre compte Relève avec l’adresse {{email}}, et non plus avec celle-ci.',
+    otherwise: 'Si ce n’est pas vous, prévenez tout de suite l’administrateur de votre entreprise.',
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été modifié',
+    changed: 'Bonjour, le mot de passe de votre compte Relève ({{email}}) vient d’être modifié.',
+    action: 'Si ce n’est pas vous, choisissez-en tout de suite un autre',
+    sessions: 'Les autres appareils qui étaient connectés à votre compte ne le sont plus.',
   },
 }

@@ -1,5 +1,12 @@
 export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** Under which the choice of a language stands in the query string, the cookie and the browser's storages. */
+export const languageKey = 'lng'
+
+/** "en-GB" is English; undefined for a language that we do not speak. */
+export const spokenLanguage = (tag: string | null | undefined): Language | undefined =>
+  languages.find(language => language === tag?.trim().slice(0, 2).toLowerCase())
+
 /** French is the source; the other language must have its shape, sentence by sentence. */
 export type TextsOf<French> = { [Key in keyof French]: French[Key] extends string ? string : TextsOf<French[Key]> }

@@ -1,55 +1,126 @@
-import { type BackendModule, createInstance } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import { initReactI18next } from 'react-i18next'
-import { languages } from '#core/languages.ts'
-import { resources as french } from './resources.fr.ts'
+import { useSyncExternalStore } from 'react'
+import type { Language } from '#core/languages.ts'
+import { chosenLanguage, rememberLanguage } from './language-choice.ts'
+import type { resources as french } from './resources.fr.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'web'
-    resources: typeof french
+type Resources = typeof french
+type Namespace = keyof Resources
+
+/** `more_zero`, `more_one` and `more_other` are one sentence: `more`. */
+type Sentence<Name extends string> = Name extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Name
+type Key<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Sentence<Name> : `${Name}.${Key<Tree[Name]>}`
+}[keyof Tree & string]
+type KeyAnywhere = { [Name in Namespace]: `${Name}:${Key<Resources[Name]>}` }[Namespace]
+
+/** What a sentence speaks of; `count` chooses between its singular and its plural. */
+type Values = Record<string, string | number | null | undefined>
+type Speak<Name extends Namespace> = (key: Key<Resources[Name]> | KeyAnywhere, values?: Values) => string
+
+type Texts = { readonly [name: string]: string | Texts | undefined }
+
+/** Sentences that are needed together, fetched once, in the reader's language alone. */
+const chapters = {
+  demo: { fr: () => import('./resources/demo.fr.ts'), en: () => import('./resources/demo.en.ts') },
+  entrance: { fr: () => import('./resources/entrance.fr.ts'), en: () => import('./resources/entrance.en.ts') },
+  inside: { fr: () => import('./resources/inside.fr.ts'), en: () => import('./resources/inside.en.ts') },
+  landing: { fr: () => import('./resources/landing.fr.ts'), en: () => import('./resources/landing.en.ts') },
+}
+export type Chapter = keyof typeof chapters
+
+/** A language, its sentences, and for each namespace the function that says them: the same one until the language changes. */
+class Speech {
+  readonly language: Language
+  readonly #texts: Record<string, Texts> = {}
+  readonly #plurals: Intl.PluralRules
+  readonly #speakers: { [Name in Namespace]?: Speak<Name> } = {}
+
+  constructor(language: Language) {
+    this.language = language
+    this.#plurals = new Intl.PluralRules(language)
+  }
+
+  learn = async (chapter: Chapter) => {
+    const { resources } = await chapters[chapter][this.language]()
+    Object.assign(this.#texts, resources)
+  }
+
+  speaker = <Name extends Namespace>(namespace: Name): Speak<Name> => {
+    const known = this.#speakers[namespace]
+    if (known) return known
+    const speak: Speak<Name> = (key, values = {}) => this.#say(namespace, key, values)
+    Object.assign(this.#speakers, { [namespace]: speak })
+    return speak
+  }
+
+  knows = (key: string) => this.#find(key) !== undefined
+
+  #say(namespace: Namespace, asked: string, values: Values) {
+    const key = asked.includes(':') ? asked : `${namespace}:${asked}`
+    const plural = typeof values.count === 'number' ? this.#plural(key, values.count) : undefined
+    const text = plural ?? this.#find(key)
+    if (text === undefined) throw new Error(`No sentence is called ${key}, or its chapter has not been fetched.`)
+    return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+
+  /** None may have words of its own. French has a form for millions, and ours do not go so far. */
+  #plural = (key: string, count: number) =>
+    (count === 0 ? this.#find(`${key}_zero`) : undefined) ??
+    this.#find(`${key}_${this.#plurals.select(count) === 'one' ? 'one' : 'other'}`)
+
+  #find(key: string) {
+    const [namespace = '', path = ''] = key.split(':')
+    let found: string | Texts | undefined = this.#texts[namespace]
+    for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined
+    return typeof found === 'string' ? found : undefined
   }
 }
 
-/** French comes with the application; English is fetched by those who read it. */
-const english: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  read: (language, namespace, done) => {
-    if (language !== 'en') return done(null, {})
-    import('./resources.en.ts').then(
-      ({ resources }) => done(null, resources[namespace as keyof typeof resources]),
-      (error: unknown) => done(error as Error, null),
-    )
-  },
+let speech = new Speech('fr')
+const opened = new Set<Chapter>()
+const listeners = new Set<() => void>()
+const current = () => speech
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-export const i18n = createInstance()
+/** Fetches what a part of the application has to say, before it opens. */
+export const learn = (chapter: Chapter) => {
+  opened.add(chapter)
+  return speech.learn(chapter)
+}
 
-/** Resolves once the sentences of the reader's language are there. */
+/** Speaks that language from then on, once its sentences are there. */
+export const speak = async (language: Language) => {
+  const next = new Speech(language)
+  // A chapter that is opened meanwhile is the last of the set, and still has its turn.
+  for (const chapter of opened) await next.learn(chapter)
+  speech = next
+  for (const listener of listeners) listener()
+}
+
+/** Resolves once the first sentences are there, in the language that the reader has chosen. */
 export const startLanguages = async () => {
-  i18n.on('languageChanged', language => {
-    document.documentElement.lang = language
-  })
-  await i18n
-    .use(LanguageDetector)
-    .use(english)
-    .use(initReactI18next)
-    .init({
-      resources: { fr: french },
-      partialBundledLanguages: true,
-      ns: Object.keys(french),
-      defaultNS: 'web',
-      fallbackLng: 'fr',
-      supportedLngs: languages,
-      load: 'languageOnly',
-      interpolation: { escapeValue: false },
-      // The order of decisions § Languages; the choice is cached in local storage.
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        convertDetectedLanguage: detected => detected.split('-')[0] ?? detected,
-        caches: ['localStorage'],
-      },
-    })
+  opened.add('entrance')
+  await changeLanguage(chosenLanguage())
+}
+
+export const changeLanguage = async (language: Language) => {
+  await speak(language)
+  rememberLanguage(language)
+  document.documentElement.lang = language
+}
+
+export const currentLanguage = (): Language => speech.language
+
+/** A sentence outside a component: `say('core:problems.bug')`. */
+export const say = (key: KeyAnywhere, values?: Values) => speech.speaker('core')(key, values)
+
+export const hasSentence = (key: string): key is KeyAnywhere => speech.knows(key)
+
+/** The words of a screen: `t('title')` of its own namespace, `t('leave:title')` of another. */
+export const useTranslation = <Name extends Namespace>(namespace: Name) => {
+  const { language, speaker } = useSyncExternalStore(listen, current, current)
+  return { t: speaker(namespace), language }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mails } from '#accounts/texts.fr.ts'
 import { fr as help } from './help/texts.fr.ts'
 import { resources } from './resources.fr.ts'
 
@@ -14,7 +15,7 @@ const given = new Set([
   'Formation créée avec succès !',
   'Erreur: {{message}}',
 ])
-const ours = sentences({ ...resources, help }).filter(text => !given.has(text))
+const ours = sentences({ ...resources, help, mails }).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
 
 test('no line breaks before a colon, a semicolon, an exclamation or a question mark: its space is there, and holds', () => {

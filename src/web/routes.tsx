@@ -15,7 +15,7 @@ import {
   signedInOnly,
   toFirstAdminPage,
 } from './guards.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, withSentences } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import type { resources } from './resources.fr.ts'
 import { requestSearch } from './useLinkedRequest.ts'
@@ -50,13 +50,19 @@ const publicArea = createRoute({
 const publicForms = createRoute({
   getParentRoute: () => root,
   id: 'public-forms',
-  component: lazyPage(() => import('./areas/PublicForm.tsx'), 'PublicForm'),
+  component: lazyPage(
+    withSentences('demo', () => import('./areas/PublicForm.tsx')),
+    'PublicForm',
+  ),
 })
 const landing = createRoute({
   getParentRoute: () => root,
   path: paths.landing,
   staticData: { title: 'landing' },
-  component: lazyPage(() => import('./landing/LandingPage.tsx'), 'LandingPage'),
+  component: lazyPage(
+    withSentences('landing', () => import('./landing/LandingPage.tsx')),
+    'LandingPage',
+  ),
 })
 const helpPage = createRoute({
   getParentRoute: () => root,
@@ -108,7 +114,10 @@ const app = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./areas/SignedIn.tsx'), 'SignedIn'),
+  component: lazyPage(
+    withSentences('inside', () => import('./areas/SignedIn.tsx')),
+    'SignedIn',
+  ),
   errorComponent: StandaloneFailure,
 })
 
@@ -227,7 +236,10 @@ const owner = createRoute({
   getParentRoute: () => app,
   path: 'owner',
   beforeLoad: ownerOnly,
-  component: lazyPage(() => import('./areas/Owner.tsx'), 'Owner'),
+  component: lazyPage(
+    withSentences('demo', () => import('./areas/Owner.tsx')),
+    'Owner',
+  ),
   errorComponent: StandaloneFailure,
 })
 const ownerIndex = createRoute({

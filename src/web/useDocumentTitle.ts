@@ -1,6 +1,6 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { isProblem } from './api/problem.ts'
 import type { TitleKey } from './routes.tsx'
 

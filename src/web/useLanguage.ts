@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#core/languages.ts'
+import { useTranslation } from './i18n.ts'
 
 /** The reader's language. */
-export const useLanguage = (): Language => (useTranslation().i18n.resolvedLanguage === 'en' ? 'en' : 'fr')
+export const useLanguage = (): Language => useTranslation('core').language

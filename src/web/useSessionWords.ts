@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { Break, WorkSession } from '#time-clock/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { isNextDay, timeAt } from './session-drawing.ts'
 
 type PlannedShift = { startTime: WallTime; endTime: WallTime; typeName: string | null }

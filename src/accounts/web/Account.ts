@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { account, changeEmail, changePassword } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { type PasswordForm, useChangePassword } from './Account.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { longDate } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useNow } from '#web/useNow.ts'
 

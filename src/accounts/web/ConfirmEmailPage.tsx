@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EntryPage } from './EntryPage.tsx'
 

@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,11 +13,19 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { rememberedChoice, type SignIn, useSignIn } from './useSignIn.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Chosen a moment ago, by the link of a mail. */
+    hasNewPassword?: boolean
+  }
+}
+
 const resolver = checkedBy<SignIn>(async () => (await import('../contract.ts')).signIn)
 
 export function LoginPage() {
   const { t } = useTranslation('accounts')
   const { origin } = useSearch({ from: '/public/login' })
+  const hasNewPassword = useLocation({ select: ({ state }) => state.hasNewPassword })
   const signIn = useSignIn(origin)
   const form = useForm<SignIn>({
     resolver,
@@ -30,6 +38,7 @@ export function LoginPage() {
   return (
     <EntryPage title={t('signIn.title')}>
       <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
+        {hasNewPassword && !signIn.error && <Banner kind="info">{t('resetPassword.done')}</Banner>}
         {signIn.error && <Banner kind="error">{refusalOr(signIn.error, t('signIn.failure'))}</Banner>}
         <Controller
           control={form.control}

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { type ResetPassword, useResetPassword } from './PasswordReset.ts'
 
@@ -18,10 +17,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
   const navigate = useNavigate()
   const reset = useResetPassword()
   const form = useForm<ResetPassword>({ resolver, defaultValues: { token, password: '', confirmation: '' } })
-  const leave = async () => {
-    notify.success(t('resetPassword.done'))
-    await navigate({ to: paths.login, replace: true })
-  }
+  const leave = () => navigate({ to: paths.login, replace: true, state: { hasNewPassword: true } })
   const fail = (error: unknown) => (isProblem(error, 410) ? onExpired() : showFieldErrors(error, form))
   const submit = form.handleSubmit(values => reset.mutateAsync(values).then(leave, fail))
   return (

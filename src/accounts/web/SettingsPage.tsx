@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatContract } from '#core/durations.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -25,7 +25,7 @@ export function SettingsPage() {
 
 /** What the company keeps of the person, to be read: whoever manages people edits it among the users. */
 function OwnDetails() {
-  const { t } = useTranslation(['accounts', 'people'])
+  const { t } = useTranslation('accounts')
   const member = useMember()
   const mayEdit = mayManagePeople(member)
   return (
@@ -47,7 +47,7 @@ function OwnDetails() {
 }
 
 const useDetails = () => {
-  const { t } = useTranslation(['accounts', 'people'])
+  const { t } = useTranslation('accounts')
   const language = useLanguage()
   const { employee, company } = useMember()
   const { firstName, lastName, contractType, weeklyHours, department } = employee

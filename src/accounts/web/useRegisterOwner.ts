@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { siteQuery } from '#web/api/site.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { registerOwner } from '../contract.ts'
 import { useEnter } from './useEnter.ts'
 

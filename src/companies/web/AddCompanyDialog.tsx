@@ -1,7 +1,7 @@
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'

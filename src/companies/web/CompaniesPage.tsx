@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -16,7 +16,7 @@ import { CompanyList } from './CompanyList.tsx'
 const atAGlance = 10
 
 export function CompaniesPage() {
-  const { t } = useTranslation(['companies', 'web'])
+  const { t } = useTranslation('companies')
   const { data: companies, isError, refetch } = useQuery(companiesQuery)
   const search = useSearchText()
   const [isAdding, setAdding] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { commandEnding } from '#web/command-ending.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { focusAfterDeletion } from '#web/useFocusAfterDeletion.ts'

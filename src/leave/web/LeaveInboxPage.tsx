@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
@@ -15,7 +15,7 @@ import { RejectLeaveDialog } from './RejectLeaveDialog.tsx'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 
 export function LeaveInboxPage() {
-  const { t } = useTranslation(['leave', 'web'])
+  const { t } = useTranslation('leave')
   const { data: requests, isError, refetch } = useQuery(leaveInboxQuery)
   const [chosen, setChosen] = useState<ReceivedRequest | null>(null)
   const columns = useLeaveInboxColumns(setChosen)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +20,7 @@ import { useMyLeaveColumns } from './useMyLeaveColumns.tsx'
 import { WithdrawLeaveDialog } from './WithdrawLeaveDialog.tsx'
 
 export function MyLeavePage() {
-  const { t } = useTranslation(['leave', 'web'])
+  const { t } = useTranslation('leave')
   const member = useMember()
   const { data, isError, refetch } = useQuery(myLeaveQuery)
   const [isAsking, setAsking] = useState(false)

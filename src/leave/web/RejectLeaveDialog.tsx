@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
 import { commandEnding } from '#web/command-ending.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'
@@ -21,7 +21,7 @@ interface RejectLeaveDialogProps {
 }
 
 export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) {
-  const { t } = useTranslation(['leave', 'core'])
+  const { t } = useTranslation('leave')
   const nameOf = useRequesterName()
   const wordsOf = usePeriodWords()
   const [reason, setReason] = useState('')

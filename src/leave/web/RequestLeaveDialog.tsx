@@ -1,6 +1,6 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

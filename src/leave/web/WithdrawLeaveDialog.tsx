@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/CommandDialog.tsx'
 import { type LeaveRequest, useWithdrawLeave } from './LeaveRequests.ts'
 import { usePeriodWords } from './usePeriodWords.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { ReceivedRequest } from './LeaveRequests.ts'

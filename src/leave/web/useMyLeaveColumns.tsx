@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/Table.tsx'

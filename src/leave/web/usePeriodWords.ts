@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { LeavePeriod, LeaveType } from '../rules.ts'
 
 /** What a sentence says of a request: its type, and its day or its first and its last one. */

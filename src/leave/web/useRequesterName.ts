@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { ReceivedRequest } from './LeaveRequests.ts'
 
 export const useRequesterName = () => {

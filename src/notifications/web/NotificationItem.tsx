@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { addDays, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { useServerNow } from '#web/useServerNow.ts'
 import type { Notification } from './Notifications.ts'
 
@@ -12,7 +12,7 @@ interface NotificationItemProps {
 
 /** Who, what and when. */
 export function NotificationItem({ notification: { data, read, createdAt }, onOpen }: NotificationItemProps) {
-  const { t } = useTranslation(['notifications', 'leave'])
+  const { t } = useTranslation('notifications')
   const { type, leaveType, startDate, endDate, ...names } = data
   const days = { from: formatDate(startDate), to: formatDate(endDate) }
   const period = t(startDate === endDate ? 'leave:period.day' : 'leave:period.days', days)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/CommandDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { mayHandleRole } from '../policy.ts'

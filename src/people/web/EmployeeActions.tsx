@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { mayHandleRole } from '../policy.ts'
 import { fullName } from '../rules.ts'
 import type { Employee } from './People.ts'

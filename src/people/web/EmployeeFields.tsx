@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'

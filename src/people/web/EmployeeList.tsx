@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { finder } from '#core/search.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -19,7 +19,7 @@ interface EmployeeListProps {
 }
 
 export function EmployeeList({ employees, roles, search, onEdit, onDelete }: EmployeeListProps) {
-  const { t } = useTranslation(['people', 'web'])
+  const { t } = useTranslation('people')
   const language = useLanguage()
   const roleName = useRoleNames(roles)
   const columns = useEmployeeColumns({ roles, onEdit, onDelete })

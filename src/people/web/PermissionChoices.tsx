@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { mayGive, type Permission, permissions } from '#core/permissions.ts'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { Role } from './Roles.ts'
 import { RowActions } from './RowActions.tsx'
 

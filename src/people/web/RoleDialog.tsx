@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'

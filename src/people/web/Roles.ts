@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { role, saveRole } from '../contract.ts'
 
 export type Role = z.output<typeof role>

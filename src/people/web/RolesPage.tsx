@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -16,7 +16,7 @@ import { useRoleColumns } from './useRoleColumns.tsx'
 type Opened = { to: 'add' } | { to: 'edit' | 'delete'; role: Role }
 
 export function RolesPage() {
-  const { t } = useTranslation(['people', 'web'])
+  const { t } = useTranslation('people')
   const { data: roles, isError, refetch } = useQuery(rolesQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -19,7 +19,7 @@ import { rolesQuery } from './Roles.ts'
 type Opened = { to: 'add' } | { to: 'edit' | 'delete'; employee: Employee }
 
 export function UsersPage() {
-  const { t } = useTranslation(['people', 'web'])
+  const { t } = useTranslation('people')
   const people = useQuery(peopleQuery)
   const roles = useQuery(rolesQuery)
   const search = useSearchText()

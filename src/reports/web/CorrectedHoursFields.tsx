@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
 import { corrected } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { segmentsOf } from '#web/session-drawing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -113,7 +113,7 @@ type OutcomeProps = Omit<CorrectedHoursFieldsProps, 'form'> & { draft: Correctio
 
 /** The session to come, drawn and counted, or the sentence that refuses it. */
 function Outcome({ draft, before, date, scale: { now, timeZone } }: OutcomeProps) {
-  const { t } = useTranslation(['reports', 'time-clock'])
+  const { t } = useTranslation('reports')
   const hours = hoursOf(draft)
   const session = hours && corrected(date, hours, { now, timeZone, before: before ?? undefined })
   const segments = session && typeof session !== 'string' ? segmentsOf(session, null, timeZone) : []

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { plannedSegments, segmentsOf, timeAt } from '#web/session-drawing.ts'
 import { SessionCorrections } from '#web/ui/SessionCorrections.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { longDate, monthYear, todayIn } from '#core/calendar.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -18,7 +18,7 @@ import { useTrackedDays, type View } from './useTrackedDays.ts'
 const views = ['day', 'week'] as const satisfies readonly View[]
 
 export function TimeTrackingPage() {
-  const { t } = useTranslation(['reports', 'web'])
+  const { t } = useTranslation('reports')
   const language = useLanguage()
   const { company } = useMember()
   const today = todayIn(company.timeZone, useServerNow())

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
 import { finder } from '#core/search.ts'
 import { byLastName, fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -25,7 +25,7 @@ interface TimesListProps {
 }
 
 export function TimesList({ tracking, days, view, onDay, search }: TimesListProps) {
-  const { t } = useTranslation(['reports', 'web'])
+  const { t } = useTranslation('reports')
   const language = useLanguage()
   // To the minute, by the server's clock.
   const now = useNow(60_000) + tracking.ahead

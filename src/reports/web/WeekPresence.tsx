@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type CalendarDate, dayName, longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { segmentsOf, timeAt } from '#web/session-drawing.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
@@ -114,7 +114,7 @@ function DayBar({ day, scale, statistics }: DayBarProps) {
 
 /** "lundi 16 : De 09:00 à 17:00, pause de 12:00 à 12:30" */
 function useDayFacts(day: CalendarDate, statistics: DayStatistics | undefined, { now, timeZone }: Scale) {
-  const { t } = useTranslation(['reports', 'time-clock'])
+  const { t } = useTranslation('reports')
   const words = useSessionWords(timeZone)
   const language = useLanguage()
   const facts = statistics?.sessions.map(({ session, state }) =>

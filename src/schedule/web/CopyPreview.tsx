@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayName, daysOf } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { copyObstacles, plannedMinutes } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import type { ShiftType, WeekCopy } from './TeamWeek.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { addDays, formatDate, type Week, weekOf } from '#core/calendar.ts'
 import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Interval } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
+import { useTranslation } from '#web/i18n.ts'
 
 const HEIGHT = 26
 /** Left free above the highest day. */

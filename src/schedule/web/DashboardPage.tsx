@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { todayIn } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { contractMinutes, plannedMinutes } from '#schedule/rules.ts'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { ContractBar } from '#web/ui/ContractBar.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatTile } from '#web/ui/StatTile.tsx'
@@ -15,7 +15,7 @@ import { MyWeekSection } from './MyWeekSection.tsx'
 import { type MyShift, useMyWeek } from './useMyWeek.ts'
 
 export function DashboardPage() {
-  const { t } = useTranslation(['schedule', 'people'])
+  const { t } = useTranslation('schedule')
   const { employee, company } = useMember()
   const now = useServerNow()
   const today = todayIn(company.timeZone, now)
@@ -37,7 +37,7 @@ export function DashboardPage() {
 
 /** Of the current week, whatever the week on screen below. */
 function Tiles({ shifts }: { shifts: readonly MyShift[] | undefined }) {
-  const { t } = useTranslation(['schedule', 'people'])
+  const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { employee } = useMember()
   const planned = plannedMinutes(shifts ?? [])

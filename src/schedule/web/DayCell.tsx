@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type CalendarDate, longDayName } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import type { LeaveBand } from './LeaveBands.ts'
 import { LeaveOfDay } from './LeaveOverlay.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type CalendarDate, dayName, daysOf, type Week } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 
 interface DayChipsProps {

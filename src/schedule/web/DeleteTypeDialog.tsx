@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { ShiftType } from './TeamWeek.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatHours } from '#core/durations.ts'
 import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
 import type { PlanningActions } from './usePlanningActions.ts'

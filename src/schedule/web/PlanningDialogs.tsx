@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CalendarDate, formatDate, type Week } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { PlanningBody } from './PlanningBody.tsx'
 import { PlanningHead } from './PlanningHead.tsx'
 import { planningDays, planningRows } from './PlanningRows.ts'

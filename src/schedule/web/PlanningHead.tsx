@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { columns } from './PlanningColumns.ts'
 import type { PlanningDay } from './PlanningRows.ts'

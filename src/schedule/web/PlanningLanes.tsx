@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CalendarDate, daysOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { HourScale } from '#web/ui/Timeline.tsx'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { todayIn } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { lazyPage } from '#web/lazy-page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { useServerNow } from '#web/useServerNow.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Planning } from './Planning.tsx'
-import { PlanningDialogs } from './PlanningDialogs.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 import { teamWeekQuery } from './TeamWeek.ts'
@@ -20,6 +20,9 @@ import { useShiftCommands } from './useShiftCommands.ts'
 import { useUndo } from './useUndo.ts'
 import { useUndoKey } from './useUndoKey.ts'
 import { hasType, type TypedShift } from './WeekEdits.ts'
+
+const PlanningDialogs = lazyPage(() => import('./PlanningDialogs.tsx'), 'PlanningDialogs')
+const LeaveQuestion = lazyPage(() => import('./LeaveQuestion.tsx'), 'LeaveQuestion')
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
@@ -63,8 +66,18 @@ export function SchedulePage() {
             team={team}
             today={today}
           />
-          <PlanningDialogs commands={commands} dialogs={dialogs} onCopied={recordCopy} onDelete={remove} team={team} />
-          <LeaveQuestion {...question} />
+          <Suspense>
+            {dialogs.open && (
+              <PlanningDialogs
+                commands={commands}
+                dialogs={dialogs}
+                onCopied={recordCopy}
+                onDelete={remove}
+                team={team}
+              />
+            )}
+            {question.sentence !== null && <LeaveQuestion answer={question.answer} sentence={question.sentence} />}
+          </Suspense>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
 import { FALLBACK_COLOUR } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { TimeField } from '#web/ui/TimeField.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useLanguage } from '#web/useLanguage.ts'

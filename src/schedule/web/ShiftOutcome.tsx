@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { formatContract, formatHours } from '#core/durations.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { outlookOf } from './ShiftOutlook.ts'

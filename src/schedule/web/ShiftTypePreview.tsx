@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { formatHours } from '#core/durations.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { typePreview } from './ShiftOutlook.ts'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '#core/calendar.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { LeaveBand } from './LeaveBands.ts'
 
 /** What a planning says of a leave. */
 export const useLeaveWords = ({ type, status, startDate, endDate }: LeaveBand['leave']) => {
-  const { t } = useTranslation(['schedule', 'leave'])
+  const { t } = useTranslation('schedule')
   const period = { from: formatDate(startDate), to: formatDate(endDate) }
   const name = type === null ? t('leave.someType') : t(`leave:types.${type}`)
   const dates = startDate === endDate ? t('leave.day', period) : t('leave.period', period)

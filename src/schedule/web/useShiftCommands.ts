@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { HoursRefusal, Shift } from '#schedule/rules.ts'
 import { isProblem, Problem } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { newId } from '#web/new-id.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { ShiftForm } from './TeamWeek.ts'

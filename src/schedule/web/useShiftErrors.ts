@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { isOnLeave } from './useShiftChanges.ts'
 

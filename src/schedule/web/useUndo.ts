@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { canUndo, type Entry, inverseOf, recorded, type UndoHistory, undone } from './UndoHistory.ts'
 import type { useShiftChanges } from './useShiftChanges.ts'

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { longDayName } from '#core/calendar.ts'
 import type { PunchType } from '#time-clock/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import type { ClockReading } from './ClockReading.ts'
 import { PunchButton } from './PunchButton.tsx'

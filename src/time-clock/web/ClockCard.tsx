@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Interval } from '#core/intervals.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { ClockButtons } from './ClockButtons.tsx'
 import { ClockFace } from './ClockFace.tsx'
 import { ClockLine } from './ClockLine.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { plannedSegments, segmentsOf, timeAt } from '#web/session-drawing.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useSessionWords } from '#web/useSessionWords.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PunchType } from '#time-clock/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { ArriveIcon, BreakIcon, type IconProps, LeaveWorkIcon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/while-busy.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatTimer } from '#core/durations.ts'
 import { elapsed } from '#time-clock/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { ClockReading } from './ClockReading.ts'
 
 /** Names the tab "02:47 · En service" while the clock runs, to the minute. */
 export const useClockTitle = (reading: ClockReading, now: number) => {
-  const { t } = useTranslation(['time-clock', 'web'])
+  const { t } = useTranslation('time-clock')
   const { session, state } = reading
   const isOnBreak = state === 'on-break'
   const { totalMs, currentBreakMs } = session ? elapsed(session, now) : { totalMs: 0, currentBreakMs: 0 }

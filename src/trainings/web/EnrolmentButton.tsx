@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { commandEnding } from '#web/command-ending.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { isFull } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -17,7 +17,7 @@ import { useTrainingSearch } from './useTrainingSearch.tsx'
 type Opened = { step: 'add' } | { step: Step; id: string }
 
 export function ManageTrainingsPage() {
-  const { t } = useTranslation(['trainings', 'web'])
+  const { t } = useTranslation('trainings')
   const { data: trainings, isError, refetch } = useQuery(managedTrainingsQuery)
   const { field, matching, empty } = useTrainingSearch()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { finder } from '#core/search.ts'
 import { byLastName, fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useLanguage } from '#web/useLanguage.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { isOpen, placesLeft } from '../rules.ts'
 import type { Training } from './Trainings.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '#web/api/people.ts'
 import { commandEnding } from '#web/command-ending.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { type ManagedTraining, useAssign, useShowTraining } from './Trainings.ts
 
 /** What it is, who may see it, and who takes part. */
 export function TrainingDetail({ training, onClose }: { training: ManagedTraining; onClose: () => void }) {
-  const { t } = useTranslation(['trainings', 'ui'])
+  const { t } = useTranslation('trainings')
   const { data: people = [] } = useQuery(peopleQuery)
   const enrolled = training.participants.map(({ id }) => id)
   // Only who is ticked or unticked here is sent: of the others, the list follows what they do by themselves.

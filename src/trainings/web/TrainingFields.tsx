@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'

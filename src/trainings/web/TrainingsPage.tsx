@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
@@ -17,7 +17,7 @@ import { trainingsQuery } from './Trainings.ts'
 import { useTrainingSearch } from './useTrainingSearch.tsx'
 
 export function TrainingsPage() {
-  const { t } = useTranslation(['trainings', 'web'])
+  const { t } = useTranslation('trainings')
   const member = useMember()
   const { data, isError, refetch } = useQuery(trainingsQuery)
   const [arriving, setArriving] = useState<string | null>(null)

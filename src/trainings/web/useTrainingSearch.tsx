@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { finder } from '#core/search.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'

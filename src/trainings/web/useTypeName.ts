@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { suggestedTypes } from '../rules.ts'
 
 /** The suggested types in the reader's language; any other as it was typed. */

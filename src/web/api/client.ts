@@ -1,12 +1,12 @@
 import createClient, { type Middleware } from 'openapi-fetch'
-import { i18n } from '#web/i18n.ts'
+import { currentLanguage } from '#web/i18n.ts'
 import { problemOf, unreachable } from './problem.ts'
 import type { paths } from './schema.d.ts'
 import { readClockOf } from './server-clock.ts'
 
 const problems: Middleware = {
   onRequest({ request }) {
-    request.headers.set('Accept-Language', i18n.resolvedLanguage ?? 'fr')
+    request.headers.set('Accept-Language', currentLanguage())
   },
   async onResponse({ response }) {
     readClockOf(response)

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
-import { i18n } from '#web/i18n.ts'
-import { resources } from '#web/resources.fr.ts'
+import { learn } from '#web/i18n.ts'
 import { checkedBy } from './form.ts'
 
 type Values = { date: string | null }
@@ -11,7 +10,7 @@ const options = { fields: {}, shouldUseNativeValidation: false }
 const check = (date: string | null, load = () => Promise.resolve(z.object({ date: calendarDate }))) =>
   checkedBy<Values>(load)({ date }, undefined, options)
 
-beforeAll(() => i18n.init({ lng: 'fr', resources: { fr: resources } }))
+beforeAll(() => learn('entrance'))
 
 test.each([
   ['', 'Ce champ est requis.'],

@@ -1,11 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
-import { fr } from '#core/texts.fr.ts'
-import { i18n } from '#web/i18n.ts'
+import { hasSentence, say } from '#web/i18n.ts'
 import { isProblem } from './problem.ts'
 
 type Contract = Parameters<typeof standardSchemaResolver>[0]
-type FieldKey = keyof typeof fr.fields
 
 /**
  * Checks a form against its contract: `checkedBy(async () => (await import('#accounts/contract.ts')).signIn)`.
@@ -16,9 +14,10 @@ type FieldKey = keyof typeof fr.fields
 export const checkedBy =
   <Values extends FieldValues>(load: () => Promise<Contract>): Resolver<Values> =>
   async (values, context, options) => {
-    const contract = await load().catch(() => null)
-    if (!contract) return { values, errors: {} }
-    const resolve = standardSchemaResolver(contract) as Resolver<Values>
+    const checking = Promise.all([import('@hookform/resolvers/standard-schema'), load()])
+    const [checker, contract] = await checking.catch(() => [])
+    if (!checker || !contract) return { values, errors: {} }
+    const resolve = checker.standardSchemaResolver(contract) as Resolver<Values>
     const result = await resolve(values, context, options)
     return { ...result, errors: spoken(result.errors, values) } as typeof result
   }
@@ -32,8 +31,10 @@ const spoken = (errors: FieldErrors, values: FieldValues) =>
     }),
   )
 
-const isFieldKey = (key: unknown): key is FieldKey => typeof key === 'string' && key in fr.fields
-const sentence = (key: unknown) => i18n.t(`core:fields.${isFieldKey(key) ? key : 'invalid'}`)
+const sentence = (name: unknown) => {
+  const key = `core:fields.${String(name)}`
+  return say(hasSentence(key) ? key : 'core:fields.invalid')
+}
 
 /** The part of a form that takes errors. */
 export type FormErrors<Values extends FieldValues> = { setError: UseFormSetError<Values>; getValues: () => Values }

@@ -1,4 +1,4 @@
-import { i18n } from '#web/i18n.ts'
+import { say } from '#web/i18n.ts'
 
 type FieldError = { path: string; code: string; message: string }
 
@@ -20,15 +20,15 @@ export class Problem extends Error {
 export const isProblem = (error: unknown, status?: number): error is Problem =>
   error instanceof Problem && (status === undefined || error.status === status)
 
-export const forbidden = () => new Problem(403, 'forbidden', i18n.t('core:problems.forbidden'))
+export const forbidden = () => new Problem(403, 'forbidden', say('core:problems.forbidden'))
 
 /** No answer at all: the network or the server is down. */
-export const unreachable = () => new Problem(0, 'unreachable', i18n.t('web:problems.unreachable'))
+export const unreachable = () => new Problem(0, 'unreachable', say('web:problems.unreachable'))
 
 /** A proxy in front of the server may answer with a page of its own: then the status is all that is known. */
 export const problemOf = async (response: Response): Promise<Problem> => {
   const body: unknown = await response.json().catch(() => null)
-  if (!isProblemBody(body)) return new Problem(response.status, 'unavailable', i18n.t('core:problems.unavailable'))
+  if (!isProblemBody(body)) return new Problem(response.status, 'unavailable', say('core:problems.unavailable'))
   return new Problem(response.status, body.code, body.title, body.errors)
 }
 
@@ -40,4 +40,4 @@ export const refusalOr = (error: unknown, otherwise: string) =>
   isProblem(error) && error.status >= 400 && error.status < 500 ? error.message : otherwise
 
 /** The sentence of any error, also of one that is a fault of ours. */
-export const sentenceOf = (error: unknown) => (isProblem(error) ? error.message : i18n.t('core:problems.bug'))
+export const sentenceOf = (error: unknown) => (isProblem(error) ? error.message : say('core:problems.bug'))

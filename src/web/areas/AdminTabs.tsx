@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { useAdminLinks } from './links.ts'
 import { NavigationAnchor } from './NavigationAnchor.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '../paths.ts'
 import { ContactLink } from './ContactLink.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '../paths.ts'
 import { BrokenDay } from './BrokenDay.tsx'
 

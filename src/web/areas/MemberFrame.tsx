@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '#notifications/web/NotificationBell.tsx'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '../paths.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { Frame } from './Frame.tsx'

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '../paths.ts'
 import { Frame } from './Frame.tsx'
 import { useOwnerLinks } from './links.ts'

@@ -1,15 +1,23 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
+import { useTranslation } from '#web/i18n.ts'
 import { isProblem, sentenceOf } from '../api/problem.ts'
+import { lazyPage } from '../lazy-page.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ForbiddenPage } from './ForbiddenPage.tsx'
+
+const ForbiddenPage = lazyPage(() => import('./ForbiddenPage.tsx'), 'ForbiddenPage')
 
 /** In the page's place when it could not be opened, or when it broke. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('web')
   const router = useRouter()
-  if (isProblem(error, 403)) return <ForbiddenPage />
+  if (isProblem(error, 403))
+    return (
+      <Suspense>
+        <ForbiddenPage />
+      </Suspense>
+    )
   const retry = () => {
     reset()
     void router.invalidate()

@@ -1,11 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { Standalone } from './Standalone.tsx'
+import { Tools } from './Tools.tsx'
 
 /** Signed-out pages that ask one thing after the other. */
 export function PublicForm() {
   return (
-    <Standalone>
-      <Outlet />
-    </Standalone>
+    <Tools>
+      <Standalone>
+        <Outlet />
+      </Standalone>
+    </Tools>
   )
 }

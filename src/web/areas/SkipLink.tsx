@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { mainId } from '../useFocusOnNavigation.ts'
 
 /** The first stop of the keyboard: past the bars. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../theme.ts'
 import { FooterSelect } from './FooterSelect.tsx'
 

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** The place of a page that is still to come: its title, in its area. */

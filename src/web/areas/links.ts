@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { adminAccess, adminHome, adminTabs } from '../access.ts'
 import { useMember } from '../api/session.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { homeOf } from '#accounts/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { adminHome } from '../access.ts'
 import { type SignedInSession, sessionQuery } from '../api/session.ts'
 import { Standalone } from '../areas/Standalone.tsx'

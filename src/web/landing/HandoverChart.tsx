@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Interval } from '#core/intervals.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { shiftColourStyle } from '../ui/shift-colours.ts'
 import { hourMarks, place } from '../ui/time-scale.ts'
 
@@ -21,16 +21,16 @@ const percent = (span: Interval) => {
 
 /** One day of an invented restaurant, drawn to scale: where the evening team takes over. */
 export function HandoverChart() {
-  const { t } = useTranslation('web')
+  const { t } = useTranslation('landing')
   return (
     <figure
-      aria-label={t('landing.chart.description')}
+      aria-label={t('chart.description')}
       className="mt-8 rounded-[4px_4px_24px_24px] border border-line bg-surface px-3.5 pt-4 pb-[18px] min-[900px]:mt-12 min-[900px]:px-7 min-[900px]:pt-5 min-[900px]:pb-[26px]"
       role="img"
     >
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <span className="font-display text-18 font-title">{t('landing.chart.title')}</span>
-        <span className="text-13 text-ink-2">{t('landing.chart.scope')}</span>
+        <span className="font-display text-18 font-title">{t('chart.title')}</span>
+        <span className="text-13 text-ink-2">{t('chart.scope')}</span>
       </div>
       <Hours />
       <div className="relative grid gap-1">
@@ -41,7 +41,7 @@ export function HandoverChart() {
               className="absolute inset-y-0.5 flex items-center justify-between gap-2 overflow-hidden rounded-[4px] border-edge border-l-4 bg-tint px-2 text-13 font-semibold text-stext min-[900px]:px-3 min-[900px]:text-14"
               style={{ ...percent(span), ...shiftColourStyle(colour) }}
             >
-              {t(`landing.chart.people.${person}`)}
+              {t(`chart.people.${person}`)}
               <span className="text-13 font-label tabular-nums max-[899px]:hidden">{hours}</span>
             </span>
           </div>
@@ -52,7 +52,7 @@ export function HandoverChart() {
 }
 
 function Hours() {
-  const { t } = useTranslation('web')
+  const { t } = useTranslation('landing')
   const { left, width } = place(handover, window)
   const middle = left + width / 2
   return (
@@ -64,14 +64,14 @@ function Hours() {
           key={at}
           style={{ left: `${at}%` }}
         >
-          {t('landing.chart.hour', { hour })}
+          {t('chart.hour', { hour })}
         </span>
       ))}
       <span
         className="absolute -translate-x-1/2 rounded-[3px] bg-bleu-text px-1.5 py-px font-semibold whitespace-nowrap text-surface"
         style={{ left: `${middle}%` }}
       >
-        {t('landing.chart.handover')}
+        {t('chart.handover')}
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { ContactLink } from '../areas/ContactLink.tsx'
 import { LanguageSelector } from '../areas/LanguageSelector.tsx'
 import { ThemeSelector } from '../areas/ThemeSelector.tsx'

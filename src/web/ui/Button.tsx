@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
 import { whileBusy } from './while-busy.ts'
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from './Button.tsx'
 
 /** In the footer of a Dialog: closes it as Échap does, so it asks first when something was typed. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { controlClass, type FieldProps } from './field-style.ts'
 import { fallbackColour, isHexColour } from './shift-colours.ts'
 import { TypedField } from './TypedField.tsx'

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useImperativeHandle, useRef } from 'react'
 import { DatePicker, Dialog, Group, Popover } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { controlEdgeClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
 import { CalendarIcon } from './icons.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'

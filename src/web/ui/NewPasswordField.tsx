@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type PasswordStrength, passwordStrength, type Unlike } from '#accounts/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { FieldProps } from './field-style.ts'
 import { PasswordField } from './PasswordField.tsx'
 

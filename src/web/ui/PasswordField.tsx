@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { controlEdgeClass, type FieldProps } from './field-style.ts'
 import { IconButton } from './IconButton.tsx'
 import { HideIcon, ViewIcon } from './icons.tsx'

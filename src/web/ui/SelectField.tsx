@@ -7,7 +7,7 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
 import { CheckIcon, ExpandIcon } from './icons.tsx'
 import { PickerLabel } from './PickerLabel.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Interval } from '#core/intervals.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import { shiftColourStyle } from './shift-colours.ts'
 import { place } from './time-scale.ts'

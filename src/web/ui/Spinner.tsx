@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 
 interface SpinnerProps {
   /** The words beside it already say what is going on. */

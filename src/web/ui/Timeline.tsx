@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Interval, lengthOf } from '#core/intervals.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { shiftColourStyle } from './shift-colours.ts'
 import { hourMarks, place } from './time-scale.ts'
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 import { Spinner } from './Spinner.tsx'
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 
 interface UndoToastProps {
   message: string

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from './IconButton.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import { Spinner } from './Spinner.tsx'

@@ -1,7 +1,5 @@
-import { en as accounts } from '#accounts/texts.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
-import { en as core } from '#core/texts.en.ts'
-import { en as demoRequests } from '#demo-requests/texts.en.ts'
+import type { TextsOf } from '#core/languages.ts'
 import { en as leave } from '#leave/texts.en.ts'
 import { en as notifications } from '#notifications/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
@@ -9,15 +7,10 @@ import { en as reports } from '#reports/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
 import { en as trainings } from '#trainings/texts.en.ts'
-import type { resources as french } from './resources.fr.ts'
-import { en as web } from './texts.en.ts'
-import { en as ui } from './ui/texts.en.ts'
+import type { resources as french } from './inside.fr.ts'
 
-export const resources: Record<keyof typeof french, object> = {
-  accounts,
+export const resources: TextsOf<typeof french> = {
   companies,
-  core,
-  'demo-requests': demoRequests,
   leave,
   notifications,
   people,
@@ -25,6 +18,4 @@ export const resources: Record<keyof typeof french, object> = {
   schedule,
   'time-clock': timeClock,
   trainings,
-  ui,
-  web,
 }

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { learn, say, speak } from './i18n.ts'
+
+beforeAll(() => Promise.all([learn('entrance'), learn('inside')]))
+
+describe('the count chooses the sentence', () => {
+  test.each([
+    [0, 'Notifications'],
+    [1, 'Notifications, 1 non lue'],
+    [2, 'Notifications, 2 non lues'],
+  ])('%i', async (count, sentence) => {
+    await speak('fr')
+    expect(say('notifications:bell', { count })).toBe(sentence)
+  })
+
+  test('in French none is singular, in English it is plural', async () => {
+    const more = () => say('ui:toasts.more', { count: 0 })
+    await speak('fr')
+    expect(more()).toBe('0 autre message')
+    await speak('en')
+    expect(more()).toBe('0 more messages')
+  })
+})
+
+test('what was learned in one language is known in the other', async () => {
+  await speak('en')
+  expect(say('notifications:title')).toBe('Notifications')
+  expect(say('core:fields.required')).toBe('This field is required.')
+})
+
+test('a sentence whose chapter has not been fetched is a fault, not an empty place', () => {
+  expect(() => say('landing:title')).toThrow('landing:title')
+})

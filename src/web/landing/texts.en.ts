@@ -1,0 +1,36 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { fr } from './texts.fr.ts'
+
+export const en: TextsOf<typeof fr> = {
+  login: 'Sign in',
+  title: 'Every shift, handed over.',
+  lead: 'Schedules, time clock, leave and trainings. Everyone knows when they start, and who takes over.',
+  demo: 'Request a demo',
+  chart: {
+    title: 'A Saturday at Le Comptoir des Halles',
+    scope: '6 people, 08:00 to 02:00',
+    handover: 'handover',
+    people: { youssef: 'Youssef', ines: 'Inès', hugo: 'Hugo', margaux: 'Margaux', sofia: 'Sofia', lucas: 'Lucas' },
+    hour: '{{hour}}:00',
+    description:
+      'Six shifts of one day: Youssef 08:00 to 16:00, Inès 10:30 to 15:00, Hugo 11:00 to 16:30, Margaux 15:30 to 23:00, Sofia 16:00 to 00:00, Lucas 18:30 to 02:00. The evening team takes over between 15:30 and 16:30.',
+  },
+  features: {
+    schedule: {
+      title: 'The week’s schedule',
+      body: 'Seven days, the whole team, every shift to scale. Hours are compared with the contract while you plan: 35 h stays 35 h.',
+    },
+    timeClock: {
+      title: 'The time clock, breaks included',
+      body: 'One tap to arrive, one tap to leave. The break is counted apart: 30 minutes at most, and nobody has to remember it.',
+    },
+    reports: {
+      title: 'Statistics and reports',
+      body: 'Hours worked, breaks, daily average. Readable at a glance, ready for payroll.',
+    },
+  },
+  support: {
+    title: '24 hours a day, 7 days a week',
+    body: 'Service does not stop at six. Neither does our support.',
+  },
+}

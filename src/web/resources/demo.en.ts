@@ -1,0 +1,3 @@
+import { en as demoRequests } from '#demo-requests/texts.en.ts'
+
+export const resources = { 'demo-requests': demoRequests }

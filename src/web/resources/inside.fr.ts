@@ -1,0 +1,20 @@
+import { fr as companies } from '#companies/texts.fr.ts'
+import { fr as leave } from '#leave/texts.fr.ts'
+import { fr as notifications } from '#notifications/texts.fr.ts'
+import { fr as people } from '#people/texts.fr.ts'
+import { fr as reports } from '#reports/texts.fr.ts'
+import { fr as schedule } from '#schedule/texts.fr.ts'
+import { fr as timeClock } from '#time-clock/texts.fr.ts'
+import { fr as trainings } from '#trainings/texts.fr.ts'
+
+/** Read by those who have signed in. */
+export const resources = {
+  companies,
+  leave,
+  notifications,
+  people,
+  reports,
+  schedule,
+  'time-clock': timeClock,
+  trainings,
+}

@@ -1,0 +1,3 @@
+import { en as landing } from '../landing/texts.en.ts'
+
+export const resources = { landing }
