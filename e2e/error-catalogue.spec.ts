@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { fr } from '#core/texts.fr.ts'
 import { choose, dialog, enter, typeDate } from './controls.ts'
 import { internal, later, ours, overHttp, specified } from './error-catalogue.ts'
-import { owner, password, unique } from './house.ts'
+import { owner, password, sendDemoRequest, unique } from './house.ts'
 import { test, expect as usual } from './journey.ts'
 import { newShift } from './planning.ts'
+import { fillIn, sendRequest } from './wizard.ts'
 
 /** The second retry of a call that fails comes after three seconds. */
 const expect = usual.configure({ timeout: 15_000 })
@@ -541,6 +542,37 @@ test('companies', async ({ browserOf }) => {
       await form.getByLabel("Mot de passe de l'administrateur", { exact: true }).fill(password)
       await press(form, 'Ajouter')
       return form
+    },
+  }
+  await expectSeen(page, rows)
+})
+
+test('demo requests', async ({ browserOf, product }) => {
+  const page = await browserOf(owner, still)
+  const stranger = await browserOf(null, still)
+  const unread = goneWrong(page, '/owner/demo-requests', '/app/owner/demo-requests')
+  const rows: Rows<'demo requests'> = {
+    "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.": async () => {
+      await fillIn(stranger)
+      await fail(stranger, 'POST', '/demo-requests')
+      await sendRequest(stranger)
+      return inMessages(stranger)
+    },
+    'Une erreur est survenue lors du chargement des demandes de démo': () => unread,
+    'Erreur:': async () => {
+      await page.goto('/app/owner/demo-requests')
+      await page.getByRole('table').or(page.getByText('Aucune demande de démo')).first().waitFor()
+      await fail(page, 'GET', '/owner/demo-requests')
+      // The list is told that it has changed, and cannot be read.
+      await sendDemoRequest(product, unique('Brasserie du Port'))
+      return inPage(page)
+    },
+    'Impossible d’enregistrer le statut et la note. Veuillez réessayer.': async () => {
+      await visit(page, '/app/owner/demo-requests')
+      await fail(page, 'PATCH', '/owner/demo-requests/*')
+      await press(page, /^Voir la demande de /)
+      await press(page.getByRole('dialog'), 'Approuver')
+      return inMessages(page)
     },
   }
   await expectSeen(page, rows)

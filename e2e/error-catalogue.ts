@@ -75,6 +75,11 @@ export const specified = {
     'Les nouveaux mots de passe ne correspondent pas.',
   ],
   companies: ["Erreur lors de la création de l'entreprise."],
+  'demo requests': [
+    'Erreur:',
+    'Une erreur est survenue lors du chargement des demandes de démo',
+    "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.",
+  ],
 } as const
 
 /**
@@ -103,6 +108,8 @@ export const ours = {
     'Erreur lors de la modification du rôle.',
     'Erreur lors de la suppression du rôle.',
   ],
+  // § 8: 'status update failures only logged': the owner must read something too.
+  'demo requests': ['Impossible d’enregistrer le statut et la note. Veuillez réessayer.'],
 } as const
 
 /** Provoked over HTTP: no screen leads there without a hand in the database, or a race. */
@@ -131,9 +138,4 @@ export const internal = {
 /** Their screens do not exist yet. */
 export const later = {
   companies: ["Êtes-vous sûr de vouloir supprimer l'entreprise", 'Cette action est irréversible.', 'Inconnu', 'Erreur'],
-  'demo requests': [
-    'Erreur:',
-    'Une erreur est survenue lors du chargement des demandes de démo',
-    "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.",
-  ],
 } as const

@@ -15,9 +15,16 @@ let counter = 0
 /** A word that no other journey of this product uses. */
 export const unique = (word: string) => `${word}-${process.pid}-${++counter}`
 
+let addresses = 0
+/** What strangers send is counted by address: each has their own, as behind a proxy. */
+export const newAddress = () => `10.${process.pid & 255}.${++addresses >> 8}.${addresses & 255}`
+
 /** What our pages may send, without a page. */
 const visitor = (product: Product) =>
-  request.newContext({ baseURL: product.url, extraHTTPHeaders: { origin: product.url, 'accept-language': 'fr' } })
+  request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { origin: product.url, 'accept-language': 'fr', 'x-forwarded-for': newAddress() },
+  })
 
 const post = async (client: APIRequestContext, path: string, data: object) => {
   const response = await client.post(`/api${path}`, { data })
@@ -29,6 +36,26 @@ const signedIn = async (product: Product, email: string) => {
   const client = await visitor(product)
   await post(client, '/session', { email, password, rememberMe: false })
   return client
+}
+
+/** A stranger's request, as the nine steps send it. */
+export const sendDemoRequest = async (product: Product, companyName: string) => {
+  const client = await visitor(product)
+  const data = {
+    firstName: 'Élodie',
+    lastName: 'Kervella-Castellane de la Villardière',
+    email: 'elodie@brasserie-du-port.example',
+    phone: { country: 'FR', number: '02 61 91 00 12' },
+    companyName,
+    position: 'owner-manager',
+    businessSector: 'cleaning-and-security',
+    totalEmployees: '21-50',
+    totalEstablishments: '2-5',
+    needs: 'Deux terrasses, beaucoup d’extras l’été.',
+  }
+  const response = await client.post('/api/demo-requests', { data })
+  if (!response.ok()) throw new Error(await response.text())
+  await client.dispose()
 }
 
 export const signUpOwner = async (product: Product) => {

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Product } from '#testing/product.ts'
-import { House, type Person, password, signUpOwner } from './house.ts'
+import { House, newAddress, type Person, password, signUpOwner } from './house.ts'
 
 type Fixtures = {
   /** A company of this journey alone. */
@@ -33,7 +33,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   browserOf: async ({ browser, baseURL }, provide) => {
     await provide(async (person, options = {}) => {
-      const context = await browser.newContext({ ...options, baseURL })
+      const context = await browser.newContext({
+        extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+        ...options,
+        baseURL,
+      })
       if (person) {
         const data = { email: person.email, password, rememberMe: false }
         const response = await context.request.post('/api/session', { data, headers: { origin: baseURL! } })

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, daysOf, weekOf } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
 import { dialog } from './controls.ts'
-import { type House, owner, type Person } from './house.ts'
+import { type House, owner, type Person, sendDemoRequest } from './house.ts'
+import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
 
 /** An employee on break, one at work, one at home. */
 type Employee = 'employee' | 'working' | 'out'
@@ -15,7 +16,62 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const types = (page: Page) => dialog(page, 'Types de shifts')
 
+/** What is filled in stays in the tab: the next step finds it there. */
+const openStep = (step: number) => async (page: Page) => {
+  const shown = page.getByText(`Étape ${step} sur 9`)
+  if (!(await shown.isVisible())) {
+    await fillIn(page)
+    await page.goto(`/demo?step=${step}`)
+  }
+  await expectStep(page, step)
+}
+const stepNames = ['name', 'email', 'phone', 'company', 'position', 'sector', 'employees', 'sites', 'needs and summary']
+
+const demoPages: Screen[] = [
+  {
+    name: 'demo, a mistake',
+    who: 'visitor',
+    path: '/demo',
+    open: async page => {
+      await goOn(page)
+      await page.getByText('Ce champ est requis.').first().waitFor()
+    },
+  },
+  ...stepNames.map((name, index) => ({
+    name: `demo, ${name}`,
+    who: 'visitor' as const,
+    path: `/demo?step=${index + 1}`,
+    open: openStep(index + 1),
+  })),
+  { name: 'demo, sent', who: 'visitor', path: '/demo', open: page => askForDemo(page) },
+  {
+    name: 'demo, a choice not made',
+    who: 'visitor',
+    path: '/demo',
+    open: async page => {
+      await goToStep(page, 5)
+      await goOn(page)
+      await page.getByText('Ce champ est requis.').waitFor()
+    },
+  },
+  {
+    name: 'demo, closed',
+    who: 'visitor',
+    path: '/demo',
+    open: async page => {
+      await page.route('**/api/site', async route => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), demoFormOpen: false } })
+      })
+      await page.reload()
+      await page.getByRole('heading', { name: 'Les demandes de démo sont fermées' }).waitFor()
+      await page.unrouteAll()
+    },
+  },
+]
+
 export const pages: Screen[] = [
+  ...demoPages,
   { name: 'landing', who: 'visitor', path: '/' },
   { name: 'login', who: 'visitor', path: '/login' },
   {
@@ -51,6 +107,7 @@ export const pages: Screen[] = [
   { name: 'help', who: 'visitor', path: '/aide' },
   { name: 'help for whoever is signed in', who: 'employee', path: '/aide' },
   { name: 'companies', who: 'owner', path: '/app/owner/companies' },
+  { name: 'demo requests', who: 'owner', path: '/app/owner/demo-requests' },
   { name: 'dashboard', who: 'employee', path: '/app' },
   { name: 'time clock on break', who: 'employee', path: '/app/time-clock' },
   { name: 'time clock at work', who: 'working', path: '/app/time-clock' },
@@ -83,6 +140,34 @@ export const pages: Screen[] = [
 ]
 
 export const dialogs: Screen[] = [
+  { name: 'demo request', who: 'owner', path: '/app/owner/demo-requests', open: press(/^Voir la demande de /) },
+  {
+    name: 'demo request, a note not saved',
+    who: 'owner',
+    path: '/app/owner/demo-requests',
+    open: async page => {
+      await press(/^Voir la demande de /)(page)
+      await page.getByRole('textbox', { name: 'Note' }).fill('Rappeler mardi.')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'demo request, changed in another window',
+    who: 'owner',
+    path: '/app/owner/demo-requests',
+    open: async page => {
+      await press(/^Voir la demande de /)(page)
+      await page.getByRole('textbox', { name: 'Note' }).fill('Ma note')
+      const other = await page.context().newPage()
+      await other.goto('/app/owner/demo-requests')
+      await press(/^Voir la demande de /)(other)
+      await other.getByRole('textbox', { name: 'Note' }).fill(`Leur note de ${page.viewportSize()!.width} px`)
+      await other.getByRole('button', { name: 'En négociation', exact: true }).click()
+      await page.getByText('modifiée dans une autre fenêtre').waitFor()
+      await other.close()
+    },
+  },
   { name: 'new company', who: 'owner', path: '/app/owner/companies', open: press('Ajouter une entreprise') },
   { name: 'new user', who: 'admin', path: '/app/admin/users', open: press('Ajouter un utilisateur') },
   {
@@ -162,6 +247,7 @@ export const furnish = async (
   await house.askLeaveAs(youssef, { type: 'personal', startDate: product.today(), endDate: days[6]! })
   await house.punchAs(ines, ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in', 'break-start'])
   await house.punchAs(lea, ['clock-in'])
+  await sendDemoRequest(product, 'Nettoyage-conciergerie-et-sécurité-du-Port-et-des-Halles-de-la-Gare-Maritime')
   return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
 }
 

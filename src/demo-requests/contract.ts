@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { email, freeText, name } from '#core/fields.ts'
 import { phone } from '#core/phone.ts'
-import { demoStatuses, employeeCounts, establishmentCounts, positions, sectors } from './rules.ts'
+import { choices, demoStatuses } from './rules.ts'
 
-const choices = {
-  position: z.enum(positions),
-  businessSector: z.enum(sectors),
-  totalEmployees: z.enum(employeeCounts),
-  totalEstablishments: z.enum(establishmentCounts),
+const chosen = {
+  position: z.enum(choices.position),
+  businessSector: z.enum(choices.businessSector),
+  totalEmployees: z.enum(choices.totalEmployees),
+  totalEstablishments: z.enum(choices.totalEstablishments),
 }
 
 export const requestDemo = z.strictObject({
@@ -16,7 +16,7 @@ export const requestDemo = z.strictObject({
   email,
   phone,
   companyName: name,
-  ...choices,
+  ...chosen,
   needs: freeText.default(''),
   /** People are not shown this field: what fills it in is a robot, whose request is not kept. */
   website: z.string().optional(),
@@ -31,7 +31,7 @@ export const demoRequest = z.object({
   /** With its prefix, in groups. */
   phone: z.string(),
   companyName: z.string(),
-  ...choices,
+  ...chosen,
   needs: z.string(),
   status: z.enum(demoStatuses),
   note: z.string(),

@@ -1,8 +1,8 @@
 // Stable values; their words are in the texts (specification § 9).
 
-export const positions = ['director', 'hr', 'owner-manager', 'manager', 'supervisor', 'student', 'employee'] as const
+const positions = ['director', 'hr', 'owner-manager', 'manager', 'supervisor', 'student', 'employee'] as const
 
-export const sectors = [
+const sectors = [
   'restaurants',
   'accommodation',
   'industry',
@@ -17,8 +17,18 @@ export const sectors = [
   'other',
 ] as const
 
-export const employeeCounts = ['1-10', '11-20', '21-50', '51-200', '200+'] as const
-export const establishmentCounts = ['1', '2-5', '6-10', '11-15', '16-25', '25+'] as const
+const employeeCounts = ['1-10', '11-20', '21-50', '51-200', '200+'] as const
+const establishmentCounts = ['1', '2-5', '6-10', '11-15', '16-25', '25+'] as const
+
+/** The questions answered by a choice. */
+export const choices = {
+  position: positions,
+  businessSector: sectors,
+  totalEmployees: employeeCounts,
+  totalEstablishments: establishmentCounts,
+} as const
+export type Choice = keyof typeof choices
+export type Chosen<Name extends Choice> = (typeof choices)[Name][number]
 
 /** The owner may set any of them from any other (specification § 4). */
 export const demoStatuses = ['pending', 'approved', 'negotiation', 'rejected'] as const
@@ -48,6 +58,9 @@ export const steps = [
 export type Question = (typeof steps)[number][number]
 
 export const lastStep = steps.length
+/** What the whole step asks is worded under its first question. */
+export const questionOf = (step: number) => (steps[step - 1] ?? steps[0])[0]
+
 /** It thanks. */
 export const successStep = lastStep + 1
 
@@ -59,12 +72,8 @@ export type Answers = {
   /** As it is typed, and the country of its prefix. */
   phone: { country: string; number: string }
   companyName: string
-  position: (typeof positions)[number] | null
-  businessSector: (typeof sectors)[number] | null
-  totalEmployees: (typeof employeeCounts)[number] | null
-  totalEstablishments: (typeof establishmentCounts)[number] | null
   needs: string
-}
+} & { [Name in Choice]: Chosen<Name> | null }
 
 /** Nothing is answered; a phone is French until another country is chosen. */
 export const noAnswers: Answers = {
@@ -79,6 +88,8 @@ export const noAnswers: Answers = {
   totalEstablishments: null,
   needs: '',
 }
+
+export const isChoice = (question: Question): question is Choice => question in choices
 
 const isAnswered = (answers: Answers, question: Question) => {
   const answer = question === 'phone' ? answers.phone.number : answers[question]

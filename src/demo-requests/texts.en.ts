@@ -1,22 +1,21 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { fr } from './texts.fr.ts'
+import type { fr, mails as frenchMails } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   step: 'Step {{step}} of {{last}}',
   back: 'Back',
   next: 'Continue',
   send: 'Send the request',
-  login: 'Sign in',
   questions: {
-    1: 'What is your name?',
-    2: 'What is your email address?',
-    3: 'Which number can we reach you on?',
-    4: 'What is your company called?',
-    5: 'What is your position?',
-    6: 'What is your line of business?',
-    7: 'How many employees does your company have?',
-    8: 'How many sites does it have?',
-    9: 'What do you need?',
+    firstName: 'What is your name?',
+    email: 'What is your email address?',
+    phone: 'Which number can we reach you on?',
+    companyName: 'What is your company called?',
+    position: 'What is your position?',
+    businessSector: 'What is your line of business?',
+    totalEmployees: 'How many employees does your company have?',
+    totalEstablishments: 'How many sites does it have?',
+    needs: 'What do you need?',
   },
   fields: {
     firstName: 'First name',
@@ -83,17 +82,16 @@ export const en: TextsOf<typeof fr> = {
     use: 'This information serves to answer your request, and nothing else. It is erased three years after we were last in touch.',
     rights: 'To see it, correct it or have it erased, write to',
   },
+  home: 'Back to the home page',
   failure: 'An error occurred while sending your request. Please try again.',
   tooMany: 'Too many requests have been sent from your connection. Try again in an hour, or write to {{contact}}.',
   done: {
     title: 'Thank you, your request has been sent.',
     body: 'We will answer you by email or by phone.',
-    home: 'Back to the home page',
   },
   closed: {
     title: 'Demo requests are closed',
     body: 'We are not taking any at the moment. For any question, write to',
-    home: 'Back to the home page',
   },
   list: {
     pending_zero: 'No request pending',
@@ -115,7 +113,7 @@ export const en: TextsOf<typeof fr> = {
     older: 'Only the {{limit}} most recent requests are shown.',
     gone: 'This request no longer exists.',
     failure: 'An error occurred while loading the demo requests',
-    lost: 'Error: {{message}}',
+    lost: 'Error:',
   },
   statuses: {
     pending: 'Pending',
@@ -143,15 +141,16 @@ export const en: TextsOf<typeof fr> = {
     keepMine: 'Keep my note',
     takeTheirs: 'Use the other one',
   },
-  mails: {
-    newRequest: {
-      subject: 'New demo request',
-      asked: '{{contact}} ({{company}}) asks for a demo.',
-      action: 'Read the request',
-    },
-  },
   refusals: {
     closed: 'Demo requests are closed at the moment.',
     changed: 'This request was changed in another window. Read it again before saving.',
+  },
+}
+
+export const mails: TextsOf<typeof frenchMails> = {
+  newRequest: {
+    subject: 'New demo request',
+    asked: '{{contact}} ({{company}}) asks for a demo.',
+    action: 'Read the request',
   },
 }

@@ -3,17 +3,16 @@ export const fr = {
   back: 'Retour',
   next: 'Continuer',
   send: 'Envoyer la demande',
-  login: 'Se connecter',
   questions: {
-    1: 'Comment vous appelez-vous ?',
-    2: 'Quelle est votre adresse email ?',
-    3: 'À quel numéro vous joindre ?',
-    4: 'Comment s’appelle votre entreprise ?',
-    5: 'Quel est votre poste ?',
-    6: 'Quel est votre secteur d’activité ?',
-    7: 'Combien d’employés compte votre entreprise ?',
-    8: 'Combien d’établissements compte-t-elle ?',
-    9: 'De quoi avez-vous besoin ?',
+    firstName: 'Comment vous appelez-vous ?',
+    email: 'Quelle est votre adresse email ?',
+    phone: 'À quel numéro vous joindre ?',
+    companyName: 'Comment s’appelle votre entreprise ?',
+    position: 'Quel est votre poste ?',
+    businessSector: 'Quel est votre secteur d’activité ?',
+    totalEmployees: 'Combien d’employés compte votre entreprise ?',
+    totalEstablishments: 'Combien d’établissements compte-t-elle ?',
+    needs: 'De quoi avez-vous besoin ?',
   },
   fields: {
     firstName: 'Prénom',
@@ -80,18 +79,17 @@ export const fr = {
     use: 'Ces informations servent à répondre à votre demande, et à rien d’autre. Elles sont effacées trois ans après notre dernier échange.',
     rights: 'Pour les consulter, les corriger ou les faire effacer, écrivez à',
   },
+  home: 'Retour à l’accueil',
   failure: "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.",
   tooMany:
     'Trop de demandes ont été envoyées depuis votre connexion. Réessayez dans une heure, ou écrivez à {{contact}}.',
   done: {
     title: 'Merci, votre demande est envoyée.',
     body: 'Nous vous répondons par email ou par téléphone.',
-    home: 'Retour à l’accueil',
   },
   closed: {
     title: 'Les demandes de démo sont fermées',
     body: 'Nous n’en prenons pas pour le moment. Pour toute question, écrivez à',
-    home: 'Retour à l’accueil',
   },
   list: {
     pending_zero: 'Aucune demande en attente',
@@ -113,7 +111,7 @@ export const fr = {
     older: 'Seules les {{limit}} demandes les plus récentes sont affichées.',
     gone: 'Cette demande n’existe plus.',
     failure: 'Une erreur est survenue lors du chargement des demandes de démo',
-    lost: 'Erreur: {{message}}',
+    lost: 'Erreur:',
   },
   statuses: {
     pending: 'En attente',
@@ -141,15 +139,17 @@ export const fr = {
     keepMine: 'Garder ma note',
     takeTheirs: 'Reprendre l’autre',
   },
-  mails: {
-    newRequest: {
-      subject: 'Nouvelle demande de démo',
-      asked: '{{contact}} ({{company}}) demande une démo.',
-      action: 'Lire la demande',
-    },
-  },
   refusals: {
     closed: 'Les demandes de démo sont fermées pour le moment.',
     changed: 'Cette demande a été modifiée dans une autre fenêtre. Relisez-la avant d’enregistrer.',
+  },
+}
+
+/** Read on the server alone. */
+export const mails = {
+  newRequest: {
+    subject: 'Nouvelle demande de démo',
+    asked: '{{contact}} ({{company}}) demande une démo.',
+    action: 'Lire la demande',
   },
 }

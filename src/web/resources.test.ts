@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mails } from '#accounts/texts.fr.ts'
+import { mails as accountMails } from '#accounts/texts.fr.ts'
+import { mails as demoMails } from '#demo-requests/texts.fr.ts'
 import { fr as help } from './help/texts.fr.ts'
 import { resources } from './resources.fr.ts'
 
@@ -9,13 +10,8 @@ const sentences = (texts: Texts = []): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(sentences)
 
 /** Kept letter for letter (specification § 8). */
-const given = new Set([
-  'Inscription réussie !',
-  'Désinscription réussie !',
-  'Formation créée avec succès !',
-  'Erreur: {{message}}',
-])
-const ours = sentences({ ...resources, help, mails }).filter(text => !given.has(text))
+const given = new Set(['Inscription réussie !', 'Désinscription réussie !', 'Formation créée avec succès !', 'Erreur:'])
+const ours = sentences({ ...resources, help, accountMails, demoMails }).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
 
 test('no line breaks before a colon, a semicolon, an exclamation or a question mark: its space is there, and holds', () => {

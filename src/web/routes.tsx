@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
 import { printSearch } from '#schedule/web/usePrintedEmployee.ts'
 import type { PageWidth } from './areas/Frame.tsx'
@@ -88,7 +89,9 @@ const demo = createRoute({
   getParentRoute: () => publicForms,
   path: paths.demo,
   staticData: { title: 'demo', width: 'question' },
-  component: later,
+  validateSearch: stepSearch,
+  beforeLoad: openStepsOnly,
+  component: lazyPage(() => import('#demo-requests/web/DemoPage.tsx'), 'DemoPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => publicArea,
@@ -260,7 +263,8 @@ const demoRequests = createRoute({
   getParentRoute: () => owner,
   path: 'demo-requests',
   staticData: { title: 'demoRequests' },
-  component: later,
+  validateSearch: requestSearch,
+  component: lazyPage(() => import('#demo-requests/web/DemoRequestsPage.tsx'), 'DemoRequestsPage'),
 })
 const ownerUsers = createRoute({
   getParentRoute: () => owner,

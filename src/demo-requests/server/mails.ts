@@ -1,10 +1,10 @@
 import type { Language } from '#core/languages.ts'
 import type { Letter } from '#server/letter.ts'
 import { fill } from '#server/sentences.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
+import { mails as en } from '../texts.en.ts'
+import { mails as fr } from '../texts.fr.ts'
 
-const texts = { fr: fr.mails, en: en.mails }
+const texts = { fr, en }
 
 /** Its subject holds nothing that a stranger wrote. @param url where the owner reads the request */
 export const newRequestLetter = (

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { demoStatuses, employeeCounts, establishmentCounts, positions, sectors } from '#demo-requests/rules.ts'
+import { choices, demoStatuses } from '#demo-requests/rules.ts'
 import { createdAt, newId, updatedAt } from '#server/columns.ts'
 
 /** What prospects send; they belong to no company and only the owner reads them. */
@@ -13,10 +13,10 @@ export const demoRequests = pgTable(
     /** E.164: +33612345678. */
     phone: text('phone').notNull(),
     companyName: text('company_name').notNull(),
-    position: text('position', { enum: positions }).notNull(),
-    businessSector: text('business_sector', { enum: sectors }).notNull(),
-    totalEmployees: text('total_employees', { enum: employeeCounts }).notNull(),
-    totalEstablishments: text('total_establishments', { enum: establishmentCounts }).notNull(),
+    position: text('position', { enum: choices.position }).notNull(),
+    businessSector: text('business_sector', { enum: choices.businessSector }).notNull(),
+    totalEmployees: text('total_employees', { enum: choices.totalEmployees }).notNull(),
+    totalEstablishments: text('total_establishments', { enum: choices.totalEstablishments }).notNull(),
     needs: text('needs').notNull().default(''),
     status: text('status', { enum: demoStatuses }).notNull().default('pending'),
     note: text('note').notNull().default(''),

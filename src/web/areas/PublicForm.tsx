@@ -1,14 +1,27 @@
 import { Outlet } from '@tanstack/react-router'
-import { Standalone } from './Standalone.tsx'
+import { useTranslation } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Frame } from './Frame.tsx'
+import { LogoBar } from './LogoBar.tsx'
 import { Tools } from './Tools.tsx'
 
-/** Signed-out pages that ask one thing after the other. */
+/** Signed-out pages that ask one thing after the other, below the bar of the landing page. */
 export function PublicForm() {
+  const { t } = useTranslation('accounts')
   return (
     <Tools>
-      <Standalone>
+      <Frame
+        bar={
+          <LogoBar className="max-w-[1280px]">
+            <LinkButton href={paths.login} variant="quiet">
+              {t('signIn.submit')}
+            </LinkButton>
+          </LogoBar>
+        }
+      >
         <Outlet />
-      </Standalone>
+      </Frame>
     </Tools>
   )
 }

@@ -5,12 +5,12 @@ interface AnchorProps extends Omit<ComponentProps<'a'>, 'onClick'> {
   href: string
 }
 
-/** A link that the router follows without leaving the application, unless the reader wants another tab or a file. */
+/** A link that the router follows without leaving the application, unless it leads out, or the reader wants another tab or a file. */
 export function Anchor({ href, children, ...props }: AnchorProps) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlain || props.target || props.download) return
+    if (!isPlain || props.target || props.download || !href.startsWith('/')) return
     event.preventDefault()
     router.history.push(href)
   }

@@ -4,12 +4,12 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from './Button.tsx'
 
 /** In the footer of a Dialog: closes it as Échap does, so it asks first when something was typed. */
-export function CancelButton({ isDisabled }: { isDisabled?: boolean }) {
+export function CancelButton({ isDisabled, label }: { isDisabled?: boolean; label?: string }) {
   const { t } = useTranslation('ui')
   const overlay = use(OverlayTriggerStateContext)
   return (
     <Button isDisabled={isDisabled} onPress={() => overlay?.close()} variant="secondary">
-      {t('cancel')}
+      {label ?? t('cancel')}
     </Button>
   )
 }

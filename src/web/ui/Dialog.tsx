@@ -70,7 +70,7 @@ function DialogContent({ title, subtitle, children, footer, onSubmit, onClose }:
   return (
     <>
       <header className="flex justify-between gap-3 pt-4 pr-2 pl-4 sm:pt-5 sm:pr-3 sm:pl-6">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <Heading className="pt-1.5" level={2} slot="title">
             {title}
           </Heading>

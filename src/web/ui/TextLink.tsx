@@ -7,6 +7,7 @@ interface TextLinkProps {
   /** Alone on its line, it gets the height of a control; inside a sentence it must not. */
   isStandalone?: boolean
   target?: '_blank'
+  'aria-label'?: string
   className?: string
 }
 

@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import { choose, dialog, message } from './controls.ts'
+import { owner, unique } from './house.ts'
+import { expect, test } from './journey.ts'
+import { askForDemo, expectStep, fillIn, goOn, goToStep, prospect, sendRequest } from './wizard.ts'
+
+const requestsOf = async (page: Page) => {
+  await page.goto('/app/owner/demo-requests')
+  await page.getByRole('heading', { name: 'Demandes de Démonstration' }).waitFor()
+  return page
+}
+const row = (page: Page, companyName: string) => page.getByRole('row').filter({ hasText: companyName })
+const open = async (page: Page, companyName: string) => {
+  await page.getByRole('button', { name: `Voir la demande de ${companyName}` }).click()
+  return dialog(page, companyName)
+}
+const status = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
+const note = (within: Locator) => within.getByRole('textbox', { name: 'Note' })
+const posted = (page: Page) => {
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && sent.push(request.headers()['idempotency-key'] ?? ''))
+  return sent
+}
+
+test('a stranger asks for a demo; the owner sees it come, and takes it through the four states with a note', async ({
+  browserOf,
+}) => {
+  const companyName = unique('Brasserie du Port')
+  const ownerPage = await requestsOf(await browserOf(owner))
+  const stranger = await browserOf(null)
+  await askForDemo(stranger, { companyName, phone: '+32 470 12 34 56' })
+
+  await expect(row(ownerPage, companyName)).toContainText('Élodie Kervella')
+  await expect(row(ownerPage, companyName)).toContainText('Restauration')
+  await expect(row(ownerPage, companyName)).toContainText('En attente')
+  const detail = await open(ownerPage, companyName)
+  for (const fact of [prospect.email, '+32 470 12 34 56', 'Gérant(e)', '21-50', '2-5', prospect.needs])
+    await expect(detail.getByText(fact, { exact: true })).toBeVisible()
+
+  await note(detail).fill('Rappeler mardi matin.')
+  const steps = [
+    ['Approuver', 'Approuvé'],
+    ['En négociation', 'En négociation'],
+    ['Rejeter', 'Rejeté'],
+    ['En attente', 'En attente'],
+  ] as const
+  for (const [action, state] of steps) {
+    await status(detail, action).click()
+    await expect(status(detail, action)).toHaveAttribute('aria-pressed', 'true')
+    await expect(status(detail, action)).toBeFocused()
+    await expect(row(ownerPage, companyName).locator('td').nth(3)).toHaveText(state)
+  }
+  await detail.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(detail).toBeHidden()
+  await ownerPage.reload()
+  await expect(note(await open(ownerPage, companyName))).toHaveValue('Rappeler mardi matin.')
+})
+
+test('a request that comes in leaves an open one as it is, with the note being typed', async ({ browserOf }) => {
+  const [first, second] = [unique('Hôtel des Arcades'), unique('Zénith Fitness')]
+  await askForDemo(await browserOf(null), { companyName: first })
+  const page = await requestsOf(await browserOf(owner))
+  const detail = await open(page, first)
+  await note(detail).fill('Une note')
+  await askForDemo(await browserOf(null), { companyName: second })
+  await expect(row(page, second)).toBeAttached()
+  await expect(note(detail)).toHaveValue('Une note')
+  await expect(note(detail)).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('Quitter sans enregistrer')
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(note(detail)).toHaveValue('Une note')
+  await detail.getByRole('button', { name: 'Fermer' }).last().click()
+  await page.getByRole('button', { name: 'Quitter' }).click()
+  await expect(detail).toBeHidden()
+})
+
+test('two windows: each shows what the other decides, and no note is overwritten unread', async ({ browserOf }) => {
+  const companyName = unique('Maçonnerie Vidal')
+  await askForDemo(await browserOf(null), { companyName })
+  const [here, there] = [await requestsOf(await browserOf(owner)), await requestsOf(await browserOf(owner))]
+  const [mine, theirs] = [await open(here, companyName), await open(there, companyName)]
+
+  await note(mine).fill('Ma note')
+  await note(theirs).fill('Leur note')
+  await status(theirs, 'Approuver').click()
+  await expect(status(mine, 'Approuver')).toHaveAttribute('aria-pressed', 'true')
+  await expect(mine.getByText('modifiée dans une autre fenêtre')).toBeVisible()
+  await expect(mine.getByText('Leur note')).toBeVisible()
+  await expect(note(mine)).toHaveValue('Ma note')
+
+  await status(mine, 'Rejeter').click()
+  await expect(message(here, 'Relisez-la avant d’enregistrer.')).toBeVisible()
+  await expect(note(theirs)).toHaveValue('Leur note')
+  await expect(status(theirs, 'Approuver')).toHaveAttribute('aria-pressed', 'true')
+
+  await mine.getByRole('button', { name: 'Garder ma note' }).click()
+  await status(mine, 'Rejeter').click()
+  await expect(status(theirs, 'Rejeter')).toHaveAttribute('aria-pressed', 'true')
+  await expect(note(theirs)).toHaveValue('Ma note')
+})
+
+test('going back and reloading lose nothing, and no step is skipped by its address', async ({ browserOf }) => {
+  const page = await browserOf(null)
+  await page.goto('/demo?step=7')
+  await expectStep(page, 1)
+  await goToStep(page, 5)
+  await page.getByText('Manager', { exact: true }).click()
+  await page.reload()
+  await expectStep(page, 5)
+  await expect(page.getByRole('radio', { name: 'Manager' })).toBeChecked()
+  await page.goto('/demo?step=9')
+  await expectStep(page, 6)
+
+  await page.goBack()
+  await expectStep(page, 5)
+  await page.getByRole('link', { name: 'Retour' }).click()
+  await expect(page.getByRole('textbox', { name: 'Entreprise' })).toHaveValue(prospect.companyName)
+  await page.getByRole('link', { name: 'Retour' }).click()
+  await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveValue(prospect.phone)
+  await goOn(page)
+  await goOn(page)
+  await expect(page.getByRole('radio', { name: 'Manager' })).toBeChecked()
+})
+
+test('from the summary one corrects an answer and is back; sent, the draft is gone', async ({ browserOf }) => {
+  const page = await browserOf(null)
+  await fillIn(page)
+  await page.getByRole('link', { name: 'Modifier : Nombre d’employés' }).click()
+  await page.getByText('200+', { exact: true }).click()
+  await goOn(page)
+  await expectStep(page, 9)
+  await expect(page.getByRole('definition').filter({ hasText: '200+' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Besoins' })).toHaveValue(prospect.needs)
+  await sendRequest(page)
+  const thanks = page.getByRole('heading', { name: 'Merci, votre demande est envoyée.' })
+  await expect(thanks).toBeFocused()
+  await page.reload()
+  await expect(thanks).toBeVisible()
+  await page.goBack()
+  await expectStep(page, 1)
+  await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('')
+})
+
+test('by keyboard alone: each step has the focus in its field, Entrée goes on, a mistake is said at its field', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(null)
+  await page.goto('/demo')
+  const { keyboard } = page
+  const focused = (role: 'textbox' | 'radio', name: string) =>
+    expect(page.getByRole(role, { name, exact: true })).toBeFocused()
+  const answer = async (field: string, text: string) => {
+    await focused('textbox', field)
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  await focused('textbox', 'Prénom')
+  await keyboard.type('Élodie')
+  await keyboard.press('Enter')
+  await focused('textbox', 'Nom')
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveAccessibleDescription(
+    'Ce champ est requis.',
+  )
+  await keyboard.type('Kervella')
+  await expect(page.getByText('Ce champ est requis.')).toBeHidden()
+  await keyboard.press('Enter')
+  await answer('Email', 'elodie@brasserie')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/^Indiquez une adresse email/)
+  await keyboard.type('.example')
+  await keyboard.press('Enter')
+  await answer('Téléphone', '02 61 91 00')
+  await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveAccessibleDescription(/^Vérifiez ce numéro/)
+  await keyboard.type(' 12')
+  await keyboard.press('Enter')
+  await answer('Entreprise', 'Brasserie du Port')
+  for (const [first, presses] of [
+    ['Directeur(trice)', 1],
+    ['Restauration', 3],
+    ['1-10', 2],
+    ['1', 5],
+  ] as const) {
+    await focused('radio', first)
+    for (let pressed = 0; pressed < presses; pressed++) await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+  }
+  await focused('textbox', 'Besoins (facultatif)')
+  for (const chosen of ['RH', 'Distribution alimentaire', '21-50', '25+'])
+    await expect(page.getByRole('definition').filter({ hasText: chosen })).toBeVisible()
+  // The trap is not on the way.
+  const submit = page.getByRole('button', { name: 'Envoyer la demande' })
+  while (!(await submit.evaluate(element => element === document.activeElement))) {
+    await keyboard.press('Tab')
+    await expect(page.locator(':focus')).not.toHaveAttribute('name', 'website')
+  }
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Merci, votre demande est envoyée.' })).toBeFocused()
+})
+
+test('sent again after an answer that was lost, it is one request', async ({ browserOf }) => {
+  const companyName = unique('Pharmacie Saint-Roch')
+  const page = await browserOf(null)
+  const keys = posted(page)
+  await fillIn(page, { companyName })
+  // It arrives, and its answer does not.
+  await page.route('**/api/demo-requests', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sendRequest(page)
+  await expect(message(page, /^Une erreur est survenue/)).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await sendRequest(page)
+  await expect(page.getByRole('heading', { name: 'Merci, votre demande est envoyée.' })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  await expect(row(await requestsOf(await browserOf(owner)), companyName)).toHaveCount(1)
+})
+
+test('a number of another country is checked by its rules', async ({ browserOf }) => {
+  const page = await browserOf(null)
+  await goToStep(page, 3)
+  const phone = page.getByRole('textbox', { name: 'Téléphone' })
+  await choose(page.getByRole('main'), 'Pays', 'Belgique +32')
+  await phone.fill('02 61 91 00 12')
+  await goOn(page)
+  await expect(phone).toHaveAccessibleDescription(/^Vérifiez ce numéro/)
+  await phone.fill('0470 12 34 56')
+  await goOn(page)
+  await expectStep(page, 4)
+})
+
+test('who sends many is asked to wait; once the form is closed, it says whom to write to', async ({ browserOf }) => {
+  const page = await browserOf(null)
+  for (let sent = 1; sent <= 5; sent++) await askForDemo(page)
+  await fillIn(page)
+  await sendRequest(page)
+  await expect(page.getByRole('alert')).toContainText('Trop de demandes ont été envoyées depuis votre connexion.')
+
+  const ownerPage = await browserOf(owner)
+  const settings = { contactEmail: 'bonjour@releve.example', dataProtectionEmail: 'donnees@releve.example' }
+  const set = (demoFormOpen: boolean) =>
+    ownerPage.request.patch('/api/owner/settings', {
+      data: { ...settings, demoFormOpen },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  await set(true)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: 'donnees@releve.example' })).toBeVisible()
+  await set(false)
+  await sendRequest(page)
+  await expect(page.getByRole('heading', { name: 'Les demandes de démo sont fermées' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'bonjour@releve.example' })).toBeVisible()
+  await set(true)
+  await page.reload()
+  await expectStep(page, 9)
+  await expect(page.getByRole('textbox', { name: 'Besoins' })).toHaveValue(prospect.needs)
+})
+
+test('in English, a choice kept in one language is read in the other', async ({ browserOf }) => {
+  const companyName = unique('Maison Lefèvre')
+  await askForDemo(await browserOf(null), { companyName })
+  const page = await browserOf(owner, { locale: 'en-GB' })
+  await page.goto('/app/owner/demo-requests')
+  await expect(row(page, companyName)).toContainText('Restaurants')
+  await expect(row(page, companyName)).toContainText('Pending')
+})

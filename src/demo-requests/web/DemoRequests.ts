@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { formatDate } from '#core/calendar.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { siteQuery } from '#web/api/site.ts'
+import type { demoRequest, followUp, requestDemo } from '../contract.ts'
+import type { Answers } from '../rules.ts'
+
+export type DemoRequest = z.output<typeof demoRequest>
+type FollowUp = z.input<typeof followUp>
+type DemoForm = z.input<typeof requestDemo>
+
+export const demoRequestsQuery = queryOptions({
+  queryKey: ['demo-requests'],
+  queryFn: () => dataOf(api.GET('/owner/demo-requests')),
+  select: ({ requests }) => requests,
+})
+
+type Sending = { answers: Answers; website: string; key: string }
+
+/** @throws Problem of status 409 once the owner has closed the form: the page then says so. */
+export const useSendDemoRequest = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ answers, website, key }: Sending) =>
+      dataOf(
+        api.POST('/demo-requests', {
+          // A choice not made, which the form refuses, is refused by the server too.
+          body: { ...(answers as DemoForm), website },
+          headers: { 'Idempotency-Key': key },
+        }),
+      ),
+    onError: error => {
+      if (isProblem(error, 409)) void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
+    },
+  })
+}
+
+/** Refused because another window has been faster: the list then shows what it did. */
+export const useFollowUp = (demoRequestId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FollowUp) =>
+      dataOf(api.PATCH('/owner/demo-requests/{demoRequestId}', { params: { path: { demoRequestId } }, body })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: demoRequestsQuery.queryKey }),
+  })
+}
+
+/** The day on which it was received, where the owner is: dd/MM/yyyy. */
+export const receivedOn = ({ createdAt }: DemoRequest) =>
+  formatDate(Temporal.Instant.from(createdAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString())

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { useLinkedRequest } from '#web/useLinkedRequest.ts'
+import { listLimit } from '../rules.ts'
+import { DemoRequestDialog } from './DemoRequestDialog.tsx'
+import { type DemoRequest, demoRequestsQuery } from './DemoRequests.ts'
+import { useDemoRequestColumns } from './useDemoRequestColumns.tsx'
+
+export function DemoRequestsPage() {
+  const { t } = useTranslation('demo-requests')
+  const { data: requests, error, refetch } = useQuery(demoRequestsQuery)
+  const [chosen, setChosen] = useState<DemoRequest | null>(null)
+  const columns = useDemoRequestColumns(setChosen)
+  const { current, isGone } = useLinkedRequest(requests)
+  const language = useLanguage()
+  const pending = requests?.filter(({ status }) => status === 'pending').length
+  const title = t('web:titles.demoRequests')
+  return (
+    <>
+      <PageHeader subtitle={pending !== undefined && t('list.pending', { count: pending })} title={title} />
+      {error && (
+        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
+          {requests ? <LostList error={error} /> : t('list.failure')}
+        </Banner>
+      )}
+      {isGone && <p className="mb-3 text-14 text-ink-2">{t('list.gone')}</p>}
+      {requests && (
+        <Panel isFlush>
+          <Table
+            caption={title}
+            columns={columns}
+            current={current}
+            empty={<NoRequest />}
+            rowKey={({ id }) => id}
+            rows={requests}
+          />
+        </Panel>
+      )}
+      {requests?.length === listLimit && (
+        <p className="mt-3 text-14 text-ink-2">
+          {t('list.older', { limit: new Intl.NumberFormat(language).format(listLimit) })}
+        </p>
+      )}
+      {!requests && !error && <ListSkeleton />}
+      {chosen && (
+        <DemoRequestDialog
+          key={chosen.id}
+          onClose={() => setChosen(null)}
+          request={requests?.find(({ id }) => id === chosen.id) ?? chosen}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was read stays on screen, and may be old (specification § 8). */
+function LostList({ error }: { error: unknown }) {
+  const { t } = useTranslation('demo-requests')
+  return (
+    <>
+      <span>{t('list.lost')}</span> {sentenceOf(error)}
+    </>
+  )
+}
+
+function NoRequest() {
+  const { t } = useTranslation('demo-requests')
+  return (
+    <EmptyState
+      action={
+        <LinkButton href={paths.demo} variant="secondary">
+          {t('list.openForm')}
+        </LinkButton>
+      }
+      title={t('list.emptyTitle')}
+    >
+      {t('list.emptyBody', { url: `${location.origin}${paths.demo}` })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { furthestStep, successStep } from '../rules.ts'
+import { readDraft } from './DemoDraft.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The request has been sent from here. */
+    isDemoSent?: true
+  }
+}
+
+/** The step of the wizard, absent for the first; `edit` when the summary led there, and waits. */
+type StepSearch = { step?: number; edit?: true }
+
+export const stepSearch = ({ step, edit }: Record<string, unknown>): StepSearch => ({
+  ...(typeof step === 'number' && Number.isInteger(step) && step > 1 && step <= successStep && { step }),
+  ...(edit === true && { edit }),
+})
+
+export const atStep = (step: number): StepSearch => (step > 1 ? { step } : {})
+
+type Entering = { search: StepSearch; location: { state: { isDemoSent?: true } } }
+
+/** No step is opened beyond what is filled in, and nobody is thanked before they have sent. */
+export const openStepsOnly = ({ search: { step = 1 }, location }: Entering) => {
+  if (step === successStep && location.state.isDemoSent) return
+  const furthest = furthestStep(readDraft().answers)
+  if (step > furthest) throw redirect({ to: paths.demo, search: atStep(furthest), replace: true })
+}

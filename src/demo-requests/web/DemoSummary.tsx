@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { type Answers, isChoice, type Question, stepAsking, steps } from '../rules.ts'
+import { useChoiceWord } from './useChoiceWord.ts'
+
+interface DemoSummaryProps {
+  answers: Answers
+  dataProtectionEmail: string | undefined
+}
+
+/** What is about to be sent, each answer with the way back to it, and what becomes of it. */
+export function DemoSummary({ answers, dataProtectionEmail }: DemoSummaryProps) {
+  const { t } = useTranslation('demo-requests')
+  const titleId = useId()
+  const questions = steps.flat().filter(question => question !== 'needs')
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <h2 className="text-18" id={titleId}>
+        {t('summary.title')}
+      </h2>
+      <dl className="mt-2">
+        {questions.map(question => (
+          <SummaryLine answers={answers} key={question} question={question} />
+        ))}
+      </dl>
+      <p className="mt-5 text-13 text-ink-2">
+        {t('privacy.use')}
+        {dataProtectionEmail && (
+          <>
+            {' '}
+            {t('privacy.rights')}{' '}
+            <TextLink className="wrap-anywhere" href={`mailto:${dataProtectionEmail}`}>
+              {dataProtectionEmail}
+            </TextLink>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function SummaryLine({ answers, question }: { answers: Answers; question: Exclude<Question, 'needs'> }) {
+  const { t } = useTranslation('demo-requests')
+  const answer = useAnswer(answers, question)
+  const field = t(`fields.${question}`)
+  const href = `${paths.demo}?step=${stepAsking([question])}&edit=true`
+  return (
+    <div className="flex items-baseline gap-x-4 border-b border-line py-1">
+      <div className="grid min-w-0 flex-1 gap-x-4 py-1.5 min-[520px]:grid-cols-[12rem_minmax(0,1fr)]">
+        <dt className="text-14 text-ink-2">{field}</dt>
+        <dd className="font-label wrap-anywhere">{answer}</dd>
+      </div>
+      <TextLink aria-label={t('summary.editNamed', { field })} className="text-14" href={href} isStandalone>
+        {t('summary.edit')}
+      </TextLink>
+    </div>
+  )
+}
+
+/** A number of another country than France is said to be of it. */
+const useAnswer = (answers: Answers, question: Exclude<Question, 'needs'>) => {
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' })
+  const wordOf = useChoiceWord()
+  if (isChoice(question)) {
+    const chosen = answers[question]
+    return chosen === null ? '' : wordOf(question, chosen)
+  }
+  if (question !== 'phone') return answers[question]
+  const { country, number } = answers.phone
+  return country === 'FR' ? number : `${number} (${names.of(country)})`
+}

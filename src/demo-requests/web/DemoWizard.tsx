@@ -1,0 +1,70 @@
+import { useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { StepBar } from '#web/ui/StepBar.tsx'
+import { lastStep, questionOf } from '../rules.ts'
+import { DemoSummary } from './DemoSummary.tsx'
+import { StepFields } from './StepFields.tsx'
+import { useDemoForm } from './useDemoForm.ts'
+
+interface DemoWizardProps {
+  site: { contactEmail: string; dataProtectionEmail: string } | undefined
+  step: number
+}
+
+export function DemoWizard({ site, step }: DemoWizardProps) {
+  const { t } = useTranslation('demo-requests')
+  const { edit = false } = useSearch({ from: '/public-forms/demo' })
+  const { form, submit, isTooMany, isSending } = useDemoForm(step, edit)
+  const questionId = useId()
+  const isLast = step === lastStep
+  return (
+    <form className="flex flex-1 flex-col max-md:**:scroll-mb-24" noValidate onSubmit={event => void submit(event)}>
+      <StepBar label={t('step', { step, last: lastStep })} last={lastStep} step={step} />
+      <h1 className="mt-8 mb-6 text-[clamp(1.625rem,6vw,2.5rem)] md:mt-10" id={questionId}>
+        {t(`questions.${questionOf(step)}`)}
+      </h1>
+      {/* Entering a step, a screen reader says its question before its field. */}
+      <div aria-labelledby={questionId} className="grid gap-[18px]" key={step} role="group">
+        <StepFields control={form.control} questionId={questionId} step={step} />
+      </div>
+      {isLast && <DemoSummary answers={form.getValues()} dataProtectionEmail={site?.dataProtectionEmail} />}
+      <Trap />
+      {isTooMany && isLast && (
+        <Banner className="mt-5" kind="error">
+          {t('tooMany', { contact: site?.contactEmail })}
+        </Banner>
+      )}
+      <div className="z-10 mt-8 flex gap-3 bg-paper *:max-md:flex-auto max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:mt-auto max-md:border-t max-md:border-line max-md:p-4 md:justify-between">
+        <LinkButton href={addressBefore(step)} size="lg" variant="secondary">
+          {t('back')}
+        </LinkButton>
+        <Button isBusy={isSending} size="lg" type="submit">
+          {t(isLast ? 'send' : 'next')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const addressBefore = (step: number) => {
+  if (step === 1) return paths.landing
+  return step === 2 ? paths.demo : `${paths.demo}?step=${step - 1}`
+}
+
+/** Neither seen, read aloud nor reached by keyboard: only a robot fills it in. */
+function Trap() {
+  const { t } = useTranslation('demo-requests')
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        {t('trap')}
+        <input autoComplete="off" name="website" tabIndex={-1} type="text" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { type Control, Controller } from 'react-hook-form'
+import { callingCodes } from '#core/phone.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { Answers } from '../rules.ts'
+
+/** The country, which gives the prefix, beside the number as one writes it there. */
+export function PhoneField({ control, autoFocus }: { control: Control<Answers>; autoFocus: boolean }) {
+  const { t } = useTranslation('demo-requests')
+  const countries = useCountries()
+  return (
+    <Controller
+      control={control}
+      name="phone"
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <div className="grid content-start gap-[18px] min-[520px]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] min-[520px]:gap-3">
+          <SelectField
+            label={t('fields.country')}
+            onChange={country => onChange({ ...value, country })}
+            options={countries}
+            value={value.country}
+          />
+          <TextField
+            {...field}
+            autoComplete="tel"
+            autoFocus={autoFocus}
+            error={fieldState.error?.message}
+            label={t('fields.phone')}
+            onChange={number => onChange({ ...value, number })}
+            type="tel"
+            value={value.number}
+          />
+        </div>
+      )}
+    />
+  )
+}
+
+/** "France +33", in the order of the reader's alphabet. */
+const useCountries = () => {
+  const language = useLanguage()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    const { compare } = new Intl.Collator(language)
+    return [...callingCodes]
+      .map(([value, code]) => ({ value, label: `${names.of(value)} ${code}` }))
+      .toSorted((one, other) => compare(one.label, other.label))
+  }, [language])
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense } from 'react'
+import { type Control, Controller, type ControllerProps } from 'react-hook-form'
+import { useTranslation } from '#web/i18n.ts'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
+import { type Answers, type Choice, choices, isChoice, type Question, steps } from '../rules.ts'
+import { useChoiceWord } from './useChoiceWord.ts'
+
+interface StepFieldsProps {
+  step: number
+  control: Control<Answers>
+  /** The heading that asks. */
+  questionId: string
+}
+
+/** The questions of one step; the first takes the focus. */
+export function StepFields({ step, ...props }: StepFieldsProps) {
+  const questions: readonly Question[] = steps[step - 1] ?? []
+  return questions.map((question, index) => (
+    <Field autoFocus={index === 0} key={question} question={question} {...props} />
+  ))
+}
+
+interface FieldProps<Name extends Question = Question> extends Omit<StepFieldsProps, 'step'> {
+  question: Name
+  autoFocus: boolean
+}
+
+// With the library that knows every country's numbers.
+const PhoneField = lazy(async () => ({ default: (await import('./PhoneField.tsx')).PhoneField }))
+
+function Field(props: FieldProps) {
+  const { question } = props
+  if (question === 'phone')
+    return (
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <PhoneField {...props} />
+      </Suspense>
+    )
+  if (question === 'needs') return <NeedsField {...props} />
+  if (isChoice(question)) return <ChoiceField {...props} question={question} />
+  return <ShortField {...props} question={question} />
+}
+
+function ChoiceField({ question, control, questionId, autoFocus }: FieldProps<Choice>) {
+  const wordOf = useChoiceWord()
+  const options = choices[question].map(value => ({ value, label: wordOf(question, value) }))
+  return (
+    <Controller
+      control={control}
+      name={question}
+      render={({ field: { name: _, ...field }, fieldState }) => (
+        <RadioCards
+          {...field}
+          autoFocus={autoFocus}
+          error={fieldState.error?.message}
+          labelledBy={questionId}
+          options={options}
+        />
+      )}
+    />
+  )
+}
+
+/** What a browser may fill in by itself. */
+const known: Record<
+  'firstName' | 'lastName' | 'email' | 'companyName',
+  Pick<TextFieldProps, 'autoComplete' | 'type'>
+> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', type: 'email' },
+  companyName: { autoComplete: 'organization' },
+}
+
+function ShortField({ question, control, autoFocus }: FieldProps<keyof typeof known>) {
+  const { t } = useTranslation('demo-requests')
+  return (
+    <Controller
+      control={control}
+      name={question}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          {...known[question]}
+          autoFocus={autoFocus}
+          error={fieldState.error?.message}
+          label={t(`fields.${question}`)}
+        />
+      )}
+    />
+  )
+}
+
+function NeedsField({ control, autoFocus }: FieldProps) {
+  const { t } = useTranslation('demo-requests')
+  const render: ControllerProps<Answers, 'needs'>['render'] = ({ field, fieldState }) => (
+    <TextArea
+      {...field}
+      autoFocus={autoFocus}
+      error={fieldState.error?.message}
+      hint={t('needsHint')}
+      isOptional
+      label={t('fields.needs')}
+      rows={4}
+    />
+  )
+  return <Controller control={control} name="needs" render={render} />
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { Logo } from '../ui/Logo.tsx'
+
+/** Above the pages that belong to no area: the logo, and at most one way in. */
+export function LogoBar({ children, className }: { children?: ReactNode; className: string }) {
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className={`mx-auto flex h-14 items-center justify-between px-4 lg:h-16 lg:px-6 ${className}`}>
+        <Anchor className="inline-flex min-h-11 items-center" href={paths.landing}>
+          <Logo />
+        </Anchor>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { FieldMessage } from './FieldMessage.tsx'
+import type { FieldProps, FocusTarget } from './field-style.ts'
+
+interface RadioCardsProps<Value extends string>
+  extends Pick<FieldProps<Value, FocusTarget>, 'onChange' | 'onBlur' | 'error' | 'autoFocus' | 'ref'> {
+  /** The id of what asks: a heading. */
+  labelledBy: string
+  /** Nothing is chosen while it is null. */
+  value: Value | null
+  options: readonly { value: Value; label: string }[]
+}
+
+/** A choice with all its answers in sight, two a line. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { labelledBy, value, onChange, onBlur, options, error, autoFocus, ref } = props
+  const group = useId()
+  const messageId = `${group}-message`
+  const groupRef = useFocusTarget(ref)
+  const first = value ?? options[0]?.value
+  return (
+    <div
+      aria-describedby={error ? messageId : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-labelledby={labelledBy}
+      aria-required
+      className="group grid gap-2"
+      data-invalid={Boolean(error) || undefined}
+      ref={groupRef}
+      role="radiogroup"
+    >
+      <div className="grid gap-2 min-[520px]:grid-cols-2">
+        {options.map(option => (
+          <label className={card} key={option.value}>
+            <input
+              autoFocus={autoFocus && option.value === first}
+              checked={option.value === value}
+              className="peer sr-only"
+              name={group}
+              onBlur={onBlur}
+              onChange={() => onChange(option.value)}
+              type="radio"
+            />
+            <span className={dot} />
+            <span className="min-w-0 wrap-anywhere">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldMessage error={error} id={messageId} />
+    </div>
+  )
+}
+
+const card =
+  'relative flex min-h-[52px] cursor-pointer items-center gap-3 rounded-2 border border-line-mid bg-surface px-3.5 py-2 text-15 leading-tight font-label transition-colors hover:border-ink group-data-invalid:border-brique has-checked:border-bleu-text has-checked:bg-bleu-wash has-checked:inset-ring has-checked:inset-ring-bleu-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+
+const dot =
+  'grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong bg-surface peer-checked:border-bleu peer-checked:bg-bleu after:size-2 after:rounded-full after:bg-transparent peer-checked:after:bg-on-bleu forced-colors:peer-checked:after:bg-[CanvasText]'
+
+/** What is chosen takes the focus, or else the first choice. */
+const useFocusTarget = (ref: Ref<FocusTarget> | undefined) => {
+  const groupRef = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const group = groupRef.current
+      const input = group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
+      input?.focus()
+    },
+  }))
+  return groupRef
+}
