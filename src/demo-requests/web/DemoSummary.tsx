@@ -48,14 +48,14 @@ function SummaryLine({ answers, question }: { answers: Answers; question: Exclud
   const field = t(`fields.${question}`)
   const href = `${paths.demo}?step=${stepAsking([question])}&edit=true`
   return (
-    <div className="flex items-baseline gap-x-4 border-b border-line py-1">
-      <div className="grid min-w-0 flex-1 gap-x-4 py-1.5 min-[520px]:grid-cols-[12rem_minmax(0,1fr)]">
-        <dt className="text-14 text-ink-2">{field}</dt>
-        <dd className="font-label wrap-anywhere">{answer}</dd>
-      </div>
-      <TextLink aria-label={t('summary.editNamed', { field })} className="text-14" href={href} isStandalone>
-        {t('summary.edit')}
-      </TextLink>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2 min-[520px]:grid-cols-[12rem_minmax(0,1fr)_auto] min-[520px]:items-baseline min-[520px]:py-1">
+      <dt className="text-14 text-ink-2">{field}</dt>
+      <dd className="font-label wrap-anywhere max-[519px]:row-start-2">{answer}</dd>
+      <dd className="max-[519px]:row-span-2">
+        <TextLink aria-label={t('summary.editNamed', { field })} className="text-14" href={href} isStandalone>
+          {t('summary.edit')}
+        </TextLink>
+      </dd>
     </div>
   )
 }

@@ -35,10 +35,10 @@ export const useDemoForm = (step: number, isCorrection: boolean) => {
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    const website = new FormData(event.currentTarget).get('website')
     if (step < lastStep) return goOn()
     return form.handleSubmit(
-      () => send(website),
+      () => send(typeof website === 'string' ? website : ''),
       errors => goToFirst(Object.keys(errors)),
     )()
   }
