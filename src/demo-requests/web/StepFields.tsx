@@ -51,7 +51,7 @@ function ChoiceField({ question, control, questionId, autoFocus }: FieldProps<Ch
     <Controller
       control={control}
       name={question}
-      render={({ field: { name: _, ...field }, fieldState }) => (
+      render={({ field, fieldState }) => (
         <RadioCards
           {...field}
           autoFocus={autoFocus}

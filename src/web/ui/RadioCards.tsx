@@ -3,7 +3,7 @@ import { FieldMessage } from './FieldMessage.tsx'
 import type { FieldProps, FocusTarget } from './field-style.ts'
 
 interface RadioCardsProps<Value extends string>
-  extends Pick<FieldProps<Value, FocusTarget>, 'onChange' | 'onBlur' | 'error' | 'autoFocus' | 'ref'> {
+  extends Pick<FieldProps<Value, FocusTarget>, 'name' | 'onChange' | 'onBlur' | 'error' | 'autoFocus' | 'ref'> {
   /** The id of what asks: a heading. */
   labelledBy: string
   /** Nothing is chosen while it is null. */
@@ -13,9 +13,8 @@ interface RadioCardsProps<Value extends string>
 
 /** A choice with all its answers in sight, two a line. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { labelledBy, value, onChange, onBlur, options, error, autoFocus, ref } = props
-  const group = useId()
-  const messageId = `${group}-message`
+  const { labelledBy, name, value, onChange, onBlur, options, error, autoFocus, ref } = props
+  const messageId = useId()
   const groupRef = useFocusTarget(ref)
   const first = value ?? options[0]?.value
   return (
@@ -33,10 +32,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         {options.map(option => (
           <label className={card} key={option.value}>
             <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on: the form says which field comes first
               autoFocus={autoFocus && option.value === first}
               checked={option.value === value}
               className="peer sr-only"
-              name={group}
+              name={name}
               onBlur={onBlur}
               onChange={() => onChange(option.value)}
               type="radio"
