@@ -2,7 +2,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { weighed } from '#scripts/web-build/budgets.ts'
 import { compressed } from '#scripts/web-build/compressed.ts'
+import { prerendered } from '#scripts/web-build/prerendered.ts'
 import { shellChunk } from '#scripts/web-build/shell-chunk.ts'
 
 export default defineConfig({
@@ -12,6 +14,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
+    weighed(),
+    prerendered(),
     compressed(),
   ],
   build: {
@@ -21,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { app: 'index.html', landing: 'landing.html' },
       output: {
         // What every page needs: what changes with our packages, and what changes with us.
         codeSplitting: {
@@ -29,7 +34,7 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?))\//,
             },
-            { name: shellChunk, includeDependenciesRecursively: false },
+            { name: shellChunk, debugName: 'shell', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -14,7 +14,14 @@ const newest = (pattern: string) =>
 /** Builds the web application when it is missing or older than what it is made of. */
 export const buildWebApp = () => {
   const built = newest('dist/web/index.html')
-  const sources = ['src/**/*.{ts,tsx,css}', 'src/web/public/*', 'index.html', 'vite.config.ts', 'package-lock.json']
+  const sources = [
+    'src/**/*.{ts,tsx,css}',
+    'src/web/public/*',
+    '*.html',
+    'scripts/web-build/*',
+    'vite.config.ts',
+    'package-lock.json',
+  ]
   if (sources.every(pattern => newest(pattern) < built)) return
   console.log('Building the web application…')
   const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {

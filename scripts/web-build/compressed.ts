@@ -26,11 +26,15 @@ export const compressed = (): Plugin => {
     configResolved: ({ build }) => {
       folder = build.outDir
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       handler: async () => {
-        await Promise.all(globSync(`${folder}/**/*.{html,js,css,svg,webmanifest}`).map(compressFile))
+        await Promise.all(
+          globSync(`${folder}/**/*.{html,js,css,svg,webmanifest}`, { exclude: [`${folder}/landing.*`] }).map(
+            compressFile,
+          ),
+        )
       },
     },
   }

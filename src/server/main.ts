@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountsJobs } from '#accounts/server/jobs.ts'
 import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
+import { registerPath } from '#core/pages.ts'
 import { demoRequestsJobs } from '#demo-requests/server/jobs.ts'
 import { forgetOldAttempts } from './attempts.ts'
 import { createAuth } from './auth.ts'
@@ -107,7 +108,7 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   const running = openJobs(postgres.url, backend, jobs, onError)
   undo.defer(running.close)
   await listen(app, config)
-  const startPage = (await ownerExists(backend.database.platform)) ? '/' : '/register'
+  const startPage = (await ownerExists(backend.database.platform)) ? '/' : registerPath
   const opened = undo.move()
   return {
     startPage: publicUrl.origin + startPage,

@@ -1,6 +1,6 @@
 import { en as accountsEn } from '#accounts/texts.en.ts'
 import { fr as accountsFr } from '#accounts/texts.fr.ts'
-import { type Language, languages } from '#core/languages.ts'
+import { type Language, spokenLanguage } from '#core/languages.ts'
 import { en as coreEn } from '#core/texts.en.ts'
 import { fr as coreFr } from '#core/texts.fr.ts'
 import { en as demoRequestsEn } from '#demo-requests/texts.en.ts'
@@ -66,7 +66,8 @@ export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(co
 export const fieldSentence = (language: Language, code: FieldCode) => shared[language].fields[code]
 
 /** The first language of `Accept-Language` that we speak; French otherwise. */
-export const languageOf = (acceptLanguage: string | undefined): Language => {
-  const wanted = (acceptLanguage ?? '').split(',').map(entry => entry.trim().slice(0, 2).toLowerCase())
-  return wanted.map(code => languages.find(language => language === code)).find(language => language) ?? 'fr'
-}
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  (acceptLanguage ?? '')
+    .split(',')
+    .map(spokenLanguage)
+    .find(language => language !== undefined) ?? 'fr'

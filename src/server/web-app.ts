@@ -2,33 +2,51 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
+import { listedPages, registerPath } from '#core/pages.ts'
+import { serveLanding } from './landing.ts'
 import { replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
+import { serveSiteMap } from './site-map.ts'
 
 const aYear = 365 * 24 * 3600
 
-/** Serves the built pages: hashed assets for ever, everything else as the single page, whose router knows the 404. */
-export const serveWebApp = async (app: FastifyInstance, root: string) => {
-  if (!existsSync(join(root, 'index.html')))
-    throw new Error(`The web application is not built in ${root}: run npm run build.`)
-  await app.register(fastifyStatic, {
+const listed: readonly string[] = Object.values(listedPages)
+const unlisted: readonly string[] = [registerPath, forgotPasswordPath, resetPasswordPath, confirmEmailPath]
+
+/** Whether the application has a page there; what stands below /app, it decides by itself. */
+const isPage = (path: string) => listed.includes(path) || unlisted.includes(path) || /^\/app(\/|$)/.test(path)
+
+const serveFiles = (app: FastifyInstance, root: string) =>
+  app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
+    globIgnore: ['*.html*'],
     setHeaders: (response, path) => {
       const forever = path.includes(`${root}/assets/`)
       response.header('cache-control', forever ? `public, max-age=${aYear}, immutable` : 'no-cache')
     },
   })
+
+/** Serves the built pages: hashed assets for ever, the landing page by itself, everything else as the single page. */
+export const serveWebApp = async (app: FastifyInstance, root: string) => {
+  if (!existsSync(join(root, 'index.html')))
+    throw new Error(`The web application is not built in ${root}: run npm run build.`)
+  await serveFiles(app, root)
+  serveLanding(app, root)
+  serveSiteMap(app)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
-    handler: (request, reply) =>
-      request.url.startsWith('/assets/')
-        ? replyWithProblem(new NotFound(), request, reply)
-        : reply.header('cache-control', 'no-cache').sendFile('index.html'),
+    handler: (request, reply) => {
+      const path = request.url.replace(/\?.*$/, '').replace(/(?<=.)\/$/, '')
+      if (path.startsWith('/assets/')) return replyWithProblem(new NotFound(), request, reply)
+      if (!listed.includes(path)) reply.header('x-robots-tag', 'noindex')
+      return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
+    },
   })
 }

@@ -1,16 +1,15 @@
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
+import { listedPages, registerPath } from '#core/pages.ts'
 import { demoRequestsPath } from '#demo-requests/rules.ts'
 
 /** Every address of the application (specification § 2), written once. */
 export const paths = {
   landing: '/',
-  login: '/login',
-  register: '/register',
-  demo: '/demo',
+  ...listedPages,
+  register: registerPath,
   forgotPassword: forgotPasswordPath,
   resetPassword: resetPasswordPath,
   confirmEmail: confirmEmailPath,
-  help: '/aide',
   dashboard: '/app',
   timeClock: '/app/time-clock',
   requests: '/app/requests',

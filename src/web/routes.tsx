@@ -56,14 +56,13 @@ const publicForms = createRoute({
     'PublicForm',
   ),
 })
+/** A document of its own, outside the application. */
 const landing = createRoute({
   getParentRoute: () => root,
   path: paths.landing,
-  staticData: { title: 'landing' },
-  component: lazyPage(
-    withSentences('landing', () => import('./landing/LandingPage.tsx')),
-    'LandingPage',
-  ),
+  beforeLoad: () => {
+    throw redirect({ href: paths.landing, reloadDocument: true })
+  },
 })
 const helpPage = createRoute({
   getParentRoute: () => root,

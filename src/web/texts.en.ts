@@ -33,6 +33,12 @@ export const en: TextsOf<typeof fr> = {
     forbidden: 'Access denied',
     failure: 'Error',
   },
+  descriptions: {
+    login: 'Sign in to Relève to see your schedule, clock in and make your requests.',
+    demo: 'Ask for a demonstration of Relève in nine short questions.',
+    help: 'The everyday gestures of Relève, in a few lines.',
+    otherwise: 'Schedules, time clock, leave and trainings. Every shift, handed over.',
+  },
   skip: 'Skip to content',
   signOut: 'Sign out',
   navigation: {

@@ -30,6 +30,12 @@ export const fr = {
     forbidden: 'Accès refusé',
     failure: 'Erreur',
   },
+  descriptions: {
+    login: 'Connectez-vous à Relève pour voir votre planning, badger et faire vos demandes.',
+    demo: 'Demandez une démonstration de Relève en neuf questions courtes.',
+    help: 'Les gestes de tous les jours dans Relève, en quelques lignes.',
+    otherwise: 'Plannings, badgeuse, congés et formations. La relève est assurée.',
+  },
   skip: 'Aller au contenu',
   signOut: 'Déconnexion',
   navigation: {

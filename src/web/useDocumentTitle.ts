@@ -1,15 +1,21 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { listedPages } from '#core/pages.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { isProblem } from './api/problem.ts'
 import type { TitleKey } from './routes.tsx'
 
-/** Names the tab after the page on screen: "Planning · Relève". A page may rename it afterwards. */
+type Listed = keyof typeof listedPages
+const isListed = (title: TitleKey): title is Listed => title in listedPages
+
+/** Names the tab after the page on screen: "Planning · Relève". A page may rename it afterwards. Those of the site are described too. */
 export const useDocumentTitle = () => {
   const { t } = useTranslation('web')
   const title = useMatches({ select: titleOf })
   useEffect(() => {
     document.title = t('documentTitle', { title: t(`titles.${title}`) })
+    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')
+    if (description) description.content = t(`descriptions.${isListed(title) ? title : 'otherwise'}`)
   }, [t, title])
 }
 

@@ -1,21 +1,19 @@
+import type { ComponentProps } from 'react'
 import { ExpandIcon } from '../ui/icons.tsx'
 
-interface FooterSelectProps<Value extends string> {
+interface FooterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
   label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
+  options: readonly { value: string; label: string }[]
 }
 
 /** The phone's own picker is best for a choice of two or three words. */
-export function FooterSelect<Value extends string>({ label, value, options, onChange }: FooterSelectProps<Value>) {
+export function FooterSelect({ label, options, ...select }: FooterSelectProps) {
   return (
     <label className="relative inline-flex items-center">
       <span className="sr-only">{label}</span>
       <select
+        {...select}
         className="min-h-11 appearance-none rounded-2 border border-line-mid bg-transparent pr-8 pl-3 font-label text-ink hover:border-ink md:min-h-10"
-        onChange={event => onChange(event.target.value as Value)}
-        value={value}
       >
         {options.map(option => (
           <option className="bg-surface" key={option.value} value={option.value}>

@@ -5,9 +5,9 @@ import { FooterSelect } from './FooterSelect.tsx'
 export function LanguageSelector() {
   const { t, language } = useTranslation('web')
   return (
-    <FooterSelect<Language>
+    <FooterSelect
       label={t('footer.language')}
-      onChange={chosen => void changeLanguage(chosen)}
+      onChange={event => void changeLanguage(event.target.value as Language)}
       options={languages.map(value => ({ value, label: t(`footer.languages.${value}`) }))}
       value={language}
     />

@@ -13,7 +13,7 @@ export function ThemeSelector() {
   return (
     <FooterSelect
       label={t('footer.theme')}
-      onChange={choose}
+      onChange={event => choose(event.target.value as Theme)}
       options={themes.map(value => ({ value, label: t(`footer.themes.${value}`) }))}
       value={theme}
     />

@@ -1,23 +1,21 @@
-import type { Interval } from '#core/intervals.ts'
-import { useTranslation } from '#web/i18n.ts'
-import { shiftColourStyle } from '../ui/shift-colours.ts'
-import { hourMarks, place } from '../ui/time-scale.ts'
+import { useTranslation } from '../i18n.ts'
+import { themedShiftColours } from '../ui/shift-colours.ts'
+import { hourMarks } from '../ui/time-scale.ts'
+import { across, at, day, span } from './scale.ts'
 
-const window: Interval = { start: 8 * 60, end: 26 * 60 }
-const handover: Interval = { start: 15.5 * 60, end: 16.5 * 60 }
+const handover = span('15:30–16:30')
+const middle = (handover.start + handover.end) / 2
 const shifts = [
-  { person: 'youssef', hours: '08:00–16:00', colour: '#10a36f', start: 8 * 60, end: 16 * 60 },
-  { person: 'ines', hours: '10:30–15:00', colour: '#f59e0b', start: 10.5 * 60, end: 15 * 60 },
-  { person: 'hugo', hours: '11:00–16:30', colour: '#f59e0b', start: 11 * 60, end: 16.5 * 60 },
-  { person: 'margaux', hours: '15:30–23:00', colour: '#4f46e5', start: 15.5 * 60, end: 23 * 60 },
-  { person: 'sofia', hours: '16:00–00:00', colour: '#4f46e5', start: 16 * 60, end: 24 * 60 },
-  { person: 'lucas', hours: '18:30–02:00', colour: '#be185d', start: 18.5 * 60, end: 26 * 60 },
+  { person: 'youssef', hours: '08:00–16:00', colour: '#10a36f' },
+  { person: 'ines', hours: '10:30–15:00', colour: '#f59e0b' },
+  { person: 'hugo', hours: '11:00–16:30', colour: '#f59e0b' },
+  { person: 'margaux', hours: '15:30–23:00', colour: '#4f46e5' },
+  { person: 'sofia', hours: '16:00–00:00', colour: '#4f46e5' },
+  { person: 'lucas', hours: '18:30–02:00', colour: '#be185d' },
 ] as const
 
-const percent = (span: Interval) => {
-  const { left, width } = place(span, window)
-  return { left: `${left}%`, width: `${width}%` }
-}
+const head = 30
+const lane = 48
 
 /** One day of an invented restaurant, drawn to scale: where the evening team takes over. */
 export function HandoverChart() {
@@ -32,47 +30,82 @@ export function HandoverChart() {
         <span className="font-display text-18 font-title">{t('chart.title')}</span>
         <span className="text-13 text-ink-2">{t('chart.scope')}</span>
       </div>
-      <Hours />
-      <div className="relative grid gap-1">
-        <span className="handover-hatch absolute inset-y-0 border-bleu-text border-x" style={percent(handover)} />
-        {shifts.map(({ person, hours, colour, ...span }) => (
-          <div className="relative h-11" key={person}>
-            <span
-              className="absolute inset-y-0.5 flex items-center justify-between gap-2 overflow-hidden rounded-[4px] border-edge border-l-4 bg-tint px-2 text-13 font-semibold text-stext min-[900px]:px-3 min-[900px]:text-14"
-              style={{ ...percent(span), ...shiftColourStyle(colour) }}
-            >
-              {t(`chart.people.${person}`)}
-              <span className="text-13 font-label tabular-nums max-[899px]:hidden">{hours}</span>
-            </span>
-          </div>
+      <svg aria-hidden="true" className="overflow-visible" height={head + shifts.length * lane} width="100%">
+        <Hours />
+        <Handover />
+        {shifts.map((shift, index) => (
+          <Shift key={shift.person} {...shift} top={head + index * lane + 2} />
         ))}
-      </div>
+      </svg>
     </figure>
   )
 }
 
+/** On a phone there is room for three hours beside the flag of the handover. */
+const isOnPhone = (index: number) => index % 3 === 0 && index !== 3
+
 function Hours() {
   const { t } = useTranslation('landing')
-  const { left, width } = place(handover, window)
-  const middle = left + width / 2
-  return (
-    <div className="relative h-7 text-12 text-ink-3 tabular-nums">
-      {hourMarks(window).map(({ hour, left: at }) => (
-        <span
-          // On a phone, the flag of the handover covers its neighbours.
-          className={`absolute -translate-x-1/2 first:translate-x-0 nth-last-2:-translate-x-full ${Math.abs(at - middle) < 15 ? 'max-[899px]:hidden' : ''}`}
-          key={at}
-          style={{ left: `${at}%` }}
-        >
-          {t('chart.hour', { hour })}
-        </span>
-      ))}
-      <span
-        className="absolute -translate-x-1/2 rounded-[3px] bg-bleu-text px-1.5 py-px font-semibold whitespace-nowrap text-surface"
-        style={{ left: `${middle}%` }}
+  const marks = hourMarks(day, 2)
+  return marks.map(({ hour, left }, index) => (
+    <g className={isOnPhone(index) ? '' : 'max-[899px]:hidden'} key={left}>
+      <line className="stroke-line" x1={`${left}%`} x2={`${left}%`} y1={head} y2="100%" />
+      <text
+        className="fill-ink-3 text-12 tabular-nums"
+        textAnchor={index === 0 ? 'start' : index === marks.length - 1 ? 'end' : 'middle'}
+        x={`${left}%`}
+        y={16}
       >
-        {t('chart.handover')}
-      </span>
-    </div>
+        {t('chart.hour', { hour })}
+      </text>
+    </g>
+  ))
+}
+
+function Handover() {
+  const { t } = useTranslation('landing')
+  const { x, width } = across(handover)
+  return (
+    <>
+      <pattern height="6" id="handover" patternTransform="rotate(25)" patternUnits="userSpaceOnUse" width="6">
+        <path className="stroke-bleu-line" d="M0 0V6" />
+      </pattern>
+      <svg className="overflow-visible" height={shifts.length * lane} width={width} x={x} y={head}>
+        <rect fill="url(#handover)" height="100%" width="100%" />
+        <line className="stroke-bleu-text" x1="0" x2="0" y2="100%" />
+        <line className="stroke-bleu-text" x1="100%" x2="100%" y2="100%" />
+      </svg>
+      <svg className="overflow-visible" x={at(middle)} y="0">
+        <rect className="fill-bleu-text" height="20" rx="3" width="70" x="-35" y="1" />
+        <text className="fill-surface text-12 font-semibold" textAnchor="middle" y="15">
+          {t('chart.handover')}
+        </text>
+      </svg>
+    </>
+  )
+}
+
+function Shift({ person, hours, colour, top }: (typeof shifts)[number] & { top: number }) {
+  const { t } = useTranslation('landing')
+  const { tint, edge, text } = themedShiftColours(colour)
+  return (
+    <svg {...across(span(hours))} className="keep-colours" height={lane - 6} y={top}>
+      <rect fill={tint} height="100%" rx="4" width="100%" />
+      <rect fill={edge} height="100%" rx="2" width="4" />
+      <text className="text-13 font-semibold min-[900px]:text-14" dominantBaseline="central" fill={text} x="13" y="50%">
+        {t(`chart.people.${person}`)}
+      </text>
+      <text
+        className="text-13 font-label tabular-nums max-[899px]:hidden"
+        dominantBaseline="central"
+        dx="-12"
+        fill={text}
+        textAnchor="end"
+        x="100%"
+        y="50%"
+      >
+        {hours}
+      </text>
+    </svg>
   )
 }

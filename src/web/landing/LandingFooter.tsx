@@ -1,8 +1,13 @@
-import { useTranslation } from '#web/i18n.ts'
-import { ContactLink } from '../areas/ContactLink.tsx'
-import { LanguageSelector } from '../areas/LanguageSelector.tsx'
-import { ThemeSelector } from '../areas/ThemeSelector.tsx'
+import { type Language, languageKey, languages } from '#core/languages.ts'
+import { FooterSelect } from '../areas/FooterSelect.tsx'
+import { useTranslation } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { themes } from '../theme.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { placeholders } from './placeholders.ts'
+import { themeSelectId } from './selectors.ts'
+
+const link = 'inline-flex min-h-11 items-center underline decoration-1 underline-offset-3 hover:decoration-2'
 
 /** The larger variant of specification § 2. */
 export function LandingFooter() {
@@ -10,16 +15,55 @@ export function LandingFooter() {
   return (
     <footer className="text-13 text-ink-2">
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-end gap-x-6 gap-y-3 px-4 pt-11 pb-9 md:px-6">
-        <div className="mr-auto grid gap-3 text-ink">
+        <div className="mr-auto grid gap-3 text-ink max-md:w-full">
           <Logo />
-          <span className="text-ink-2">{t('footer.rights', { year: Temporal.Now.plainDateISO().year })}</span>
+          <span className="text-ink-2">{t('footer.rights', { year: placeholders.year })}</span>
         </div>
-        <ContactLink />
+        <div className="flex flex-wrap gap-x-6 max-md:w-full">
+          <a className={link} href={paths.help}>
+            {t('footer.help')}
+          </a>
+          <a className={link} href={`mailto:${placeholders.contactEmail}`}>
+            {placeholders.contactEmail}
+          </a>
+        </div>
         <div className="flex flex-wrap gap-2">
-          <ThemeSelector />
-          <LanguageSelector />
+          <Languages />
+          <span className="noscript:hidden">
+            <FooterSelect
+              defaultValue="system"
+              id={themeSelectId}
+              label={t('footer.theme')}
+              options={themes.map(value => ({ value, label: t(`footer.themes.${value}`) }))}
+            />
+          </span>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Links, so that they work without JavaScript too. */
+function Languages() {
+  const { t, language } = useTranslation('web')
+  const name = (value: Language) => t(`footer.languages.${value}`)
+  return (
+    <nav
+      aria-label={t('footer.language')}
+      className="flex rounded-2 border border-line-mid p-[3px] text-ink *:inline-flex *:min-h-9 *:items-center *:rounded-[6px] *:px-3 *:font-label desk:*:min-h-8"
+    >
+      {languages.map(value => (
+        <a
+          aria-current={value === language ? 'true' : undefined}
+          className="hover:bg-sunken aria-current:bg-bleu-wash aria-current:text-bleu-text"
+          href={`/?${languageKey}=${value}`}
+          hrefLang={value}
+          key={value}
+          lang={value}
+        >
+          {name(value)}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,27 +1,29 @@
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from '#web/i18n.ts'
+import type { ComponentType } from 'react'
 import { SkipLink } from '../areas/SkipLink.tsx'
+import { useTranslation } from '../i18n.ts'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { buttonClass } from '../ui/button-style.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { mainId } from '../useFocusOnNavigation.ts'
+import { ClockDrawing } from './ClockDrawing.tsx'
 import { HandoverChart } from './HandoverChart.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
+import { ReportDrawing } from './ReportDrawing.tsx'
+import { WeekDrawing } from './WeekDrawing.tsx'
 
-const features = ['schedule', 'timeClock', 'reports'] as const
-
+/** The public page, drawn once by the build in each language and sent as it is: nothing of it runs in the browser. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
   return (
     <>
       <SkipLink />
       <header className="mx-auto flex h-14 w-full max-w-[1280px] items-center justify-between px-4 lg:h-16 lg:px-6">
-        <Link className="inline-flex min-h-11 items-center" to={paths.landing}>
+        <a className="inline-flex min-h-11 items-center" href={paths.landing}>
           <Logo />
-        </Link>
-        <LinkButton href={paths.login} variant="quiet">
+        </a>
+        <a className={buttonClass('quiet')} href={paths.login}>
           {t('login')}
-        </LinkButton>
+        </a>
       </header>
       <main className="flex-1 outline-hidden" id={mainId} tabIndex={-1}>
         <section className="mx-auto w-full max-w-[1280px] px-4 pt-7 pb-10 md:px-6 min-[900px]:pt-14">
@@ -32,26 +34,48 @@ export function LandingPage() {
             <div>
               <p className="max-w-[34ch] text-20 text-ink-2">{t('lead')}</p>
               <div className="mt-[22px] grid min-[900px]:block">
-                <LinkButton href={paths.demo} size="lg">
+                <a className={buttonClass('primary', 'lg')} href={paths.demo}>
                   {t('demo')}
-                </LinkButton>
+                </a>
               </div>
             </div>
           </div>
           <HandoverChart />
         </section>
-        <section className="mx-auto grid w-full max-w-[1280px] gap-10 px-4 pt-8 pb-16 md:grid-cols-3 md:px-6">
-          {features.map(feature => (
-            <div key={feature}>
-              <h2 className="text-24">{t(`features.${feature}.title`)}</h2>
-              <p className="mt-3 max-w-[42ch] text-ink-2">{t(`features.${feature}.body`)}</p>
-            </div>
-          ))}
-        </section>
+        <div className="mx-auto grid w-full max-w-[1280px] gap-[52px] px-4 pt-8 pb-12 md:px-6 min-[900px]:gap-[72px] min-[900px]:pb-[72px]">
+          <Feature drawing={WeekDrawing} name="schedule" />
+          <Feature drawing={ClockDrawing} isReversed name="timeClock" />
+          <Feature drawing={ReportDrawing} name="reports" />
+        </div>
         <Support />
       </main>
       <LandingFooter />
     </>
+  )
+}
+
+interface FeatureProps {
+  name: 'schedule' | 'timeClock' | 'reports'
+  drawing: ComponentType
+  /** On a wide screen the drawing stands at the left. */
+  isReversed?: boolean
+}
+
+function Feature({ name, drawing: FeatureDrawing, isReversed }: FeatureProps) {
+  const { t } = useTranslation('landing')
+  const columns = isReversed
+    ? 'min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+    : 'min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+  return (
+    <section className={`grid items-center gap-6 min-[900px]:gap-14 ${columns}`}>
+      <div className={isReversed ? 'min-[900px]:order-2' : ''}>
+        <h2 className="text-[clamp(1.75rem,3vw,2.6rem)] leading-[1.05] tracking-[-.03em]">
+          {t(`features.${name}.title`)}
+        </h2>
+        <p className="mt-3.5 max-w-[42ch] text-17 text-ink-2">{t(`features.${name}.body`)}</p>
+      </div>
+      <FeatureDrawing />
+    </section>
   )
 }
 
@@ -61,17 +85,12 @@ function Support() {
     <section className="twill bg-bleu-panel text-on-bleu">
       <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-7 px-4 py-13 md:px-6 md:py-18">
         <div>
-          <h2 className="text-[clamp(2rem,5vw,3.5rem)] tracking-[-.03em]">{t('support.title')}</h2>
+          <h2 className="text-[clamp(2rem,4.4vw,3.75rem)] leading-none tracking-[-.035em]">{t('support.title')}</h2>
           <p className="mt-3.5 max-w-[44ch] text-17 text-[#e3ebfa]">{t('support.body')}</p>
         </div>
-        <LinkButton
-          className="border-transparent bg-on-bleu text-[#1a4188] hover:bg-[#e7eef8] focus-visible:outline-on-bleu"
-          href={paths.demo}
-          size="lg"
-          variant="quiet"
-        >
+        <a className={buttonClass('onBleu', 'lg')} href={paths.demo}>
           {t('demo')}
-        </LinkButton>
+        </a>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'softDanger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onBleu' | 'danger' | 'softDanger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
@@ -11,6 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-bleu text-on-bleu hover:bg-bleu-hover active:bg-bleu-press',
   secondary: 'border-line-mid bg-surface text-ink hover:border-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-bleu-text hover:bg-bleu-wash',
+  onBleu: 'border-transparent bg-on-bleu text-[#1a4188] hover:bg-[#e7eef8] focus-visible:outline-on-bleu',
   danger: 'border-transparent bg-brique-fill text-on-bleu hover:bg-brique-hover',
   softDanger: 'border-line-mid bg-transparent text-brique hover:border-brique hover:bg-brique-wash',
 }

@@ -127,18 +127,21 @@ export function shiftColours(hex: string, theme: Theme): ShiftColours {
   }
 }
 
+/** As CSS colours that follow the theme. */
+export function themedShiftColours(hex: string): ShiftColours {
+  const [light, dark] = [shiftColours(hex, 'light'), shiftColours(hex, 'dark')]
+  const themed = (part: keyof ShiftColours) => `light-dark(${light[part]}, ${dark[part]})`
+  return { tint: themed('tint'), edge: themed('edge'), text: themed('text') }
+}
+
 const styles = new Map<string, CSSProperties>()
 
 /** The style that gives an element and its children `bg-tint`, `bg-edge` and `text-stext`, in both themes at once. */
 export function shiftColourStyle(hex: string): CSSProperties {
   const known = styles.get(hex)
   if (known) return known
-  const [light, dark] = [shiftColours(hex, 'light'), shiftColours(hex, 'dark')]
-  const style: CSSProperties = {
-    '--tint': `light-dark(${light.tint}, ${dark.tint})`,
-    '--edge': `light-dark(${light.edge}, ${dark.edge})`,
-    '--stext': `light-dark(${light.text}, ${dark.text})`,
-  }
+  const { tint, edge, text } = themedShiftColours(hex)
+  const style: CSSProperties = { '--tint': tint, '--edge': edge, '--stext': text }
   styles.set(hex, style)
   return style
 }

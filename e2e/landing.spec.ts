@@ -1,0 +1,65 @@
+import { expect, test } from './journey.ts'
+
+const titles = { fr: 'La relève est assurée.', en: 'Every shift, handed over.' }
+
+for (const [language, title] of Object.entries(titles)) {
+  test(`without JavaScript the landing page is read in its language: ${language}`, async ({ browserOf }) => {
+    const page = await browserOf(null, { javaScriptEnabled: false, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const other = language === 'fr' ? 'en' : 'fr'
+    await page.getByRole('link', { name: other === 'en' ? 'English' : 'Français' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: titles[other] })).toBeVisible()
+    await expect(page.getByRole('combobox')).toBeHidden()
+  })
+}
+
+test('the landing page runs nothing of the application, and leads to it', async ({ page }) => {
+  const isOfApplication = /\/(framework|shell)-/
+  const scripts: string[] = []
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  await page.goto('/')
+  await expect(page.getByRole('combobox', { name: 'Apparence' })).toHaveValue('system')
+  expect(scripts.filter(url => isOfApplication.test(url))).toEqual([])
+  expect(errors).toEqual([])
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  expect(scripts.filter(url => isOfApplication.test(url))).toHaveLength(2)
+})
+
+test('a language chosen on the landing page is that of the application, and the other way round', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: titles.en })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Language').selectOption('Français')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: titles.fr })).toBeVisible()
+})
+
+test('a language that only the browser’s storage knows leads to the page in that language', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('lng', 'en'))
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: titles.en })).toBeVisible()
+})
+
+test('the appearance chosen on the landing page stays', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto('/')
+  const light = await background()
+  await page.getByLabel('Apparence').selectOption('Sombre')
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.goto('/login')
+  await expect.poll(background).toBe(dark)
+  await page.goto('/')
+  expect(await background()).toBe(dark)
+  await expect(page.getByLabel('Apparence')).toHaveValue('dark')
+})

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { budgets, kilobytes } from '#scripts/web-build/budgets.ts'
+import { expect, test } from './journey.ts'
+
+/** What shows that nothing is missing from the page any more. */
+const settled: Record<string, (page: Page) => Promise<void>> = {
+  '/': page => expect(page.getByLabel('Apparence')).toHaveValue('system'),
+  '/login': page => expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible(),
+  '/app': page => expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour'),
+  '/app/admin/schedule': page => expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible(),
+}
+
+for (const { path, limit } of budgets) {
+  test(`${path} downloads ${limit} kB of JavaScript at most`, async ({ browserOf, house }) => {
+    const page = await browserOf(path.startsWith('/app') ? house.admin : null)
+    const scripts = new Map<string, Promise<Buffer>>()
+    page.on('response', response => {
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
+    })
+    await page.goto(path)
+    await settled[path]!(page)
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    const weights = (await Promise.all(scripts.values())).map(kilobytes)
+    const weight = weights.reduce((sum, each) => sum + each, 0)
+    expect(weight).toBeGreaterThan(0)
+    expect(weight).toBeLessThanOrEqual(limit)
+  })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
+import { fill, languageOf } from './sentences.ts'
+
+const cookieOf = ({ headers }: FastifyRequest) =>
+  new RegExp(`(?:^|; *)${languageKey}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
+
+/** The order of decisions § Languages, as far as a server can see; the page's script knows the browser's storages. */
+const wantedLanguage = (request: FastifyRequest): Language => {
+  const asked = (request.query as Record<string, unknown>)[languageKey]
+  return (
+    spokenLanguage(typeof asked === 'string' ? asked : null) ??
+    spokenLanguage(cookieOf(request)) ??
+    languageOf(request.headers['accept-language'])
+  )
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+
+/** As any page reads it, so that what the owner has settled is said everywhere at once. */
+const contactEmail = async (app: FastifyInstance): Promise<string> =>
+  (await app.inject({ method: 'GET', url: '/api/site' })).json().contactEmail ?? ''
+
+const replyWith = (html: string, request: FastifyRequest, reply: FastifyReply) => {
+  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** `/`, as the build has drawn it in each language; the rest is what only this installation knows. */
+export const serveLanding = (app: FastifyInstance, root: string) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const language = wantedLanguage(request)
+      const { config, now } = app.backend
+      const html = fill(await readFile(join(root, `landing.${language}.html`), 'utf8'), {
+        publicUrl: config.publicUrl.origin,
+        contactEmail: escaped(await contactEmail(app)),
+        year: String(now().toZonedDateTimeISO('Europe/Paris').year),
+      })
+      return replyWith(html, request, reply.header('content-language', language))
+    },
+  })
+}

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buildApp } from './http.ts'
+
+const world = await openWorld()
+const root = await mkdtemp(join(tmpdir(), 'releve-web-'))
+const page = (language: string) =>
+  `<html lang="${language}"><link href="{{publicUrl}}/?lng=${language}"><a href="mailto:{{contactEmail}}"></a>© {{year}}`
+const files: Record<string, string | Buffer> = {
+  'index.html': '<html><div id="root"></div>',
+  'landing.fr.html': page('fr'),
+  'landing.en.html': page('en'),
+  'manifest.webmanifest': '{ "start_url": "/app" }',
+  'assets/page-1.js': 'export {}',
+  'assets/page-1.js.br': brotliCompressSync('export {}'),
+}
+await mkdir(join(root, 'assets'))
+for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content)
+const app = await buildApp(world.app.backend, { webRoot: root })
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const languageOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await get(url, headers)).headers['content-language']
+
+describe('the language of the landing page', () => {
+  test.each([
+    ['nothing is said', '/', {}, 'fr'],
+    ['the browser asks for English', '/', { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' }, 'en'],
+    ['the browser asks for what we do not speak', '/', { 'accept-language': 'de,es;q=0.8' }, 'fr'],
+    ['the cookie goes before the browser', '/', { cookie: 'a=b; lng=fr', 'accept-language': 'en' }, 'fr'],
+    ['the address goes before the cookie', '/?lng=en', { cookie: 'lng=fr' }, 'en'],
+    ['the address asks for what we do not speak', '/?lng=de', { cookie: 'lng=en' }, 'en'],
+    ['the address asks twice', '/?lng=en&lng=fr', {}, 'fr'],
+    ['another cookie ends like ours', '/', { cookie: 'xlng=en' }, 'fr'],
+  ])('%s', async (_case, url, headers, language) => {
+    expect(await languageOf(url, headers)).toBe(language)
+  })
+})
+
+test('the landing page is filled with the address, the contact and the year of the installation', async () => {
+  const { body, headers } = await get('/')
+  expect(body).toBe(
+    '<html lang="fr"><link href="http://releve.test/?lng=fr"><a href="mailto:contact@releve.test"></a>© 2026',
+  )
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('a landing page that the browser has is not sent again', async () => {
+  const { etag } = (await get('/')).headers
+  expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+  expect((await get('/?lng=en', { 'if-none-match': String(etag) })).statusCode).toBe(200)
+})
+
+test('files with the hash of their content stay for ever, and travel as the build has compressed them', async () => {
+  const { headers } = await get('/assets/page-1.js', { 'accept-encoding': 'gzip, br' })
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  })
+  expect((await get('/assets/page-1.js')).headers['content-encoding']).toBeUndefined()
+})
+
+describe('every page of the application is the same file, asked for anew', () => {
+  test.each([
+    ['/login', 200, undefined],
+    ['/demo', 200, undefined],
+    ['/aide', 200, undefined],
+    ['/login/', 200, undefined],
+    ['/login?origin=%2Fapp', 200, undefined],
+    ['/reset-password', 200, 'noindex'],
+    ['/app', 200, 'noindex'],
+    ['/app/admin/users', 200, 'noindex'],
+    ['/nulle-part', 404, 'noindex'],
+    ['/application', 404, 'noindex'],
+    ['/landing.fr.html', 404, 'noindex'],
+  ])('%s', async (url, status, robots) => {
+    const { statusCode, headers, body } = await get(url)
+    expect({ statusCode, body }).toEqual({ statusCode: status, body: files['index.html'] })
+    expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-cache', robots])
+    expect(headers.etag).toBeTruthy()
+  })
+})
+
+test('a file of an older version is not found, rather than a page in its place', async () => {
+  const { statusCode, headers } = await get('/assets/page-0.js')
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json'])
+})
+
+test('search engines learn which pages there are, in which languages, and not the API', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers['content-type']).toMatch('text/plain')
+  expect(robots.body).toContain('Disallow: /api/')
+  expect(robots.body).toContain('Sitemap: http://releve.test/sitemap.xml')
+  const { body, headers } = await get('/sitemap.xml')
+  expect(headers['content-type']).toMatch('application/xml')
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(found => found[1])).toEqual([
+    'http://releve.test/?lng=fr',
+    'http://releve.test/?lng=en',
+    'http://releve.test/login',
+    'http://releve.test/demo',
+    'http://releve.test/aide',
+  ])
+})
+
+test('the manifest says what it is', async () => {
+  expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch('application/manifest+json')
+})

@@ -1,0 +1,39 @@
+import { useTranslation } from '../i18n.ts'
+import { Drawing } from './Drawing.tsx'
+import { across, span } from './scale.ts'
+import { Ticks } from './Ticks.tsx'
+
+const week = [
+  { day: 'monday', worked: ['09:00–13:00', '13:30–17:12'], total: '7h42' },
+  { day: 'tuesday', worked: ['08:54–12:30', '13:00–16:36'], total: '7h12' },
+  { day: 'wednesday', worked: ['17:30–20:30', '21:00–01:12'], total: '7h12' },
+  { day: 'thursday', worked: ['10:24–13:06', '13:36–15:12'], total: '4h18' },
+  { day: 'friday', worked: ['17:36–21:00', '21:24–01:54'], total: '7h54' },
+] as const
+
+/** What somebody has worked, day by day, the pauses left out. */
+export function ReportDrawing() {
+  const { t } = useTranslation('landing')
+  return (
+    <Drawing label={t('features.reports.drawing')}>
+      <div className="grid grid-cols-[38px_minmax(0,1fr)_56px] items-center gap-x-3 gap-y-[11px] text-14">
+        {week.map(({ day, worked, total }) => (
+          <div className="col-span-3 grid grid-cols-subgrid items-center" key={day}>
+            <span className="text-ink-2">{t(`days.${day}`)}</span>
+            <svg className="keep-colours block" height="22" width="100%">
+              <Ticks height={22} />
+              {worked.map(hours => (
+                <rect {...across(span(hours))} className="fill-bleu" height="22" key={hours} rx="3" />
+              ))}
+            </svg>
+            <span className="text-right font-semibold tabular-nums">{total}</span>
+          </div>
+        ))}
+        <div className="col-span-3 mt-1 flex justify-between border-line border-t pt-3">
+          <span className="text-ink-2">{t('average')}</span>
+          <span className="font-semibold tabular-nums">{t('averageTotal')}</span>
+        </div>
+      </div>
+    </Drawing>
+  )
+}
