@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fr } from '#core/texts.fr.ts'
 import { choose, dialog, enter, typeDate } from './controls.ts'
-import { internal, later, ours, overHttp, specified } from './error-catalogue.ts'
+import { internal, ours, overHttp, specified } from './error-catalogue.ts'
 import { owner, password, sendDemoRequest, unique } from './house.ts'
 import { test, expect as usual } from './journey.ts'
 import { newShift } from './planning.ts'
@@ -529,12 +529,27 @@ test('one’s own account', async ({ browserOf, house }) => {
   await expectSeen(page, rows)
 })
 
-test('companies', async ({ browserOf }) => {
+test('companies', async ({ browserOf, house }) => {
   const page = await browserOf(owner, still)
+  const companies = '/app/owner/companies'
+  const unread = goneWrong(page, '/owner/companies', companies)
+  const ask = async (what: string) => {
+    await visit(page, companies)
+    await press(page, `${what} ${house.name}`)
+  }
+  const look = async (status: number) => {
+    await fail(page, 'GET', '/owner/companies/*/people', status)
+    await ask('Voir les employés de')
+    return dialog(page, house.name)
+  }
+  const question = async () => {
+    await ask('Supprimer')
+    return page.getByRole('alertdialog')
+  }
   const rows: Rows<'companies'> = {
     "Erreur lors de la création de l'entreprise.": async () => {
       await fail(page, 'POST', '/owner/companies')
-      await page.goto('/app/owner/companies')
+      await page.goto(companies)
       await press(page, 'Ajouter une entreprise')
       const form = dialog(page, 'Ajouter une entreprise')
       await form.getByLabel("Nom de l'entreprise").fill('La Marée')
@@ -543,6 +558,28 @@ test('companies', async ({ browserOf }) => {
       await press(form, 'Ajouter')
       return form
     },
+    Erreur: async () => {
+      await page.goto(companies)
+      return look(500)
+    },
+    Inconnu: async () => {
+      await page.goto(companies)
+      return look(404)
+    },
+    "Êtes-vous sûr de vouloir supprimer l'entreprise": question,
+    'Cette action est irréversible.': question,
+    "Erreur lors de la suppression de l'entreprise.": async () => {
+      await fail(page, 'DELETE', '/owner/companies/*')
+      await press(await question(), 'Supprimer')
+      return inMessages(page)
+    },
+    "Erreur lors de la modification de l'entreprise.": async () => {
+      await fail(page, 'PATCH', '/owner/companies/*')
+      await ask('Renommer')
+      await press(dialog(page, 'Renommer l’entreprise'), 'Enregistrer')
+      return inMessages(page)
+    },
+    'Erreur lors du chargement des entreprises.': () => unread,
   }
   await expectSeen(page, rows)
 })
@@ -582,9 +619,4 @@ test('demo requests', async ({ browserOf, product }) => {
 test('what fails inside the server comes to one of these sentences', () => {
   const shown: string[] = [...Object.values(specified).flat(), ...Object.keys(overHttp)]
   for (const [fault, sentence] of Object.entries(internal)) expect(shown, fault).toContain(sentence)
-  expect(
-    Object.values(later)
-      .flat()
-      .filter(sentence => shown.includes(sentence)),
-  ).toEqual([])
 })

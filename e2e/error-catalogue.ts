@@ -74,7 +74,13 @@ export const specified = {
     'Votre mot de passe a été mis à jour avec succès.',
     'Les nouveaux mots de passe ne correspondent pas.',
   ],
-  companies: ["Erreur lors de la création de l'entreprise."],
+  companies: [
+    "Erreur lors de la création de l'entreprise.",
+    'Erreur',
+    'Inconnu',
+    "Êtes-vous sûr de vouloir supprimer l'entreprise",
+    'Cette action est irréversible.',
+  ],
   'demo requests': [
     'Erreur:',
     'Une erreur est survenue lors du chargement des demandes de démo',
@@ -83,7 +89,7 @@ export const specified = {
 } as const
 
 /**
- * Of § 8: 'exist, with texts not shown'. The failure toasts of trainings, users and roles: their words are ours, that one is
+ * Of § 8: 'exist, with texts not shown'. The failure toasts of trainings, users, roles and companies: their words are ours, that one is
  * seen is not.
  */
 export const ours = {
@@ -107,6 +113,11 @@ export const ours = {
     'Erreur lors de la création du rôle.',
     'Erreur lors de la modification du rôle.',
     'Erreur lors de la suppression du rôle.',
+  ],
+  companies: [
+    'Erreur lors du chargement des entreprises.',
+    "Erreur lors de la modification de l'entreprise.",
+    "Erreur lors de la suppression de l'entreprise.",
   ],
   // § 8: 'status update failures only logged': the owner must read something too.
   'demo requests': ['Impossible d’enregistrer le statut et la note. Veuillez réessayer.'],
@@ -133,9 +144,4 @@ export const internal = {
   'Failed to create notification': "Erreur lors de l'envoi de la demande",
   'Leave request not found': 'Erreur lors de la mise à jour du statut',
   'Employee not found': 'Erreur lors de la mise à jour du statut',
-} as const
-
-/** Their screens do not exist yet. */
-export const later = {
-  companies: ["Êtes-vous sûr de vouloir supprimer l'entreprise", 'Cette action est irréversible.', 'Inconnu', 'Erreur'],
 } as const

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, daysOf, weekOf } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
 import { dialog } from './controls.ts'
-import { type House, owner, type Person, sendDemoRequest } from './house.ts'
+import { type House, owner, type Person, password, sendDemoRequest, unique } from './house.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
 
 /** An employee on break, one at work, one at home. */
@@ -108,6 +108,19 @@ export const pages: Screen[] = [
   { name: 'help for whoever is signed in', who: 'employee', path: '/aide' },
   { name: 'companies', who: 'owner', path: '/app/owner/companies' },
   { name: 'demo requests', who: 'owner', path: '/app/owner/demo-requests' },
+  { name: 'no company found', who: 'owner', path: '/app/owner/companies?q=zzz' },
+  { name: 'accounts', who: 'owner', path: '/app/owner/users' },
+  { name: 'no account found', who: 'owner', path: '/app/owner/users?q=zzz' },
+  {
+    name: 'platform settings, with their errors',
+    who: 'owner',
+    path: '/app/owner/settings',
+    open: async page => {
+      await page.getByLabel('Email de contact').fill('')
+      await press('Enregistrer')(page)
+      await page.getByText('Ce champ est requis.').first().waitFor()
+    },
+  },
   { name: 'dashboard', who: 'employee', path: '/app' },
   { name: 'time clock on break', who: 'employee', path: '/app/time-clock' },
   { name: 'time clock at work', who: 'working', path: '/app/time-clock' },
@@ -169,6 +182,31 @@ export const dialogs: Screen[] = [
     },
   },
   { name: 'new company', who: 'owner', path: '/app/owner/companies', open: press('Ajouter une entreprise') },
+  {
+    name: 'employees of a company',
+    who: 'owner',
+    path: '/app/owner/companies',
+    open: async page => {
+      await press(/^Voir les employés de/)(page)
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  { name: 'company to rename', who: 'owner', path: '/app/owner/companies', open: press(/^Renommer/) },
+  { name: 'company to delete', who: 'owner', path: '/app/owner/companies', open: press(/^Supprimer/) },
+  {
+    name: 'company added',
+    who: 'owner',
+    path: '/app/owner/companies',
+    open: async page => {
+      await press('Ajouter une entreprise')(page)
+      const form = dialog(page, 'Ajouter une entreprise')
+      await form.getByLabel("Nom de l'entreprise").fill('Le Comptoir des Halles et de la Gare réunies')
+      await form.getByLabel("Email de l'administrateur").fill(`${unique('admin')}@journey.example`)
+      await form.getByLabel("Mot de passe de l'administrateur", { exact: true }).fill(password)
+      await form.getByRole('button', { name: 'Ajouter' }).click()
+      await dialog(page, 'Entreprise ajoutée').waitFor()
+    },
+  },
   { name: 'new user', who: 'admin', path: '/app/admin/users', open: press('Ajouter un utilisateur') },
   {
     name: 'new user, with its errors',

@@ -138,6 +138,15 @@ export class Company {
     return row!.id
   }
 
+  /** @returns the id of another company, in which nobody works. */
+  another = async (): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
+      'insert into companies (id, name) values ($1, $2) returning id',
+      [newId(), unique('Chez Paulette')],
+    )
+    return row!.id
+  }
+
   /** @returns the id of the account that an employee signs in with. */
   userIdOf = async (employee: { id: string }): Promise<string> => {
     const [row] = await this.#world.sql<{ user_id: string }>('select user_id from employees where id = $1', [

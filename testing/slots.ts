@@ -28,6 +28,8 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),
   /** A prospect's: it holds no company's text. */
   demoRequestId: company => company.demoRequest(),
+  companyId: company => company.another(),
+  userId: async (company, text) => company.userIdOf(await company.hire({ lastName: text })),
   sessionId: async (company, text, person = {}) =>
     company.sessionOf(person.userId ?? (await company.userIdOf(await employeeOr(company, text, person)))),
 }

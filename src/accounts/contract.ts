@@ -90,5 +90,32 @@ export const signedIn = z.discriminatedUnion('kind', [
   }),
 ])
 
+export const accountsAsked = z.strictObject({
+  /** Words of the name, the address, the company or the role; every account when empty. */
+  q: z.string().trim().max(200, 'tooLong').refine(isStorable, 'invalidCharacters').default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+/** A page of the accounts of the platform, by name. */
+export const accountPage = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      isOwner: z.boolean(),
+      /** Null for the owner. */
+      companyName: z.string().nullable(),
+      roleName: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      /** Null for whoever has never signed in. */
+      lastSignInAt: z.iso.datetime().nullable(),
+      isBlocked: z.boolean(),
+    }),
+  ),
+  /** On all pages. */
+  total: z.int(),
+})
+
 /** Where a person starts after signing in. */
 export const home = z.object({ home: z.enum(['/app', '/app/owner/companies']) })

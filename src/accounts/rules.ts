@@ -16,6 +16,9 @@ export const resetPasswordPath = '/reset-password'
 export const confirmLinkHours = 1
 export const confirmEmailPath = '/confirm-email'
 
+/** Of the platform's accounts, on one page of their list. */
+export const accountsAPage = 50
+
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 

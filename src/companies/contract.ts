@@ -16,4 +16,25 @@ export const companySummary = z.object({
   createdAt: z.iso.datetime(),
 })
 
+export const renameCompany = z.strictObject({
+  name,
+  /** The name that is being replaced, as whoever replaces it sees it. */
+  seen: z.string(),
+})
+
+/** Who works there, by last name. */
+export const companyPeople = z.object({
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      roleName: z.string(),
+      /** The first day of their contract, or the day they were added. */
+      joinedOn: z.iso.date(),
+    }),
+  ),
+})
+
 export const companyList = z.object({ companies: z.array(companySummary) })

@@ -5,6 +5,8 @@ import { InvalidFields, Refusal } from './refusals.ts'
 // The rule gives the sentence, the constraint gives the guarantee: of two requests at once, the second meets the constraint.
 const meanings: Record<string, () => Error> = {
   users_email_taken: () => new Refusal('people.email-taken', { field: 'email' }),
+  // Of a company that is deleted while somebody signs in to it.
+  audit_entries_company_id_companies_id_fk: () => new Refusal('accounts.user-not-found', { status: 401 }),
   platform_owner_pkey: () => new Refusal('accounts.sign-up-closed'),
   roles_name_taken: () => new Refusal('people.role-name-taken', { field: 'name' }),
   employees_role: () => new InvalidFields({ path: 'roleId', code: 'unknown' }),

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateJobs } from './jobs.ts'
+import { ProblemError } from './problems.ts'
 import { StartError } from './start-error.ts'
 
 export type Tx = NodePgDatabase
@@ -10,7 +11,11 @@ type Mode = 'read only' | 'read write'
 type DatabaseRole = 'releve_member' | 'releve_platform'
 
 export type Database = {
-  /** One transaction that sees the rows of one company; committed when `work` returns, rolled back when it throws. */
+  /**
+   * One transaction that sees the rows of one company; committed when `work` returns, rolled back when it throws. One that
+   * writes holds the company, which is deleted before or after it.
+   * @throws ProblemError `signedOut` when the company has been deleted meanwhile, and all who signed in to it.
+   */
   inCompany: <T>(companyId: string, mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** One transaction on accounts, companies and who works there: signing in and the owner's area. */
   onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -46,7 +51,8 @@ const transaction = async <T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Pr
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(begin)
+    const [opened] = [await client.query(begin)].flat().slice(-1)
+    if (opened?.command === 'SELECT' && opened.rowCount === 0) throw new ProblemError(401, 'signedOut')
     const result = await work(drizzle(client))
     await client.query('commit')
     return result
@@ -70,8 +76,9 @@ export const openDatabase = (url: string, onError: (error: Error) => void): Data
   return {
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
-      // Begin and tenant in one round trip; the setting ends with the transaction.
-      return transaction(members, `begin ${mode}; set local app.company_id = '${companyId}'`, work)
+      const hold = mode === 'read write' ? `; select from companies where id = '${companyId}' for key share` : ''
+      // All in one round trip; the setting and the hold end with the transaction.
+      return transaction(members, `begin ${mode}; set local app.company_id = '${companyId}'${hold}`, work)
     },
     onPlatform: (mode, work) => transaction(platform, `begin ${mode}`, work),
     platform: drizzle(platform),

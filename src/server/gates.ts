@@ -170,7 +170,8 @@ export const ownerRoute = <
         tx: Tx
         row: Row
         audit: (entry: AuditEntry) => Promise<unknown>
-        changed: (topic: Topic) => void
+        /** Tells the owner's screens, once the transaction has committed; those of a company's people when it is named. */
+        changed: (topic: Topic, to?: Audience & { companyId?: string }) => void
       },
     ) => Answer<R>
   },
@@ -190,7 +191,7 @@ export const ownerRoute = <
         actor,
         tx,
         audit: (entry: AuditEntry) => auditPlatform(tx, { actorId: actor.userId, at: now() }, entry),
-        changed: (topic: Topic) => changes.push({ companyId: null, topic }),
+        changed: (topic, to = {}) => changes.push({ companyId: null, topic, ...to }),
       })
     })
     live.publish(changes)

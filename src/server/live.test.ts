@@ -95,10 +95,10 @@ describe('a change is told', () => {
     expect(colleague!.events).toEqual(['trainings'])
   })
 
-  test('to the owner, of companies alone', async () => {
+  test('to the owner, of companies and accounts alone', async () => {
     const stream = await follow(world.owner)
     await world.company()
-    await expect.poll(() => stream.events, within(1000)).toEqual(['companies'])
+    await expect.poll(() => stream.events, within(1000)).toEqual(['companies', 'accounts'])
   })
 
   test('once for many at once', async () => {

@@ -15,6 +15,7 @@ export type Topic =
   | 'trainings'
   | 'companies'
   | 'demo-requests'
+  | 'accounts'
   | 'site'
 
 /** Those named and those who hold the permission; with neither, everybody. */

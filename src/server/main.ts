@@ -59,6 +59,9 @@ const bringUpToDate = async (url: string) => {
   }
 }
 
+/** Such as an address may have after its @: one with a dot. */
+const domainOf = ({ hostname }: URL) => (hostname.includes('.') ? hostname : `${hostname}.localdomain`)
+
 /** All that a server process holds open, on a migrated database. */
 export const openBackend = async (
   databaseUrl: string,
@@ -74,7 +77,7 @@ export const openBackend = async (
   const opened = openDatabase(databaseUrl, onError)
   const live = await openLive(databaseUrl, onError)
   return {
-    config: { publicUrl, contactEmail: `contact@${publicUrl.hostname}`, secret },
+    config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
     database: opened,
     live,
     mailer,

@@ -1,5 +1,7 @@
 import { en as accountsEn } from '#accounts/texts.en.ts'
 import { fr as accountsFr } from '#accounts/texts.fr.ts'
+import { en as companiesEn } from '#companies/texts.en.ts'
+import { fr as companiesFr } from '#companies/texts.fr.ts'
 import { type Language, spokenLanguage } from '#core/languages.ts'
 import { en as coreEn } from '#core/texts.en.ts'
 import { fr as coreFr } from '#core/texts.fr.ts'
@@ -19,6 +21,7 @@ import { fr as trainingsFr } from '#trainings/texts.fr.ts'
 const french = {
   accounts: accountsFr.refusals,
   'demo-requests': demoRequestsFr.refusals,
+  companies: companiesFr.refusals,
   leave: leaveFr.refusals,
   people: peopleFr.refusals,
   schedule: scheduleFr.refusals,
@@ -32,6 +35,7 @@ const refusals: Record<Language, Record<string, Record<string, string>>> = {
   en: {
     accounts: accountsEn.refusals,
     'demo-requests': demoRequestsEn.refusals,
+    companies: companiesEn.refusals,
     leave: leaveEn.refusals,
     people: peopleEn.refusals,
     schedule: scheduleEn.refusals,

@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { pageSearch } from '#accounts/web/usePage.ts'
 import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
+
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
 import { printSearch } from '#schedule/web/usePrintedEmployee.ts'
 import type { PageWidth } from './areas/Frame.tsx'
@@ -34,8 +36,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
 }
-
-const later = lazyPage(() => import('./areas/UpcomingPage.tsx'), 'UpcomingPage')
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -269,13 +269,14 @@ const ownerUsers = createRoute({
   getParentRoute: () => owner,
   path: 'users',
   staticData: { title: 'ownerUsers' },
-  component: later,
+  validateSearch: search => ({ ...textSearch(search), ...pageSearch(search) }),
+  component: lazyPage(() => import('#accounts/web/AccountsPage.tsx'), 'AccountsPage'),
 })
 const ownerSettings = createRoute({
   getParentRoute: () => owner,
   path: 'settings',
   staticData: { title: 'ownerSettings', width: 'reading' },
-  component: later,
+  component: lazyPage(() => import('./areas/OwnerSettingsPage.tsx'), 'OwnerSettingsPage'),
 })
 
 const routeTree = root.addChildren([

@@ -20,7 +20,8 @@ export const useSearchText = () => {
   const onChange = (text: string) =>
     void navigate({
       to: '.',
-      search: previous => ({ ...previous, q: text === '' ? undefined : text }),
+      // What is found begins on its first page.
+      search: previous => ({ ...previous, q: text === '' ? undefined : text, page: undefined }),
       replace: true,
       resetScroll: false,
     })

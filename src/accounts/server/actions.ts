@@ -1,8 +1,9 @@
 import { APIError } from 'better-auth/api'
-import { and, eq, ne } from 'drizzle-orm'
-import type { Actor } from '#core/actor.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Actor, Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { employees } from '#people/server/tables.ts'
+import { settingsOfPlatform } from '#platform/server/queries.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/attempts.ts'
 import { auditAccount, auditPlatform, type Change } from '#server/audit.ts'
 import { hashPassword, isPassword } from '#server/auth.ts'
@@ -11,9 +12,9 @@ import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { knownBrowserCookie } from '#server/session-cookie.ts'
-import { forgetLinks, openLink } from '#server/single-use-link.ts'
+import { forgetAllLinks, forgetLinks, openLink } from '#server/single-use-link.ts'
 import { mailConfirmLink, mailEmailChanged, mailPasswordChanged, mailResetLink } from './jobs.ts'
-import { actorOfUser, ownerExists, settledHash, signInOf, userOfEmail } from './queries.ts'
+import { accountById, actorOfUser, ownerExists, settledHash, signInOf, userOfEmail } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
 type NewAccount = { name: string; email: string; password: string }
@@ -35,6 +36,12 @@ export const createAccount = async (tx: Tx, person: NewAccount, field = 'email')
 
 /** Sessions and password go with the account. */
 export const deleteAccount = (tx: Tx, userId: string) => tx.delete(users).where(eq(users.id, userId))
+
+/** The accounts of a company that is no more, with the links that were mailed to them. */
+export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
+  await forgetAllLinks(tx, userIds)
+  await tx.delete(users).where(inArray(users.id, userIds))
+}
 
 type OwnerForm = { firstName: string; lastName: string; email: string; password: string }
 
@@ -83,10 +90,22 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   const actor = await actorOfUser(platform, userId)
   if (!actor) {
     await platform.delete(sessions).where(eq(sessions.userId, userId))
-    throw new Refusal('accounts.user-not-found', { status: 401 })
+    throw await whyNobody(backend, userId)
   }
+  await platform
+    .update(users)
+    .set({ lastSignInAt: asDate(backend.now()) })
+    .where(eq(users.id, userId))
   await auditAs(platform, actor, backend.now(), 'accounts.signed-in')
   return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
+}
+
+/** Why an account whose password is right may not sign in. */
+const whyNobody = async ({ database, config }: Backend, userId: string) => {
+  const isBlocked = Boolean((await accountById(database.platform, userId))?.blockedAt)
+  if (!isBlocked) return new Refusal('accounts.user-not-found', { status: 401 })
+  const { contactEmail } = await settingsOfPlatform(database.platform, config)
+  return new Refusal('accounts.blocked', { status: 401, values: { contactEmail } })
 }
 
 /** A password that was changed while it was checked opens nothing: the change has ended the sessions that it found. */
@@ -263,7 +282,7 @@ type ResetRequest = { email: string; address: string; language: Language }
 export const requestReset = async ({ database, now }: Backend, { email, address, language }: ResetRequest) => {
   const { platform } = database
   await countAttempt(platform, { key: `reset from ${address}`, max: 50, windowSeconds: 3600 }, now())
-  await countAttempt(platform, { key: `reset ${email}`, max: 5, windowSeconds: 3600 }, now())
+  await countAttempt(platform, resetLimit(email), now())
   await mailResetLink.enqueue(platform, { email, language })
 }
 
@@ -287,6 +306,32 @@ export const resetPassword = async (backend: Backend, { token, password, address
   })
   tellAccess(backend, actor)
 }
+
+/** Sessions end and mailed links are void; nobody signs in until it is unblocked. */
+export const blockAccount = async (tx: Tx, owner: Owner, userId: string, now: Temporal.Instant) => {
+  if (userId === owner.userId) throw new Refusal('accounts.own-account')
+  await tx
+    .update(users)
+    .set({ blockedAt: asDate(now) })
+    .where(eq(users.id, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await forgetAllLinks(tx, [userId])
+}
+
+export const unblockAccount = (tx: Tx, userId: string) =>
+  tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
+
+type Account = { email: string; blockedAt: Date | null }
+
+/** The limit is that of whoever asks for themselves: no mailbox is filled. */
+export const sendResetLink = async (tx: Tx, account: Account, language: Language, now: Temporal.Instant) => {
+  const { email, blockedAt } = account
+  if (blockedAt) throw new Refusal('accounts.still-blocked')
+  await countAttempt(tx, resetLimit(email), now)
+  await mailResetLink.enqueue(tx, { email, language })
+}
+
+const resetLimit = (email: string) => ({ key: `reset ${email}`, max: 5, windowSeconds: 3600 })
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
 const lockOthersOut = async (tx: Tx, asker: Asker, email: string, now: Temporal.Instant) => {

@@ -30,8 +30,11 @@ export const mailResetLink = job('accounts.mail-reset-link', async ({ email, lan
 
 export const mailPasswordChanged = job(
   'accounts.mail-password-changed',
-  ({ email, language }: Told, { config, mailer }) =>
-    mailer.send(email, passwordChangedLetter(language, email, `${config.publicUrl.origin}${forgotPasswordPath}`)),
+  async ({ email, language }: Told, { database, config, mailer }) => {
+    if (!(await userOfEmail(database.platform, email))) return
+    const url = `${config.publicUrl.origin}${forgotPasswordPath}`
+    await mailer.send(email, passwordChangedLetter(language, email, url))
+  },
 )
 
 type AskedChange = Told & {
@@ -55,11 +58,12 @@ export const mailConfirmLink = job(
   },
 )
 
-/** To the address that was left. */
+/** To the address that was left, unless the account has gone with its company. */
 export const mailEmailChanged = job(
   'accounts.mail-email-changed',
-  ({ email, newEmail, language }: Told & { newEmail: string }, { mailer }) =>
-    mailer.send(email, emailChangedLetter(language, newEmail)),
+  async ({ email, newEmail, language }: Told & { newEmail: string }, { database, mailer }) => {
+    if (await userOfEmail(database.platform, newEmail)) await mailer.send(email, emailChangedLetter(language, newEmail))
+  },
 )
 
 export const accountsJobs = [mailResetLink, mailPasswordChanged, mailConfirmLink, mailEmailChanged]

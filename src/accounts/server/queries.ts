@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { deviceOf } from '#accounts/rules.ts'
+import { accountsAPage, deviceOf } from '#accounts/rules.ts'
 import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
+import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
@@ -16,6 +17,7 @@ const identity = {
   employeeId: employees.id,
   permissions: roles.permissions,
   timeZone: companies.timeZone,
+  blockedAt: users.blockedAt,
 }
 
 type Identity = {
@@ -25,9 +27,10 @@ type Identity = {
   employeeId: string | null
   permissions: readonly Permission[] | null
   timeZone: string | null
+  blockedAt: Date | null
 }
 
-const identities = <Also extends Record<string, PgColumn>>(db: Tx, also: Also) =>
+const identities = <Also extends Record<string, PgColumn | SQL>>(db: Tx, also: Also) =>
   db
     .select({ ...identity, ...also })
     .from(users)
@@ -36,9 +39,9 @@ const identities = <Also extends Record<string, PgColumn>>(db: Tx, also: Also) =
     .leftJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .leftJoin(companies, eq(companies.id, employees.companyId))
 
-/** Undefined for an account that is neither the owner nor an employee. */
+/** Undefined for an account that is blocked, or neither the owner's nor an employee's. */
 const actorOf = (row: Identity | undefined): Actor | undefined => {
-  if (!row) return undefined
+  if (!row || row.blockedAt) return undefined
   const { userId, companyId, employeeId, permissions, timeZone } = row
   if (row.isOwner) return { kind: 'owner', userId }
   if (!companyId || !employeeId || !permissions || !timeZone) return undefined
@@ -61,6 +64,58 @@ const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, ac
 export const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undefined> => {
   const [row] = await identities(db, {}).where(eq(users.id, userId))
   return actorOf(row)
+}
+
+/** Of an account that exists. */
+export const accountById = async (db: Tx, userId: string) => {
+  const [row] = await db
+    .select({ userId: users.id, email: users.email, blockedAt: users.blockedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+/** As `searchedWords` reads a query: without accents nor case, whatever the collation of the database. */
+const searchable = (text: SQLWrapper) =>
+  sql`lower(replace(replace(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), 'œ', 'oe'), 'Œ', 'oe'))`
+
+const ofAccount = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  companyName: companies.name,
+  roleName: roles.name,
+  createdAt: users.createdAt,
+  lastSignInAt: users.lastSignInAt,
+}
+
+/** Every word, wherever it is; the text is made searchable once, however many there are. */
+const hasWords = (text: SQLWrapper, words: string[]) => {
+  const patterns = words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return words.length > 0 ? sql`${searchable(text)} like all (${sql.param(patterns)}::text[])` : undefined
+}
+
+const whatIsSearched = sql`concat_ws(' ', ${users.name}, ${users.email}, ${companies.name}, ${roles.name})`
+const total = sql<number>`count(*) over ()::int`
+
+/** @param page from 1 */
+export const listAccounts = async (tx: Tx, { q, page }: { q: string; page: number }) => {
+  const found = hasWords(whatIsSearched, searchedWords(q))
+  const rows = await identities(tx, { ...ofAccount, total })
+    .where(found)
+    .orderBy(asc(searchable(users.name)), asc(users.id))
+    .limit(accountsAPage)
+    .offset((page - 1) * accountsAPage)
+  // A page behind the last one says how many there are all the same.
+  const [counted] = rows.length > 0 ? rows : await identities(tx, { total }).where(found).limit(1)
+  const accounts = rows.map(({ isOwner, blockedAt, createdAt, lastSignInAt, ...row }) => ({
+    ...row,
+    isOwner: isOwner === true,
+    isBlocked: blockedAt !== null,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  }))
+  return { accounts, total: counted?.total ?? 0 }
 }
 
 /** @param email in lower case */

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   account,
+  accountPage,
+  accountsAsked,
   changeEmail,
   changePassword,
   confirmEmail,
@@ -16,17 +18,18 @@ import {
 import { homeOf } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
-import { accountRoute, publicRoute } from '#server/gates.ts'
+import { accountRoute, ownerRoute, publicRoute } from '#server/gates.ts'
 import { found } from '#server/refusals.ts'
 import { forgottenCookies, isKnownBrowser, knownBrowserCookie, senderOf, sessionToken } from '#server/session-cookie.ts'
 import * as actions from './actions.ts'
-import { memberPerson, openSessions, ownerPerson, signInOf } from './queries.ts'
+import { accountById, actorOfUser, listAccounts, memberPerson, openSessions, ownerPerson, signInOf } from './queries.ts'
 
 const tag = 'accounts'
 
 export const accountsRoutes = (app: FastifyInstance) => {
   signingInRoutes(app)
   ownAccountRoutes(app)
+  everyAccountRoutes(app)
 }
 
 const signingInRoutes = (app: FastifyInstance) => {
@@ -179,6 +182,70 @@ const ownAccountRoutes = (app: FastifyInstance) => {
     tag,
     response: null,
     act: asker => actions.endOtherSessions(backend, asker),
+  })
+}
+
+const accountParams = z.object({ userId: z.uuid() })
+
+/** Every account of the platform, for its owner. */
+const everyAccountRoutes = (app: FastifyInstance) => {
+  const load = (tx: Tx, { userId }: { userId: string }) => accountById(tx, userId)
+
+  ownerRoute(app, {
+    method: 'GET',
+    url: '/owner/accounts',
+    summary: 'A page of the accounts of the platform, by name',
+    tag,
+    query: accountsAsked,
+    response: accountPage,
+    act: ({ tx, query }) => listAccounts(tx, query),
+  })
+
+  ownerRoute(app, {
+    method: 'POST',
+    url: '/owner/accounts/:userId/block',
+    summary: 'Block an account: its sessions end and nobody signs in to it',
+    tag,
+    params: accountParams,
+    response: null,
+    load,
+    act: async ({ tx, row: { userId }, actor: owner, now, audit, changed }) => {
+      const blocked = await actorOfUser(tx, userId)
+      await actions.blockAccount(tx, owner, userId, now)
+      await audit({ action: 'accounts.blocked', subject: userId })
+      changed('accounts')
+      if (blocked?.kind === 'member')
+        changed('access', { companyId: blocked.companyId, employeeIds: [blocked.employeeId] })
+    },
+  })
+
+  ownerRoute(app, {
+    method: 'POST',
+    url: '/owner/accounts/:userId/unblock',
+    summary: 'Let an account sign in again',
+    tag,
+    params: accountParams,
+    response: null,
+    load,
+    act: async ({ tx, row: { userId }, audit, changed }) => {
+      await actions.unblockAccount(tx, userId)
+      await audit({ action: 'accounts.unblocked', subject: userId })
+      changed('accounts')
+    },
+  })
+
+  ownerRoute(app, {
+    method: 'POST',
+    url: '/owner/accounts/:userId/reset-link',
+    summary: 'Mail an account a link to a new password',
+    tag,
+    params: accountParams,
+    response: null,
+    load,
+    act: async ({ tx, row, language, now, audit }) => {
+      await actions.sendResetLink(tx, row, language, now)
+      await audit({ action: 'accounts.reset-link-sent', subject: row.userId })
+    },
   })
 }
 

@@ -12,6 +12,9 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
+    /** When the owner closed this account to signing in; null while it is open. */
+    blockedAt: instant('blocked_at'),
+    lastSignInAt: instant('last_sign_in_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

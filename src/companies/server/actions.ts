@@ -1,8 +1,11 @@
-import { createAccount } from '#accounts/server/actions.ts'
+import { eq, sql } from 'drizzle-orm'
+import { createAccount, deleteAccounts } from '#accounts/server/actions.ts'
 import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
+import { Refusal } from '#server/refusals.ts'
+import { accountsOfCompany } from './queries.ts'
 import { companies } from './tables.ts'
 
 type NewCompany = { companyName: string; adminEmail: string; adminPassword: string }
@@ -21,3 +24,29 @@ export const createCompany = async (tx: Tx, form: NewCompany) => {
     .values({ companyId: company!.id, userId, email: form.adminEmail, roleId: roleIds.admin, ...administrator })
   return company!
 }
+
+type Company = { id: string; name: string }
+
+/** Of two who rename it at once the second is told the name that the first gave. @param company held */
+export const renameCompany = async (tx: Tx, company: Company, { name, seen }: { name: string; seen: string }) => {
+  if (company.name !== seen)
+    throw new Refusal('companies.renamed-meanwhile', { values: { name: company.name }, field: 'name' })
+  await tx.update(companies).set({ name }).where(eq(companies.id, company.id))
+}
+
+/**
+ * The company and all that belongs to it: its rows go by their foreign keys, whatever the grants on their tables, then its
+ * sign-ins. Whoever is changing something in it is waited for, and finds no company afterwards.
+ * @param id of a company that is held
+ * @returns how many accounts went with it
+ */
+export const deleteCompany = async (tx: Tx, id: string) => {
+  await tx.execute(sql.raw(`set local statement_timeout = '${deletionSeconds}s'`))
+  const accounts = await accountsOfCompany(tx, id)
+  await tx.delete(companies).where(eq(companies.id, id))
+  await deleteAccounts(tx, accounts)
+  return accounts.length
+}
+
+/** Years of punches go in one statement. */
+const deletionSeconds = 300

@@ -1,7 +1,46 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import { employees } from '#people/server/tables.ts'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { companies } from './tables.ts'
+
+/** Held until the transaction ends: whoever changes something in it waits. Undefined when there is none. */
+export const holdCompany = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
+  return row
+}
+
+export const companyById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, id))
+  return row
+}
+
+/** Those who work there now: their account exists as long as they do. */
+export const peopleOfCompany = (tx: Tx, companyId: string) =>
+  tx
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      email: users.email,
+      roleName: roles.name,
+      joinedOn: sql<string>`coalesce(${employees.startDate}, (${employees.createdAt} at time zone ${companies.timeZone})::date)::text`,
+    })
+    .from(employees)
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+    .innerJoin(users, eq(users.id, employees.userId))
+    .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
+    .where(and(eq(employees.companyId, companyId), isNull(employees.deletedAt)))
+    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+
+export const accountsOfCompany = async (tx: Tx, companyId: string) => {
+  const rows = await tx
+    .select({ userId: users.id })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .where(eq(employees.companyId, companyId))
+  return rows.map(({ userId }) => userId)
+}
 
 export const listCompanies = async (tx: Tx) => {
   const rows = await tx

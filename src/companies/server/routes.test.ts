@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { newId } from '#server/columns.ts'
+import type { Change } from '#server/live.ts'
 import { password } from '#testing/client.ts'
+import { rowsOf } from '#testing/rows.ts'
+import { slots } from '#testing/slots.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -94,4 +98,201 @@ test('who created which company is recorded, without the password', async () => 
   const [entry] = await world.sql('select action, after from platform_audit_entries where subject = $1', [body.id])
   expect(entry).toMatchObject({ action: 'companies.created', after: { name: 'Le Comptoir des Halles' } })
   expect(JSON.stringify(await world.sql('select * from platform_audit_entries'))).not.toContain(password)
+})
+
+const madeUp = `/owner/companies/${newId()}`
+const rename = (id: string, name: string, seen: string) => world.owner.patch(`/owner/companies/${id}`, { name, seen })
+const audited = (subject: string, action: string) =>
+  world.sql('select action, before, after from platform_audit_entries where subject = $1 and action = $2', [
+    subject,
+    action,
+  ])
+
+describe('the people of a company', () => {
+  test('are told with their role and the day they arrived, by last name, without those who left', async () => {
+    const company = await world.company()
+    const gone = await company.hire({ firstName: 'Hugo', lastName: 'Petit' })
+    const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin', role: 'manager' })
+    await world.sql(`update employees set start_date = '2020-02-29' where id = $1`, [lea.id])
+    await company.admin.delete(`/people/${gone.id}`)
+    const { body } = await world.owner.get(`/owner/companies/${company.id}/people`)
+    expect(body.people).toEqual([
+      {
+        id: lea.id,
+        firstName: 'Léa',
+        lastName: 'Martin',
+        email: lea.email,
+        roleName: "Chef d'équipe",
+        joinedOn: '2020-02-29',
+      },
+      {
+        id: company.admin.id,
+        firstName: 'Admin',
+        lastName: 'User',
+        email: company.admin.email,
+        roleName: 'Administrateur',
+        joinedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ])
+  })
+
+  test('of no company are not there', async () => {
+    expect((await world.owner.get(`${madeUp}/people`)).status).toBe(404)
+  })
+})
+
+describe('renaming a company', () => {
+  test('changes its name for its people too, and is recorded', async () => {
+    const company = await world.company('Chez Paulette')
+    expect((await rename(company.id, '  Chez Paul ', 'Chez Paulette')).status).toBe(204)
+    expect((await company.admin.get('/session')).body.company.name).toBe('Chez Paul')
+    expect(await audited(company.id, 'companies.renamed')).toMatchObject([
+      { before: 'Chez Paulette', after: 'Chez Paul' },
+    ])
+  })
+
+  test('does not overwrite in silence what somebody else has just written', async () => {
+    const company = await world.company('Chez Paulette')
+    const replies = await Promise.all(['Chez Lou', 'Chez Max'].map(name => rename(company.id, name, 'Chez Paulette')))
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
+    const { name } = (await list()).find(({ id }) => id === company.id)!
+    const { body } = replies.find(({ status }) => status === 409)!
+    expect(body).toMatchObject({ code: 'companies.renamed-meanwhile', title: expect.stringContaining(name) })
+    expect((await rename(company.id, 'Chez Ida', name)).status).toBe(204)
+  })
+
+  test.each(['', '   ', 'deux\nlignes', 'x'.repeat(121)])('to %j is refused', async name => {
+    const company = await world.company('Chez Paulette')
+    const { status, body } = await rename(company.id, name, 'Chez Paulette')
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: 'name' })]])
+  })
+
+  test('finds only a company that is there', async () => {
+    expect((await world.owner.patch(madeUp, { name: 'Personne', seen: 'Personne' })).status).toBe(404)
+  })
+})
+
+/** With something of everything in it: what was decided, planned, punched, corrected, asked, told. */
+const furnished = async () => {
+  const company = await world.company()
+  for (const fill of Object.values(slots)) await fill(company, 'canari')
+  const [lea, hugo] = [await company.hire(), await company.hire({ role: 'manager' })]
+  await lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
+  // Each has approved what the other asked for: neither goes first.
+  const zoe = await company.hire({ role: 'admin' })
+  for (const [asking, approving] of [
+    [company.admin, zoe],
+    [zoe, company.admin],
+  ] as const)
+    await approving.post(`/leave/requests/${await company.requestOf(asking)}/approval`)
+  const trainingId = await company.training({ isPublic: true })
+  await lea.post(`/trainings/${trainingId}/enrolment`)
+  return { company, lea, hugo }
+}
+
+/** Statements that wait for a lock of another transaction. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(async () => {
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    expect(await world.sql(waiting)).toEqual([{ count }])
+  })
+
+describe('deleting a company', () => {
+  test('leaves nothing of it, in whatever table, and nothing of any other company changes', async () => {
+    const [{ company, lea }, other] = [await furnished(), await furnished()]
+    const users = await Promise.all([lea, company.admin].map(company.userIdOf))
+    const kept = await rowsOf(world, other.company.id)
+    expect(kept.length).toBeGreaterThan(40)
+    expect((await world.owner.delete(`/owner/companies/${company.id}`)).status).toBe(204)
+    expect(await rowsOf(world, company.id)).toEqual([])
+    for (const table of ['sessions', 'credentials'])
+      expect(await world.sql(`select from ${table} where user_id = any($1)`, [users])).toEqual([])
+    expect(await world.sql('select from users where id = any($1)', [users])).toEqual([])
+    expect(await rowsOf(world, other.company.id)).toEqual(kept)
+    expect(await audited(company.id, 'companies.deleted')).toMatchObject([{ before: { name: company.name } }])
+  })
+
+  test('ends every sign-in: the next click says so, and the password opens nothing', async () => {
+    const company = await world.company()
+    const lea = await company.hire()
+    await world.owner.delete(`/owner/companies/${company.id}`)
+    for (const person of [lea, company.admin]) expect((await person.get('/leave/requests')).status).toBe(401)
+    const { status, body } = await world.visitor().post('/session', { email: lea.email, password, rememberMe: false })
+    expect([status, body.code]).toEqual([401, 'accounts.invalid-credentials'])
+  })
+
+  test('stops the mails that wait, and voids the links that went out', async () => {
+    const company = await world.company()
+    const [lea, hugo] = [await company.hire(), await company.hire()]
+    const ask = (email: string) => world.visitor().post('/password-reset-requests', { email })
+    await ask(lea.email)
+    const sent = await world.mails()
+    const change = { currentPassword: password, newPassword: 'goelette-de-brest', confirmation: 'goelette-de-brest' }
+    expect((await hugo.post('/account/password', change)).status).toBe(204)
+    await ask(hugo.email)
+    await world.owner.delete(`/owner/companies/${company.id}`)
+    expect(await world.mails()).toHaveLength(sent.length)
+    expect(await world.sql(`select from verifications where value like '%' || $1 || '%'`, [lea.email])).toEqual([])
+  })
+
+  test('frees its addresses for another company', async () => {
+    const company = await world.company()
+    await world.owner.delete(`/owner/companies/${company.id}`)
+    expect((await world.owner.post('/owner/companies', form({ adminEmail: company.admin.email }))).status).toBe(200)
+  })
+
+  test('twice, at once or one after the other, deletes it once', async () => {
+    const company = await world.company()
+    const remove = () => world.owner.delete(`/owner/companies/${company.id}`)
+    const replies = await Promise.all([remove(), remove()])
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 404]))
+    expect((await remove()).status).toBe(404)
+    expect(await audited(company.id, 'companies.deleted')).toHaveLength(1)
+  })
+
+  test('finds only a company that is there', async () => {
+    expect((await world.owner.delete(madeUp)).status).toBe(404)
+    expect((await world.owner.delete('/owner/companies/abc')).status).toBe(404)
+  })
+
+  test('while its people work: whoever comes too late is told that they are signed out, and leaves nothing behind', async () => {
+    const { company, lea, hugo } = await furnished()
+    const work = [
+      () => hugo.post('/time-clock/clock-in', {}, { 'idempotency-key': `arrival-${hugo.id}` }),
+      () => lea.post('/time-clock/clock-out'),
+      () => lea.post('/leave/requests', { type: 'other', startDate: '2026-12-01', endDate: '2026-12-02', reason: '' }),
+      () => hugo.post('/people', company.form()),
+    ]
+    const { deletion, after } = await world.app.backend.database.onPlatform('read write', async tx => {
+      // The deletion has begun when it waits for this row, and whoever comes then waits for the deletion.
+      await tx.execute(`select from employees where id = '${hugo.id}' for update`)
+      const begun = world.owner.delete(`/owner/companies/${company.id}`)
+      await untilWaiting(1)
+      const others = work.map(act => act())
+      await untilWaiting(1 + work.length)
+      return { deletion: begun, after: others }
+    })
+    expect((await deletion).status).toBe(204)
+    expect((await Promise.all(after)).map(({ status, body }) => [status, body.code])).toEqual(
+      work.map(() => [401, 'signedOut']),
+    )
+    expect(await rowsOf(world, company.id)).toEqual([])
+  })
+
+  test('tells the screens of its people and of the owner', async () => {
+    const company = await world.company()
+    const told: Change[] = []
+    const stop = world.app.backend.live.subscribe(change => told.push(change))
+    await world.owner.delete(`/owner/companies/${company.id}`)
+    await vi.waitFor(() =>
+      expect(told).toEqual(
+        expect.arrayContaining([
+          { companyId: company.id, topic: 'access' },
+          { companyId: null, topic: 'companies' },
+        ]),
+      ),
+    )
+    stop()
+  })
 })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { companyList, companySummary, createCompany } from '#companies/contract.ts'
+import { z } from 'zod'
+import { companyList, companyPeople, companySummary, createCompany, renameCompany } from '#companies/contract.ts'
 import { ownerRoute } from '#server/gates.ts'
 import * as actions from './actions.ts'
-import { listCompanies } from './queries.ts'
+import { companyById, holdCompany, listCompanies, peopleOfCompany } from './queries.ts'
 
 const tag = 'companies'
+const params = z.object({ companyId: z.uuid() })
 
 export const companiesRoutes = (app: FastifyInstance) => {
   ownerRoute(app, {
@@ -27,7 +29,54 @@ export const companiesRoutes = (app: FastifyInstance) => {
       const { id, name, createdAt } = await actions.createCompany(tx, body)
       await audit({ action: 'companies.created', subject: id, after: { name, adminEmail: body.adminEmail } })
       changed('companies')
+      changed('accounts')
       return { id, name, createdAt: createdAt.toISOString(), employeeCount: 1 }
+    },
+  })
+  ownerRoute(app, {
+    method: 'GET',
+    url: '/owner/companies/:companyId/people',
+    summary: 'Who works in a company',
+    tag,
+    params,
+    response: companyPeople,
+    load: (tx, { companyId }) => companyById(tx, companyId),
+    act: async ({ tx, row }) => ({ people: await peopleOfCompany(tx, row.id) }),
+  })
+
+  ownerRoute(app, {
+    method: 'PATCH',
+    url: '/owner/companies/:companyId',
+    summary: 'Rename a company',
+    tag,
+    params,
+    body: renameCompany,
+    response: null,
+    load: (tx, { companyId }) => holdCompany(tx, companyId),
+    act: async ({ tx, row, body, audit, changed }) => {
+      await actions.renameCompany(tx, row, body)
+      await audit({ action: 'companies.renamed', subject: row.id, before: row.name, after: body.name })
+      changed('companies')
+      changed('accounts')
+      // Their screens show its name.
+      changed('access', { companyId: row.id })
+    },
+  })
+
+  ownerRoute(app, {
+    method: 'DELETE',
+    url: '/owner/companies/:companyId',
+    summary: 'Delete a company with all that belongs to it, sign-ins included',
+    tag,
+    params,
+    response: null,
+    load: (tx, { companyId }) => holdCompany(tx, companyId),
+    act: async ({ tx, row: { id, name, createdAt }, audit, changed }) => {
+      const accounts = await actions.deleteCompany(tx, id)
+      await audit({ action: 'companies.deleted', subject: id, before: { name, createdAt, accounts } })
+      changed('companies')
+      changed('accounts')
+      changed('access', { companyId: id })
     },
   })
 }

@@ -5,13 +5,19 @@ import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type NewCompany, useCreateCompany } from './Companies.ts'
+import type { Handover } from './HandoverDialog.tsx'
 
 const resolver = checkedBy<NewCompany>(async () => (await import('../contract.ts')).createCompany)
 
-export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
+interface AddCompanyDialogProps {
+  onClose: () => void
+  /** Told what to pass on, in place of `onClose`. */
+  onAdded: (handover: Handover) => void
+}
+
+export function AddCompanyDialog({ onClose, onAdded }: AddCompanyDialogProps) {
   const { t } = useTranslation('companies')
   const creation = useCreateCompany()
   const form = useForm<NewCompany>({
@@ -23,11 +29,7 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
   const onError = (error: unknown) => {
     if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, t('failures.create')) })
   }
-  const onSuccess = () => {
-    notify.success(t('created'))
-    onClose()
-  }
-  const submit = form.handleSubmit(values => creation.mutateAsync(values).then(onSuccess, onError))
+  const submit = form.handleSubmit(values => creation.mutateAsync(values).then(() => onAdded(values), onError))
   return (
     <FormDialog
       isDirty={isDirty}

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import type { companySummary, createCompany } from '../contract.ts'
+import type { companyPeople, companySummary, createCompany } from '../contract.ts'
 
 export type Company = z.output<typeof companySummary>
 export type NewCompany = z.input<typeof createCompany>
+export type CompanyPerson = z.output<typeof companyPeople>['people'][number]
 
 export const companiesQuery = queryOptions({
   queryKey: ['companies'],
@@ -12,11 +13,38 @@ export const companiesQuery = queryOptions({
   select: ({ companies }) => companies,
 })
 
-export const useCreateCompany = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewCompany) => dataOf(api.POST('/owner/companies', { body })),
-    // The list shows the company before the dialog closes.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey }),
+export const companyPeopleQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'people'],
+    queryFn: () => dataOf(api.GET('/owner/companies/{companyId}/people', { params: { path: { companyId } } })),
+    select: ({ people }) => people,
   })
+
+/** The list shows the change before the dialog closes. */
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['accounts'] })
+    return queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey })
+  }
 }
+
+export const useCreateCompany = () =>
+  useMutation({
+    mutationFn: (body: NewCompany) => dataOf(api.POST('/owner/companies', { body })),
+    onSuccess: useRefetch(),
+  })
+
+/** @param company as it is on screen: a name that somebody else has given meanwhile is not replaced unseen */
+export const useRenameCompany = ({ id: companyId, name: seen }: Company) =>
+  useMutation({
+    mutationFn: ({ name }: { name: string }) =>
+      dataOf(api.PATCH('/owner/companies/{companyId}', { params: { path: { companyId } }, body: { name, seen } })),
+    onSettled: useRefetch(),
+  })
+
+export const useDeleteCompany = ({ id: companyId }: Company) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/owner/companies/{companyId}', { params: { path: { companyId } } })),
+    onSettled: useRefetch(),
+  })

@@ -8,8 +8,8 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useSearchText } from '#web/useSearchText.ts'
-import { AddCompanyDialog } from './AddCompanyDialog.tsx'
 import { companiesQuery } from './Companies.ts'
+import { CompanyDialogs, type Opened } from './CompanyDialogs.tsx'
 import { CompanyList } from './CompanyList.tsx'
 
 /** As many as one sees at a glance; more of them are searched. */
@@ -19,12 +19,12 @@ export function CompaniesPage() {
   const { t } = useTranslation('companies')
   const { data: companies, isError, refetch } = useQuery(companiesQuery)
   const search = useSearchText()
-  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <>
       <PageHeader
         actions={
-          <Button icon={<PlusIcon />} onPress={() => setAdding(true)}>
+          <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
             {t('add')}
           </Button>
         }
@@ -38,9 +38,11 @@ export function CompaniesPage() {
       {companies && (companies.length > atAGlance || search.value !== '') && (
         <SearchField {...search} className="mb-4 sm:w-80" label={t('search')} />
       )}
-      {companies && <CompanyList companies={companies} search={search} />}
+      {companies && (
+        <CompanyList companies={companies} onOpen={(to, company) => setOpened({ to, company })} search={search} />
+      )}
       {!companies && !isError && <ListSkeleton />}
-      {isAdding && <AddCompanyDialog onClose={() => setAdding(false)} />}
+      {opened && companies && <CompanyDialogs companies={companies} onOpen={setOpened} opened={opened} />}
     </>
   )
 }

@@ -3,16 +3,22 @@ import { finder } from '#core/search.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DeleteIcon, EditIcon, ViewIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { useRowWindow } from '#web/ui/useRowWindow.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import type { Company } from './Companies.ts'
 
 interface CompanyListProps {
   companies: readonly Company[]
   search: { value: string; onChange: (text: string) => void }
+  onOpen: (to: CompanyDialog, company: Company) => void
 }
 
-export function CompanyList({ companies, search }: CompanyListProps) {
+export type CompanyDialog = 'view' | 'rename' | 'delete'
+
+export function CompanyList({ companies, search, onOpen }: CompanyListProps) {
   const { t } = useTranslation('companies')
   const found = finder(search.value)
   const { compare } = new Intl.Collator(useLanguage())
@@ -40,26 +46,61 @@ export function CompanyList({ companies, search }: CompanyListProps) {
     )
   return (
     <Panel isFlush>
-      <ul>
-        {shown.map(company => (
-          <CompanyRow company={company} key={company.id} />
-        ))}
-      </ul>
+      <Rows companies={shown} onOpen={onOpen} />
     </Panel>
   )
 }
 
-/** A thousand companies stay quick: rows out of sight are not laid out. */
-function CompanyRow({ company }: { company: Company }) {
+/** Pixels of a row on a wide screen, and of one with its buttons underneath. */
+const estimate = () => (window.matchMedia('(width >= 48rem)').matches ? 69 : 116)
+
+/** Of a thousand companies only those around the window are drawn. */
+function Rows({ companies, onOpen }: Pick<CompanyListProps, 'companies' | 'onOpen'>) {
+  const { bodyRef, rowRef, first, last, above, below } = useRowWindow<HTMLUListElement>(companies.length, { estimate })
+  return (
+    <ul ref={bodyRef} style={{ paddingTop: above, paddingBottom: below }}>
+      {companies.slice(first, last).map((company, index) => (
+        <li
+          aria-posinset={first + index + 1}
+          aria-setsize={companies.length}
+          className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:px-5"
+          data-index={first + index}
+          key={company.id}
+          ref={rowRef}
+        >
+          <Summary company={company} />
+          <Actions name={company.name} onOpen={to => onOpen(to, company)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Summary({ company: { name, employeeCount, createdAt } }: { company: Company }) {
   const { t } = useTranslation('companies')
-  const { name, employeeCount, createdAt } = company
   const createdOn = Temporal.Instant.from(createdAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
   return (
-    <li className="border-b border-line px-4 py-3 [contain-intrinsic-size:auto_68px] [content-visibility:auto] last:border-b-0 md:px-5">
+    <div className="min-w-0 max-md:w-full md:flex-1">
       <h2 className="text-18 font-semibold wrap-anywhere">{name}</h2>
       <p className="text-13 text-ink-2">
         {t('employeeCount', { count: employeeCount })}, {t('createdOn', { date: formatDate(createdOn.toString()) })}
       </p>
-    </li>
+    </div>
+  )
+}
+
+function Actions({ name, onOpen }: { name: string; onOpen: (to: CompanyDialog) => void }) {
+  const { t } = useTranslation('companies')
+  return (
+    <div className="flex gap-1 max-md:-ml-3">
+      <IconButton icon={<ViewIcon />} label={t('actions.view', { name })} onPress={() => onOpen('view')} />
+      <IconButton icon={<EditIcon />} label={t('actions.rename', { name })} onPress={() => onOpen('rename')} />
+      <IconButton
+        icon={<DeleteIcon />}
+        label={t('actions.delete', { name })}
+        onPress={() => onOpen('delete')}
+        tone="delete"
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companies } from '#companies/server/tables.ts'
 import { leaveStatuses, leaveTypes } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, key, tenant, updatedAt } from '#server/columns.ts'
@@ -7,7 +8,8 @@ import { createdAt, key, tenant, updatedAt } from '#server/columns.ts'
 export const leaveRequests = pgTable(
   'leave_requests',
   {
-    companyId: tenant(),
+    // Of its own, beside the employees': with the company, a request goes before whoever approved it.
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     id: key(),
     employeeId: uuid('employee_id').notNull(),
     type: text('type', { enum: leaveTypes }).notNull(),

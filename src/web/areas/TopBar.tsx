@@ -20,7 +20,8 @@ const tones = {
   owner: {
     bar: 'on-nuit border-nuit bg-nuit text-on-nuit',
     link: 'text-on-nuit-2 hover:text-on-nuit aria-[current]:text-on-nuit aria-[current]:after:bg-[#a3c1f5]',
-    control: 'text-on-nuit hover:bg-on-bleu/10 hover:text-on-nuit',
+    // Over the light tones that a button has elsewhere.
+    control: 'text-on-nuit! hover:bg-on-bleu/10! hover:text-on-nuit!',
   },
 }
 

@@ -3,6 +3,7 @@ import type { TextsOf } from '#core/languages.ts'
 import { en as leave } from '#leave/texts.en.ts'
 import { en as notifications } from '#notifications/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
+import { en as platform } from '#platform/texts.en.ts'
 import { en as reports } from '#reports/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
@@ -14,6 +15,7 @@ export const resources: TextsOf<typeof french> = {
   leave,
   notifications,
   people,
+  platform,
   reports,
   schedule,
   'time-clock': timeClock,

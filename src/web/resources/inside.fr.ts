@@ -2,6 +2,7 @@ import { fr as companies } from '#companies/texts.fr.ts'
 import { fr as leave } from '#leave/texts.fr.ts'
 import { fr as notifications } from '#notifications/texts.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
+import { fr as platform } from '#platform/texts.fr.ts'
 import { fr as reports } from '#reports/texts.fr.ts'
 import { fr as schedule } from '#schedule/texts.fr.ts'
 import { fr as timeClock } from '#time-clock/texts.fr.ts'
@@ -13,6 +14,7 @@ export const resources = {
   leave,
   notifications,
   people,
+  platform,
   reports,
   schedule,
   'time-clock': timeClock,

@@ -34,6 +34,8 @@ interface TableProps<Row> {
   empty?: ReactNode
   /** The key of the row that a link led to: it is marked, brought into view and takes the focus, once. */
   current?: string
+  /** In a dialog, which scrolls by itself: every row is drawn. */
+  isDrawnWhole?: boolean
   /** How a card lays out its cells below 768 px; one under the other when absent. */
   cardClass?: string
 }
@@ -70,10 +72,13 @@ export function Table<Row>({ caption, empty, ...list }: TableProps<Row>) {
   )
 }
 
-type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'current' | 'cardClass'>
+type RowsProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'current' | 'cardClass' | 'isDrawnWhole'>
 
-function Rows<Row>({ columns, rows, rowKey, current, cardClass = 'max-md:block' }: RowsProps<Row>) {
-  const { bodyRef, rowRef, first, last, above, below, scrollTo } = useRowWindow<HTMLTableSectionElement>(rows.length)
+function Rows<Row>({ columns, rows, rowKey, current, cardClass = 'max-md:block', isDrawnWhole }: RowsProps<Row>) {
+  const { bodyRef, rowRef, first, last, above, below, scrollTo } = useRowWindow<HTMLTableSectionElement>(
+    rows.length,
+    isDrawnWhole ? { isLong: false } : {},
+  )
   const place = current === undefined ? -1 : rows.findIndex(row => rowKey(row) === current)
   useArrival(bodyRef, { current, place, scrollTo })
   return (

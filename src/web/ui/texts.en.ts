@@ -11,6 +11,7 @@ export const en: TextsOf<typeof fr> = {
   undo: 'Undo',
   close: 'Close',
   clear: 'Clear',
+  pages: { label: 'Pages', shown: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   password: { show: 'Show password', hide: 'Hide password' },
   select: { placeholder: 'Choose' },
   date: { open: 'Open the calendar', previousMonth: 'Previous month', nextMonth: 'Next month' },

@@ -8,6 +8,12 @@ export const fr = {
   undo: 'Annuler',
   close: 'Fermer',
   clear: 'Effacer',
+  pages: {
+    label: 'Pages',
+    shown: '{{from}}–{{to}} sur {{total}}',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+  },
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
   select: { placeholder: 'Choisir' },
   date: { open: 'Ouvrir le calendrier', previousMonth: 'Mois précédent', nextMonth: 'Mois suivant' },

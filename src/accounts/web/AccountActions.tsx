@@ -1,0 +1,53 @@
+import { commandEnding } from '#web/command-ending.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { type PlatformAccount, useSendResetLink, useSwitchAccount } from './Accounts.ts'
+
+/** None on the owner's own account, which the settings change. Blocking is undone by unblocking: nothing asks first. */
+export function AccountActions({ account }: { account: PlatformAccount }) {
+  if (account.isOwner) return null
+  return (
+    <div className="flex gap-2 max-md:w-full md:justify-end md:max-lg:flex-col">
+      {!account.isBlocked && <ResetLinkButton account={account} />}
+      <SwitchButton account={account} />
+    </div>
+  )
+}
+
+function ResetLinkButton({ account }: { account: PlatformAccount }) {
+  const { t } = useTranslation('accounts')
+  const { mutate, isPending } = useSendResetLink(account)
+  const ending = { done: t('accounts.linkSent', { email: account.email }), failure: t('accounts.failures.link') }
+  return (
+    <Button
+      aria-label={t('accounts.sendLinkTo', { name: account.name })}
+      className="max-md:flex-1"
+      isBusy={isPending}
+      onPress={() => mutate(undefined, commandEnding(ending))}
+      size="sm"
+      variant="secondary"
+    >
+      {t('accounts.sendLink')}
+    </Button>
+  )
+}
+
+function SwitchButton({ account }: { account: PlatformAccount }) {
+  const { t } = useTranslation('accounts')
+  const { mutate, isPending } = useSwitchAccount(account)
+  const { name, isBlocked } = account
+  const action = isBlocked ? 'unblock' : 'block'
+  const ending = { done: t(`accounts.${action}.done`, { name }), failure: t(`accounts.${action}.failure`) }
+  return (
+    <Button
+      aria-label={t(`accounts.${action}.named`, { name })}
+      className="max-md:flex-1"
+      isBusy={isPending}
+      onPress={() => mutate(undefined, commandEnding(ending))}
+      size="sm"
+      variant={isBlocked ? 'secondary' : 'softDanger'}
+    >
+      {t(`accounts.${action}.label`)}
+    </Button>
+  )
+}

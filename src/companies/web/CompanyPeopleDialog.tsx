@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#core/calendar.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { type Company, type CompanyPerson, companyPeopleQuery } from './Companies.ts'
+
+export function CompanyPeopleDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useTranslation('companies')
+  const { data: people, error, refetch } = useQuery(companyPeopleQuery(company.id))
+  return (
+    <Dialog
+      footer={
+        <Button onPress={onClose} variant="secondary">
+          {t('ui:close')}
+        </Button>
+      }
+      isOpen
+      onClose={onClose}
+      size="lg"
+      subtitle={people && t('employeeCount', { count: people.length })}
+      title={company.name}
+    >
+      {isProblem(error, 404) && <EmptyState title={t('people.unknown')}>{t('people.unknownBody')}</EmptyState>}
+      {error && !isProblem(error, 404) && (
+        <Banner kind="error" onRetry={() => void refetch()}>
+          {t('people.failure')}
+        </Banner>
+      )}
+      {people && !error && <People people={people} />}
+      {!people && !error && <ListSkeleton />}
+    </Dialog>
+  )
+}
+
+function People({ people }: { people: readonly CompanyPerson[] }) {
+  const { t } = useTranslation('companies')
+  const column = (key: keyof typeof widths) => ({
+    key,
+    label: t(`people.columns.${key}`),
+    width: widths[key],
+    className: 'wrap-anywhere',
+  })
+  const columns: Column<CompanyPerson>[] = [
+    { ...column('firstName'), render: ({ firstName }) => firstName },
+    { ...column('lastName'), render: ({ lastName }) => lastName },
+    { ...column('email'), render: ({ email }) => <Address email={email} /> },
+    { ...column('role'), render: ({ roleName }) => roleName },
+    { ...column('joinedOn'), isNumeric: true, render: ({ joinedOn }) => formatDate(joinedOn) },
+  ]
+  return (
+    <div className="-mx-4 border-y border-line sm:-mx-6">
+      <Table caption={t('people.caption')} columns={columns} isDrawnWhole rowKey={({ id }) => id} rows={people} />
+    </div>
+  )
+}
+
+/** Broken behind the @ where it does not fit, rather than within a word. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
+const widths = { firstName: '16%', lastName: '17%', email: undefined, role: '19%', joinedOn: '17%' }

@@ -1,0 +1,40 @@
+import { Controller } from 'react-hook-form'
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
+import { type Company, useRenameCompany } from './Companies.ts'
+
+type Form = { name: string }
+
+const resolver = checkedBy<Form>(async () => (await import('../contract.ts')).renameCompany.pick({ name: true }))
+
+export function RenameCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useTranslation('companies')
+  const { form, dialog } = useDialogForm<Form>({
+    resolver,
+    defaultValues: { name: company.name },
+    send: useRenameCompany(company).mutateAsync,
+    done: t('renamed'),
+    failure: t('failures.rename'),
+    onClose,
+  })
+  return (
+    <FormDialog {...dialog} submitLabel={t('save')} title={t('rename')}>
+      <Controller
+        control={form.control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            autoComplete="off"
+            autoFocus
+            error={fieldState.error?.message}
+            label={t('form.companyName')}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api, dataOf } from '#web/api/client.ts'
+import { siteQuery } from '#web/api/site.ts'
+import type { changePlatformSettings } from '../contract.ts'
+
+export type PlatformSettings = z.output<typeof changePlatformSettings>
+
+/** Every visitor reads them, the owner changes them. */
+export const useChangePlatformSettings = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PlatformSettings) => dataOf(api.PATCH('/owner/settings', { body })),
+    // The footer shows the change.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteQuery.queryKey }),
+  })
+}

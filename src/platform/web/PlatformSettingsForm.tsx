@@ -1,0 +1,62 @@
+import { Controller, useForm } from 'react-hook-form'
+import { checkedBy } from '#web/api/form.ts'
+import { commandEnding } from '#web/command-ending.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
+
+const resolver = checkedBy<PlatformSettings>(async () => (await import('../contract.ts')).changePlatformSettings)
+
+/** @param settings as they are now: what is not being changed follows another tab's changes */
+export function PlatformSettingsForm({ settings }: { settings: PlatformSettings }) {
+  const { t } = useTranslation('platform')
+  const change = useChangePlatformSettings()
+  const form = useForm<PlatformSettings>({ resolver, values: settings, resetOptions: { keepDirtyValues: true } })
+  const { control, formState, handleSubmit, reset } = form
+  const { onSuccess, onError } = commandEnding({
+    done: t('settings.saved'),
+    failure: t('settings.failures.save'),
+    form,
+  })
+  const submit = handleSubmit(values =>
+    change.mutateAsync(values).then(() => {
+      reset(values)
+      onSuccess()
+    }, onError),
+  )
+  return (
+    <form className="grid gap-4" noValidate onSubmit={event => void submit(event)}>
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {(['contact', 'dataProtection'] as const).map(whom => (
+          <Controller
+            control={control}
+            key={whom}
+            name={`${whom}Email`}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                autoComplete="off"
+                error={fieldState.error?.message}
+                hint={t(`settings.${whom}Hint`)}
+                label={t(`settings.${whom}Email`)}
+                type="email"
+              />
+            )}
+          />
+        ))}
+      </div>
+      <Controller
+        control={control}
+        name="demoFormOpen"
+        render={({ field }) => (
+          <CheckboxField {...field} hint={t('settings.demoFormHint')} label={t('settings.demoFormOpen')} />
+        )}
+      />
+      <Button className="justify-self-start max-md:w-full" isBusy={formState.isSubmitting} type="submit">
+        {t('settings.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountSections } from '#accounts/web/AccountSections.tsx'
+import { PlatformSettingsForm } from '#platform/web/PlatformSettingsForm.tsx'
+import { siteQuery } from '../api/site.ts'
+import { useTranslation } from '../i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** What the owner sets for every visitor, then the owner's own account. */
+export function OwnerSettingsPage() {
+  const { t } = useTranslation('web')
+  return (
+    <>
+      <PageHeader title={t('titles.ownerSettings')} />
+      <div className="grid gap-6">
+        <Panel title={t('platform:settings.title')}>
+          <PlatformSettings />
+        </Panel>
+        <AccountSections timeZone={Temporal.Now.timeZoneId()} />
+      </div>
+    </>
+  )
+}
+
+function PlatformSettings() {
+  const { t } = useTranslation('platform')
+  const { data: site, isError, refetch } = useQuery(siteQuery)
+  if (isError)
+    return (
+      <Banner kind="error" onRetry={() => void refetch()}>
+        {t('settings.failures.load')}
+      </Banner>
+    )
+  if (!site) return <Skeleton className="h-48 w-full" />
+  const { ownerExists: _, ...settings } = site
+  return <PlatformSettingsForm settings={settings} />
+}
