@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, name } from '#core/fields.ts'
 import { permissions } from '#core/permissions.ts'
-import { contractTypes } from '#people/rules.ts'
+import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from './rules.ts'
 
 /** Half a character or NUL is no text that a database keeps. */
@@ -106,7 +106,7 @@ export const accountPage = z.object({
       isOwner: z.boolean(),
       /** Null for the owner. */
       companyName: z.string().nullable(),
-      roleName: z.string().nullable(),
+      role: z.object({ builtIn: z.enum(builtInRoleKeys).nullable(), name: z.string() }).nullable(),
       createdAt: z.iso.datetime(),
       /** Null for whoever has never signed in. */
       lastSignInAt: z.iso.datetime().nullable(),

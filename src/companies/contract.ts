@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from '#accounts/contract.ts'
 import { email, name } from '#core/fields.ts'
+import { builtInRoleKeys } from '#people/rules.ts'
 
 export const createCompany = z
   .strictObject({ companyName: name, adminEmail: email, adminPassword: newPassword })
@@ -30,7 +31,7 @@ export const companyPeople = z.object({
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
-      roleName: z.string(),
+      role: z.object({ builtIn: z.enum(builtInRoleKeys).nullable(), name: z.string() }),
       /** The first day of their contract, or the day they were added. */
       joinedOn: z.iso.date(),
     }),

@@ -33,13 +33,13 @@ describe('the owner’s list of accounts', () => {
       email: hugo.email,
       isOwner: false,
       companyName: 'Le Bœuf Œillets',
-      roleName: 'Employé',
+      role: { builtIn: 'employee', name: 'Employé' },
       createdAt: expect.stringMatching(/Z$/),
       lastSignInAt: '2026-11-16T08:00:00.000Z',
       isBlocked: false,
     })
-    expect(accounts[2]).toMatchObject({ roleName: "Chef d'équipe", lastSignInAt: null })
-    expect(accounts[3]).toMatchObject({ isOwner: true, companyName: null, roleName: null })
+    expect(accounts[2]).toMatchObject({ role: { builtIn: 'manager' }, lastSignInAt: null })
+    expect(accounts[3]).toMatchObject({ isOwner: true, companyName: null, role: null })
   })
 
   test.each([

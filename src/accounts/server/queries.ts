@@ -85,6 +85,7 @@ const ofAccount = {
   email: users.email,
   companyName: companies.name,
   roleName: roles.name,
+  builtIn: roles.builtIn,
   createdAt: users.createdAt,
   lastSignInAt: users.lastSignInAt,
 }
@@ -108,8 +109,9 @@ export const listAccounts = async (tx: Tx, { q, page }: { q: string; page: numbe
     .offset((page - 1) * accountsAPage)
   // A page behind the last one says how many there are all the same.
   const [counted] = rows.length > 0 ? rows : await identities(tx, { total }).where(found).limit(1)
-  const accounts = rows.map(({ isOwner, blockedAt, createdAt, lastSignInAt, ...row }) => ({
+  const accounts = rows.map(({ isOwner, blockedAt, createdAt, lastSignInAt, roleName, builtIn, ...row }) => ({
     ...row,
+    role: roleName === null ? null : { builtIn, name: roleName },
     isOwner: isOwner === true,
     isBlocked: blockedAt !== null,
     createdAt: createdAt.toISOString(),

@@ -1,14 +1,17 @@
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
 import { AccountActions } from './AccountActions.tsx'
 import type { PlatformAccount } from './Accounts.ts'
 
 export const useAccountColumns = (): Column<PlatformAccount>[] => {
   const { t } = useTranslation('accounts')
+  const roleName = useRoleName()
   const none = <span className="text-ink-3">{t('accounts.none')}</span>
   const label = (column: keyof typeof widths) => ({
     key: column,
@@ -20,7 +23,7 @@ export const useAccountColumns = (): Column<PlatformAccount>[] => {
     { ...label('company'), render: ({ companyName }) => companyName ?? none },
     {
       ...label('role'),
-      render: ({ roleName, isOwner }) => (isOwner ? t('accounts.owner') : (roleName ?? none)),
+      render: ({ role, isOwner }) => (isOwner ? t('accounts.owner') : role ? roleName(role) : none),
     },
     {
       ...label('createdAt'),
@@ -59,7 +62,9 @@ function Identity({ account: { name, email, isOwner, isBlocked } }: { account: P
       <span className="mr-2">{name}</span>
       {isOwner && <Tag>{t('accounts.you')}</Tag>}
       {isBlocked && <StatusBadge kind="refused">{t('accounts.blocked')}</StatusBadge>}
-      <div className="text-13 font-normal text-ink-2">{email}</div>
+      <div className="text-13 font-normal text-ink-2">
+        <EmailAddress>{email}</EmailAddress>
+      </div>
     </div>
   )
 }

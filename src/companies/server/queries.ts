@@ -23,7 +23,7 @@ export const peopleOfCompany = (tx: Tx, companyId: string) =>
       firstName: employees.firstName,
       lastName: employees.lastName,
       email: users.email,
-      roleName: roles.name,
+      role: { builtIn: roles.builtIn, name: roles.name },
       joinedOn: sql<string>`coalesce(${employees.startDate}, (${employees.createdAt} at time zone ${companies.timeZone})::date)::text`,
     })
     .from(employees)

@@ -122,7 +122,7 @@ describe('the people of a company', () => {
         firstName: 'Léa',
         lastName: 'Martin',
         email: lea.email,
-        roleName: "Chef d'équipe",
+        role: { builtIn: 'manager', name: "Chef d'équipe" },
         joinedOn: '2020-02-29',
       },
       {
@@ -130,7 +130,7 @@ describe('the people of a company', () => {
         firstName: 'Admin',
         lastName: 'User',
         email: company.admin.email,
-        roleName: 'Administrateur',
+        role: { builtIn: 'admin', name: 'Administrateur' },
         joinedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     ])

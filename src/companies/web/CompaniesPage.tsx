@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyPage } from '#web/lazy-page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -9,8 +10,10 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useSearchText } from '#web/useSearchText.ts'
 import { companiesQuery } from './Companies.ts'
-import { CompanyDialogs, type Opened } from './CompanyDialogs.tsx'
+import type { Opened } from './CompanyDialogs.tsx'
 import { CompanyList } from './CompanyList.tsx'
+
+const CompanyDialogs = lazyPage(() => import('./CompanyDialogs.tsx'), 'CompanyDialogs')
 
 /** As many as one sees at a glance; more of them are searched. */
 const atAGlance = 10
@@ -42,7 +45,9 @@ export function CompaniesPage() {
         <CompanyList companies={companies} onOpen={(to, company) => setOpened({ to, company })} search={search} />
       )}
       {!companies && !isError && <ListSkeleton />}
-      {opened && companies && <CompanyDialogs companies={companies} onOpen={setOpened} opened={opened} />}
+      <Suspense>
+        {opened && companies && <CompanyDialogs companies={companies} onOpen={setOpened} opened={opened} />}
+      </Suspense>
     </>
   )
 }

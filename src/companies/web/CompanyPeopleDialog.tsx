@@ -5,9 +5,11 @@ import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
 import { type Company, type CompanyPerson, companyPeopleQuery } from './Companies.ts'
 
 export function CompanyPeopleDialog({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -40,6 +42,7 @@ export function CompanyPeopleDialog({ company, onClose }: { company: Company; on
 
 function People({ people }: { people: readonly CompanyPerson[] }) {
   const { t } = useTranslation('companies')
+  const roleName = useRoleName()
   const column = (key: keyof typeof widths) => ({
     key,
     label: t(`people.columns.${key}`),
@@ -49,26 +52,14 @@ function People({ people }: { people: readonly CompanyPerson[] }) {
   const columns: Column<CompanyPerson>[] = [
     { ...column('firstName'), render: ({ firstName }) => firstName },
     { ...column('lastName'), render: ({ lastName }) => lastName },
-    { ...column('email'), render: ({ email }) => <Address email={email} /> },
-    { ...column('role'), render: ({ roleName }) => roleName },
+    { ...column('email'), render: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+    { ...column('role'), render: ({ role }) => roleName(role) },
     { ...column('joinedOn'), isNumeric: true, render: ({ joinedOn }) => formatDate(joinedOn) },
   ]
   return (
     <div className="-mx-4 border-y border-line sm:-mx-6">
       <Table caption={t('people.caption')} columns={columns} isDrawnWhole rowKey={({ id }) => id} rows={people} />
     </div>
-  )
-}
-
-/** Broken behind the @ where it does not fit, rather than within a word. */
-function Address({ email }: { email: string }) {
-  const at = email.indexOf('@') + 1
-  return (
-    <span>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
   )
 }
 

@@ -3,8 +3,9 @@ import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/CommandDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
 import { mayHandleRole } from '../policy.ts'
-import { type Role, useDeleteRole, useRoleName } from './Roles.ts'
+import { type Role, useDeleteRole } from './Roles.ts'
 
 interface DeleteRoleDialogProps {
   role: Role

@@ -5,9 +5,10 @@ import { HoursField } from '#web/ui/HoursField.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
 import { contractTypes } from '../rules.ts'
 import type { EmployeeForm } from './People.ts'
-import { type Role, useRoleName } from './Roles.ts'
+import { type Role } from './Roles.ts'
 
 interface EmployeeFieldsProps {
   isNew: boolean

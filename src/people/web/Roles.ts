@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useRoleName } from '#web/useRoleName.ts'
 import type { role, saveRole } from '../contract.ts'
 
 export type Role = z.output<typeof role>
@@ -12,12 +12,6 @@ export const rolesQuery = queryOptions({
   queryFn: () => dataOf(api.GET('/roles')),
   select: ({ roles }) => roles,
 })
-
-/** The roles that every company has are named in the reader's language. */
-export const useRoleName = () => {
-  const { t } = useTranslation('people')
-  return ({ builtIn, name }: Pick<Role, 'builtIn' | 'name'>) => (builtIn ? t(`builtInRoles.${builtIn}`) : name)
-}
 
 /** The name of the role that an employee has. */
 export const useRoleNames = (roles: readonly Role[]) => {

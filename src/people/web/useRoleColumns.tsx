@@ -1,8 +1,9 @@
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
 import { RoleActions } from './RoleActions.tsx'
-import { type Role, useRoleName } from './Roles.ts'
+import { type Role } from './Roles.ts'
 
 interface Actions {
   onEdit: (role: Role) => void

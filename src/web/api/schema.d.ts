@@ -1168,7 +1168,10 @@ export interface paths {
                                 email: string;
                                 isOwner: boolean;
                                 companyName: string | null;
-                                roleName: string | null;
+                                role: {
+                                    builtIn: ("admin" | "manager" | "employee") | null;
+                                    name: string;
+                                } | null;
                                 /** Format: date-time */
                                 createdAt: string;
                                 lastSignInAt: string | null;
@@ -1648,7 +1651,10 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 email: string;
-                                roleName: string;
+                                role: {
+                                    builtIn: ("admin" | "manager" | "employee") | null;
+                                    name: string;
+                                };
                                 /** Format: date */
                                 joinedOn: string;
                             }[];

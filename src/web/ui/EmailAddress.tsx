@@ -1,0 +1,11 @@
+/** Broken behind the @ where it does not fit, rather than within a word. */
+export function EmailAddress({ children }: { children: string }) {
+  const host = children.indexOf('@') + 1
+  return (
+    <span>
+      {children.slice(0, host)}
+      <wbr />
+      {children.slice(host)}
+    </span>
+  )
+}
