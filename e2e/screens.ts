@@ -70,7 +70,7 @@ const demoPages: Screen[] = [
   },
 ]
 
-export const pages: Screen[] = [
+const pages: Screen[] = [
   ...demoPages,
   { name: 'landing', who: 'visitor', path: '/' },
   { name: 'login', who: 'visitor', path: '/login' },
@@ -152,7 +152,7 @@ export const pages: Screen[] = [
   { name: 'times of nobody', who: 'admin', path: '/app/admin/time-tracking?q=zzz' },
 ]
 
-export const dialogs: Screen[] = [
+const dialogs: Screen[] = [
   { name: 'demo request', who: 'owner', path: '/app/owner/demo-requests', open: press(/^Voir la demande de /) },
   {
     name: 'demo request, a note not saved',
@@ -255,6 +255,9 @@ export const dialogs: Screen[] = [
   },
 ]
 
+/** Those of one person after the other. */
+export const screens = [...Map.groupBy([...pages, ...dialogs], ({ who }) => who).values()].flat()
+
 /** A week with all that a planning may show, for the screens to have something to say. */
 export const furnish = async (
   house: House,
@@ -291,12 +294,12 @@ export const furnish = async (
 
 /** Each screen in the browser of whoever sees it, one after the other. */
 export const walk = async (
-  screens: readonly Screen[],
+  part: readonly Screen[],
   people: Awaited<ReturnType<typeof furnish>>,
   browserOf: (person: Pick<Person, 'email'> | null) => Promise<Page>,
   look: (page: Page, name: string) => Promise<void>,
 ) => {
-  for (const [who, ofPersona] of Map.groupBy(screens, screen => screen.who)) {
+  for (const [who, ofPersona] of Map.groupBy(part, screen => screen.who)) {
     const page = await browserOf(who === 'visitor' ? null : people[who])
     const size = page.viewportSize()!
     for (const { name, path, open } of ofPersona) {

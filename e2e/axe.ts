@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Those that the other theme may break: the rest of the page is the same. */
+const colours = ['color-contrast', 'link-in-text-block']
+const rules: Record<'all' | 'colours', axe.RunOnly> = {
+  all: { type: 'tag', values: tags },
+  colours: { type: 'rule', values: colours },
+}
+
+/** Gives axe to the document on show. */
+export const bringAxe = (page: Page) => page.evaluate(axe.source)
+
+/** What axe has to say against the document; putting in words what it finds in order would take longer than looking. */
+export const violations = (page: Page, which: 'all' | 'colours'): Promise<string[]> =>
+  page.evaluate(async runOnly => {
+    const { axe: brought } = window as typeof window & { axe: typeof axe }
+    const found = await brought.run(document, { runOnly, resultTypes: ['violations'] })
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    )
+  }, rules[which])

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { bringAxe, violations } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { furnish, screens, walk } from './screens.ts'
+
+/** Short walks, for the workers to share. */
+const atOnce = 10
+const walks = Array.from({ length: Math.ceil(screens.length / atOnce) }, (_, index) =>
+  screens.slice(index * atOnce, (index + 1) * atOnce),
+)
+
+/** Tall enough for a whole page: what the bar at the foot covers until one scrolls would count as hidden. */
+const tall = 2400
+
+/** Text that is still changing has colours that nobody will read. */
+const stillness = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+
+const resize = async (page: Page, name: string, width: number, height = 900) => {
+  await page.setViewportSize({ width, height })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.soft.poll(beyond, { message: `${name} scrolls sideways at ${width} px` }).toBe(0)
+}
+
+const expectNoViolation = async (page: Page, name: string, rules: 'all' | 'colours') => {
+  await stillness(page)
+  expect.soft(await violations(page, rules), name).toEqual([])
+}
+
+/** Each window and theme once, in the order that changes least. */
+const look = async (page: Page, name: string) => {
+  await bringAxe(page)
+  await resize(page, name, 1440, tall)
+  await expectNoViolation(page, `${name} at 1440 px`, 'all')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolation(page, `${name} at 1440 px, dark`, 'colours')
+  await resize(page, name, 390, tall)
+  await expectNoViolation(page, `${name} at 390 px, dark`, 'colours')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoViolation(page, `${name} at 390 px`, 'all')
+  for (const width of [320, 768, 1024, 1920]) await resize(page, name, width)
+}
+
+for (const part of walks)
+  test(`everybody can use each screen, from “${part[0]!.name}” to “${part.at(-1)!.name}”`, async ({
+    browserOf,
+    house,
+    product,
+  }) => {
+    const people = await furnish(house, product)
+    const options = { viewport: { width: 1440, height: tall }, reducedMotion: 'reduce' } as const
+    await walk(part, people, person => browserOf(person, options), look)
+  })
