@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,6 +12,8 @@ test('without settings the product serves this machine from ./data', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     publicUrl: 'http://localhost:3000',
+    trustedProxies: ['loopback'],
+    metrics: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Relève', address: 'ne-pas-repondre@localhost' },
     logLevel: 'info',
@@ -30,6 +32,9 @@ test('every setting is read', () => {
     DATA_DIR: '/srv/releve',
     DATABASE_URL: 'postgresql://user:password@db.example.com:5432/releve',
     PUBLIC_URL: 'https://planning.example.com/',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.5,fd00::/8',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.2',
     SMTP_URL: 'smtps://user:password@mail.example.com',
     MAIL_FROM: 'Le Comptoir <equipe@example.com>',
     LOG_LEVEL: 'debug',
@@ -41,11 +46,22 @@ test('every setting is read', () => {
     dataDir: '/srv/releve',
     databaseUrl: env.DATABASE_URL,
     publicUrl: 'https://planning.example.com',
+    trustedProxies: ['loopback', '10.0.0.5', 'fd00::/8'],
+    metrics: { host: '10.0.0.2', port: 9464 },
     smtpUrl: env.SMTP_URL,
     mailFrom: { name: 'Le Comptoir', address: 'equipe@example.com' },
     logLevel: 'debug',
     sessionSecret: env.SESSION_SECRET,
   })
+})
+
+test('every variable that is read stands in docs/operations.md, and no other', async () => {
+  const read: string[] = []
+  readConfig(new Proxy({}, { get: (_env, name) => void read.push(String(name)) }))
+  const page = await readFile('docs/operations.md', 'utf8')
+  const settings = page.slice(page.indexOf('\n## Settings'), page.indexOf('### An external'))
+  const documented = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  expect(new Set(documented)).toEqual(new Set(read))
 })
 
 test('the public address follows the port', () => {
@@ -70,6 +86,13 @@ test.each([
   ['PUBLIC_URL', 'planning.example.com'],
   ['PUBLIC_URL', 'https://example.com/planning'],
   ['PUBLIC_URL', 'ftp://example.com'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['TRUSTED_PROXIES', '10.0.0.5/33'],
+  ['TRUSTED_PROXIES', '10.0.0.5/8/8'],
+  ['TRUSTED_PROXIES', 'proxy.example.com'],
+  ['TRUSTED_PROXIES', '10.0.0.5,'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '3000'],
   ['SMTP_URL', 'mail.example.com:587'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'http://user:hidden@mail'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -18,6 +19,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Origin that people type in their browser, without a final slash. */
   publicUrl: string
+  /** Who is believed when it says in `X-Forwarded-For` who calls. */
+  trustedProxies: string[]
+  /** Undefined: no figures are served. */
+  metrics: { host: string; port: number } | undefined
   /** Undefined: mails are written as files in `dataDir`, see mailer.ts. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
@@ -30,7 +35,7 @@ type Environment = Record<string, string | undefined>
 
 /** @throws ConfigError for the first wrong variable. */
 export const readConfig = (env: Environment): Config => {
-  const port = readPort(env)
+  const port = readPort(env, 'PORT') ?? 3000
   const publicUrl = readPublicUrl(env, port)
   return {
     port,
@@ -38,6 +43,8 @@ export const readConfig = (env: Environment): Config => {
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
     publicUrl,
+    trustedProxies: readTrustedProxies(env),
+    metrics: readMetrics(env, port),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, new URL(publicUrl)),
     logLevel: readLogLevel(env),
@@ -48,11 +55,12 @@ export const readConfig = (env: Environment): Config => {
 /** Process managers and compose files pass an empty variable for one that is not set. */
 const setting = (env: Environment, name: string) => env[name]?.trim() || undefined
 
-const readPort = (env: Environment) => {
-  const text = setting(env, 'PORT') ?? '3000'
+const readPort = (env: Environment, name: 'PORT' | 'METRICS_PORT') => {
+  const text = setting(env, name)
+  if (text === undefined) return undefined
   const port = Number(text)
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
-  throw new ConfigError(`PORT is "${text}": write a whole number from 1 to 65535, such as 3000.`)
+  throw new ConfigError(`${name} is "${text}": write a whole number from 1 to 65535, such as 3000.`)
 }
 
 const readPublicUrl = (env: Environment, port: number) => {
@@ -64,6 +72,30 @@ const readPublicUrl = (env: Environment, port: number) => {
   throw new ConfigError(
     `PUBLIC_URL is "${text}": write the address people type, without a path, such as https://planning.example.com.`,
   )
+}
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  const fits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (most ?? 0))
+  return most !== undefined && fits && rest.length === 0
+}
+
+/** Whoever is believed may give itself any address: nobody but this machine, unless said otherwise. */
+const readTrustedProxies = (env: Environment) => {
+  const text = setting(env, 'TRUSTED_PROXIES') ?? 'loopback'
+  const proxies = text.split(',').map(proxy => proxy.trim())
+  if (proxies.every(proxy => proxy === 'loopback' || isNetwork(proxy))) return proxies
+  throw new ConfigError(
+    `TRUSTED_PROXIES is "${text}": write the addresses of your reverse proxies, such as "loopback, 10.0.0.5, 172.18.0.0/16".`,
+  )
+}
+
+const readMetrics = (env: Environment, served: number) => {
+  const host = setting(env, 'METRICS_HOST') ?? 'localhost'
+  const port = readPort(env, 'METRICS_PORT')
+  if (port === served) throw new ConfigError(`METRICS_PORT is "${port}", as PORT is: write another one.`)
+  return port ? { host, port } : undefined
 }
 
 // The two addresses below may hold a password: their messages never repeat the value.

@@ -21,6 +21,7 @@ export type Database = {
   onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Single statements on the platform's tables, each its own transaction. */
   platform: Tx
+  connections: () => Record<DatabaseRole, { open: number; idle: number; awaited: number }>
   close: () => Promise<void>
 }
 
@@ -46,6 +47,12 @@ const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => v
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
+
+const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  awaited: waitingCount,
+})
 
 const transaction = async <T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>) => {
   const client = await pool.connect()
@@ -82,6 +89,7 @@ export const openDatabase = (url: string, onError: (error: Error) => void): Data
     },
     onPlatform: (mode, work) => transaction(platform, `begin ${mode}`, work),
     platform: drizzle(platform),
+    connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform) }),
     close: async () => {
       await Promise.all([members.end(), platform.end()])
     },

@@ -1,11 +1,29 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
+import { buildApp } from './http.ts'
 
 const world = await openWorld()
 const { admin } = await world.company()
 
 const get = (url: string) => world.app.inject({ method: 'GET', url })
+
+test.each([
+  [undefined, '127.0.0.1', '203.0.113.9'],
+  [undefined, '10.0.0.5', '10.0.0.5'],
+  [['10.0.0.0/8'], '10.0.0.5', '203.0.113.9'],
+  [['10.0.0.0/8'], '192.0.2.5', '192.0.2.5'],
+])(
+  'with the trusted proxies %s, %s that names another caller comes from %s',
+  async (trustedProxies, remoteAddress, caller) => {
+    const app = await buildApp(world.app.backend, { webRoot: null, ...(trustedProxies && { trustedProxies }) })
+    let ip: string | undefined
+    app.addHook('onRequest', async request => void (ip = request.ip))
+    await app.inject({ url: '/api/site', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })
+    await app.close()
+    expect(ip).toBe(caller)
+  },
+)
 
 describe('every answer carries the headers that close the browser’s doors', () => {
   const expected = {

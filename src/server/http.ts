@@ -8,6 +8,7 @@ import { newId } from './columns.ts'
 import { compressAnswers } from './compression.ts'
 import { registerHealth } from './health.ts'
 import { logLines } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { registerRoutes } from './router.ts'
@@ -49,7 +50,18 @@ const isDecodable = (url: string) => {
   }
 }
 
-const openApp = (backend: Backend, logLevel: string): FastifyInstance => {
+type Settings = {
+  logLevel?: string
+  trustedProxies?: string[]
+  /** Folder of the built web application; null serves the API alone. */
+  webRoot: string | null
+  metrics?: Metrics | undefined
+}
+
+const openApp = (
+  backend: Backend,
+  { logLevel = 'silent', trustedProxies = ['loopback'] }: Settings,
+): FastifyInstance => {
   const app = Fastify({
     logger: { level: logLevel, serializers: logLines },
     bodyLimit,
@@ -57,8 +69,8 @@ const openApp = (backend: Backend, logLevel: string): FastifyInstance => {
     requestTimeout,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerUnreadable,
-    // A proxy on this machine says who calls; from elsewhere anybody could say anything.
-    trustProxy: 'loopback',
+    // A proxy of ours says who calls; from elsewhere anybody could say anything.
+    trustProxy: trustedProxies,
     genReqId: newId,
     exposeHeadRoutes: false,
     // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
@@ -122,12 +134,9 @@ const serveApi = async (api: FastifyInstance) => {
   })
 }
 
-/** @param webRoot folder of the built web application; null serves the API alone. */
-export const buildApp = async (
-  backend: Backend,
-  { logLevel = 'silent', webRoot }: { logLevel?: string; webRoot: string | null },
-) => {
-  const app = openApp(backend, logLevel)
+export const buildApp = async (backend: Backend, settings: Settings) => {
+  const app = openApp(backend, settings)
+  settings.metrics?.watch(app)
   await closeBrowserDoors(app)
   compressAnswers(app)
   await describeRoutes(app)
@@ -135,7 +144,7 @@ export const buildApp = async (
   // Without an option of its own the page keeps our content security policy.
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   registerHealth(app)
-  if (webRoot) await serveWebApp(app, webRoot)
+  if (settings.webRoot) await serveWebApp(app, settings.webRoot)
   return app
 }
 

@@ -62,13 +62,25 @@ const openPool = (url: string, onError: (error: Error) => void) => {
   return pool
 }
 
+/** Of those that wait: for their turn, after a failure, and after the last one, for good. */
+export type JobCounts = { queued: number; failing: number; failed: number }
+
+const countJobs = async (database: pg.Pool): Promise<JobCounts> => {
+  const { rows } = await database.query(
+    `select count(*) filter (where attempts = 0)::int as queued,
+       count(*) filter (where attempts between 1 and max_attempts - 1)::int as failing,
+       count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`,
+  )
+  return rows[0]
+}
+
 /** Does what is queued, one job at a time, together with every other server process on the database, until it is closed. */
 export const openJobs = (
   url: string,
   backend: Backend,
   jobs: readonly Job[],
   onError: (error: Error, where: string) => void,
-): { close: () => Promise<void> } => {
+): { counts: () => Promise<JobCounts>; close: () => Promise<void> } => {
   const onBreak = (error: Error) => onError(error, 'job queue')
   const pool = openPool(url, onBreak)
   const events: WorkerEvents = new EventEmitter()
@@ -94,6 +106,7 @@ export const openJobs = (
   const running = keepRunning()
   const recovery = setInterval(() => void releaseLost(pool).catch(onBreak), recoveryMilliseconds)
   return {
+    counts: () => countJobs(pool),
     close: async () => {
       closing = true
       clearInterval(recovery)

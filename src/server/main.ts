@@ -16,8 +16,9 @@ import { forgetAnswers } from './idempotency.ts'
 import { type Job, openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
 import { type Mailer, openMailer } from './mailer.ts'
+import { openMetrics, serveMetrics } from './metrics.ts'
 import { sessionSecret } from './secret.ts'
-import { reasonOf, StartError } from './start-error.ts'
+import { reasonOf, StartError, whyNotListening } from './start-error.ts'
 
 const oldestPostgres = 150_000
 
@@ -105,11 +106,13 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   const onError = (error: Error, where = 'database connection') => report(error, where)
   const backend = await openBackend(postgres.url, { publicUrl, secret, mailer, onError })
   undo.defer(backend.close)
-  const app = await buildApp(backend, { logLevel: config.logLevel, webRoot })
+  const metrics = config.metrics && openMetrics(backend.database)
+  const app = await buildApp(backend, { ...config, webRoot, metrics })
   undo.defer(() => closeWithin(app, unfinishedWithin))
   report = (error, where) => app.log.warn({ err: error }, where)
   const running = openJobs(postgres.url, backend, jobs, onError)
   undo.defer(running.close)
+  if (metrics && config.metrics) undo.defer((await serveMetrics(metrics, config.metrics, running.counts)).close)
   await listen(app, config)
   const startPage = (await ownerExists(backend.database.platform)) ? '/' : registerPath
   const opened = undo.move()
@@ -135,13 +138,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new StartError(`PORT ${port} is taken: stop what listens there or set another PORT.`)
-    if (code === 'EACCES') throw new StartError(`PORT ${port} is not allowed for this user: set a PORT above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is not an address of this machine: set HOST to localhost or 0.0.0.0.`)
-    throw error
+    throw whyNotListening(error as NodeJS.ErrnoException, { host, port })
   }
 }
 

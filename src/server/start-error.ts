@@ -5,3 +5,19 @@ export class StartError extends Error {
 
 /** What an error says, without its class, to put between parentheses in such a sentence. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** @param prefix of the variables that name the address: `METRICS_` or none. */
+export const whyNotListening = (
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+  prefix = '',
+) => {
+  const [HOST, PORT] = [`${prefix}HOST`, `${prefix}PORT`]
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`${PORT} ${port} is taken: stop what listens there or set another ${PORT}.`)
+  if (error.code === 'EACCES')
+    return new StartError(`${PORT} ${port} is not allowed for this user: set a ${PORT} above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(`${HOST} ${host} is not an address of this machine: set ${HOST} to localhost or 0.0.0.0.`)
+  return error
+}
