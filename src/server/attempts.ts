@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
-import { job } from './jobs.ts'
+import { hourly } from './jobs.ts'
 import { TooMany } from './refusals.ts'
 import { attempts } from './tables.ts'
 
@@ -39,9 +39,6 @@ export const forgiveAttempt = (db: Tx, key: string) =>
 export const forgetAttempts = (db: Tx, key: string) => db.delete(attempts).where(eq(attempts.key, key))
 
 /** The keys name addresses: they go with the window that they count for. */
-export const forgetOldAttempts = {
-  ...job('server.forget-old-attempts', async (_told, { database, now }) => {
-    await database.platform.delete(attempts).where(lt(attempts.windowEndsAt, asDate(now())))
-  }),
-  isHourly: true,
-}
+export const forgetOldAttempts = hourly('server.forget-old-attempts', ({ database, now }) =>
+  database.platform.delete(attempts).where(lt(attempts.windowEndsAt, asDate(now()))),
+)

@@ -1,6 +1,9 @@
+import { lt } from 'drizzle-orm'
 import type { Actor } from '#core/actor.ts'
 import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
+import { hourly } from './jobs.ts'
+import { before, kept } from './retention.ts'
 import { auditEntries, platformAuditEntries } from './tables.ts'
 
 /** `action` is `capability.verb`, `subject` the id of what it was done to. Never a password, never a leave reason. */
@@ -28,3 +31,10 @@ export const auditAccount = (tx: Tx, account: Actor, by: By, action: string, cha
   const entry = { action, subject: account.userId, ...change }
   return account.kind === 'owner' ? auditPlatform(tx, by, entry) : audit(tx, account.companyId, by, [entry])
 }
+
+/** Of companies and of the platform alike. */
+export const forgetOldEntries = hourly('server.forget-old-audit-entries', async ({ database, now }) => {
+  const tooOld = before(now(), kept.records)
+  await database.archive.delete(auditEntries).where(lt(auditEntries.at, tooOld))
+  await database.archive.delete(platformAuditEntries).where(lt(platformAuditEntries.at, tooOld))
+})

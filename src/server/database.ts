@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 
 export type Tx = NodePgDatabase
 type Mode = 'read only' | 'read write'
-type DatabaseRole = 'releve_member' | 'releve_platform'
+type DatabaseRole = 'releve_member' | 'releve_platform' | 'releve_archivist'
 
 export type Database = {
   /**
@@ -21,14 +21,17 @@ export type Database = {
   onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Single statements on the platform's tables, each its own transaction. */
   platform: Tx
-  connections: () => Record<DatabaseRole, { open: number; idle: number; awaited: number }>
+  /** Single statements that delete what has been kept for its time: see retention.ts. Never for a request. */
+  archive: Tx
+  /** Of those that requests wait for. */
+  connections: () => Record<'releve_member' | 'releve_platform', { open: number; idle: number; awaited: number }>
   close: () => Promise<void>
 }
 
 const migrationsFolder = new URL('../../migrations', import.meta.url).pathname
 
 // 8 connections do more work than 32 on few cores; the platform's share is sign-ins and session look-ups.
-const poolSizes: Record<DatabaseRole, number> = { releve_member: 8, releve_platform: 4 }
+const poolSizes: Record<DatabaseRole, number> = { releve_member: 8, releve_platform: 4, releve_archivist: 1 }
 
 const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s'
 
@@ -80,6 +83,7 @@ const uuid = /^[0-9a-f-]{36}$/
 export const openDatabase = (url: string, onError: (error: Error) => void): Database => {
   const members = connectAs(url, 'releve_member', onError)
   const platform = connectAs(url, 'releve_platform', onError)
+  const archive = connectAs(url, 'releve_archivist', onError)
   return {
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
@@ -89,9 +93,10 @@ export const openDatabase = (url: string, onError: (error: Error) => void): Data
     },
     onPlatform: (mode, work) => transaction(platform, `begin ${mode}`, work),
     platform: drizzle(platform),
+    archive: drizzle(archive),
     connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform) }),
     close: async () => {
-      await Promise.all([members.end(), platform.end()])
+      await Promise.all([members.end(), platform.end(), archive.end()])
     },
   }
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
-import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
-import { job } from './jobs.ts'
+import { hourly } from './jobs.ts'
 import { ProblemError } from './problems.ts'
+import { before, kept } from './retention.ts'
 import { isUnsafe } from './route.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -63,13 +63,7 @@ export const once = async <Answer>(
   return answer
 }
 
-const keptHours = 24
-
 /** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
-export const forgetAnswers = {
-  ...job('server.forget-answers', async (_told, { database, now }) => {
-    const before = asDate(now().subtract({ hours: keptHours }))
-    await database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
-  }),
-  isHourly: true,
-}
+export const forgetAnswers = hourly('server.forget-answers', ({ database, now }) =>
+  database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now(), kept.answers))),
+)

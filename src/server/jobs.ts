@@ -37,6 +37,14 @@ export const job = <Payload extends Told>(
   enqueue: (tx: Tx, told: Payload) => tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json)`),
 })
 
+/** Queues itself. */
+export const hourly = (name: string, perform: (backend: Backend) => Promise<unknown>) => ({
+  ...job(name, async (_told, backend) => {
+    await perform(backend)
+  }),
+  isHourly: true,
+})
+
 export const queueOptions = {
   // Failures are told by event; the library's own lines repeat what the jobs were told.
   logger: new Logger(() => () => {}),
@@ -104,7 +112,8 @@ export const openJobs = (
     return keepRunning()
   }
   const running = keepRunning()
-  const recovery = setInterval(() => void releaseLost(pool).catch(onBreak), recoveryMilliseconds)
+  const recover = () => Promise.all([releaseLost(pool), forgetFailed(pool)])
+  const recovery = setInterval(() => void recover().catch(onBreak), recoveryMilliseconds)
   return {
     counts: () => countJobs(pool),
     close: async () => {
@@ -128,4 +137,11 @@ export const releaseLost = (database: { query: (statement: string) => Promise<un
   database.query(
     `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
      where locked_at < now() - interval '2 minutes'`,
+  )
+
+/** A job that was given up names whom it was for: long enough for whoever looks why. */
+export const forgetFailed = (database: { query: (statement: string) => Promise<unknown> }) =>
+  database.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+     where attempts >= max_attempts and updated_at < now() - interval '30 days'`,
   )

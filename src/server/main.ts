@@ -4,7 +4,14 @@ import { accountsJobs } from '#accounts/server/jobs.ts'
 import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
 import { registerPath } from '#core/pages.ts'
 import { demoRequestsJobs } from '#demo-requests/server/jobs.ts'
+import { leaveJobs } from '#leave/server/jobs.ts'
+import { notificationsJobs } from '#notifications/server/jobs.ts'
+import { peopleJobs } from '#people/server/jobs.ts'
+import { scheduleJobs } from '#schedule/server/jobs.ts'
+import { timeClockJobs } from '#time-clock/server/jobs.ts'
+import { trainingsJobs } from '#trainings/server/jobs.ts'
 import { forgetOldAttempts } from './attempts.ts'
+import { forgetOldEntries } from './audit.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
 import type { Config } from './config.ts'
@@ -22,7 +29,19 @@ import { reasonOf, StartError, whyNotListening } from './start-error.ts'
 
 const oldestPostgres = 150_000
 
-export const jobs: readonly Job[] = [...accountsJobs, ...demoRequestsJobs, forgetAnswers, forgetOldAttempts]
+export const jobs: readonly Job[] = [
+  ...accountsJobs,
+  ...peopleJobs,
+  ...scheduleJobs,
+  ...timeClockJobs,
+  ...leaveJobs,
+  ...trainingsJobs,
+  ...notificationsJobs,
+  ...demoRequestsJobs,
+  forgetAnswers,
+  forgetOldAttempts,
+  forgetOldEntries,
+]
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 

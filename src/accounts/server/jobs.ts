@@ -1,6 +1,8 @@
+import { lt } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
 import { auditAccount } from '#server/audit.ts'
-import { job } from '#server/jobs.ts'
+import { asDate } from '#server/columns.ts'
+import { hourly, job } from '#server/jobs.ts'
 import { forgetLinks, makeLink } from '#server/single-use-link.ts'
 import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
 import {
@@ -11,6 +13,7 @@ import {
   resetLinkLetter,
 } from './mails.ts'
 import { actorOfUser, signInOf, userOfEmail } from './queries.ts'
+import { sessions, verifications } from './tables.ts'
 
 type Told = { email: string; language: Language }
 
@@ -66,4 +69,20 @@ export const mailEmailChanged = job(
   },
 )
 
-export const accountsJobs = [mailResetLink, mailPasswordChanged, mailConfirmLink, mailEmailChanged]
+const forgetOldSessions = hourly('accounts.forget-old-sessions', ({ database, now }) =>
+  database.platform.delete(sessions).where(lt(sessions.expiresAt, asDate(now()))),
+)
+
+/** Nobody reads them; they name whom they were for. */
+const forgetOldLinks = hourly('accounts.forget-old-links', ({ database, now }) =>
+  database.platform.delete(verifications).where(lt(verifications.expiresAt, asDate(now()))),
+)
+
+export const accountsJobs = [
+  forgetOldSessions,
+  forgetOldLinks,
+  mailResetLink,
+  mailPasswordChanged,
+  mailConfirmLink,
+  mailEmailChanged,
+]

@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm'
 import { demoRequestsPath, keptYears } from '#demo-requests/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
-import { asDate } from '#server/columns.ts'
-import { job } from '#server/jobs.ts'
+import { hourly, job } from '#server/jobs.ts'
+import { before } from '#server/retention.ts'
 import { newRequestLetter } from './mails.ts'
 import { demoRequestById } from './queries.ts'
 import { demoRequests } from './tables.ts'
@@ -24,12 +24,8 @@ export const mailNewRequest = job(
 )
 
 /** The privacy notice of the form says when. */
-const forgetOldRequests = {
-  ...job('demo-requests.forget-old', async (_told, { database, now }) => {
-    const before = now().toZonedDateTimeISO('UTC').subtract({ years: keptYears }).toInstant()
-    await database.platform.delete(demoRequests).where(lt(demoRequests.updatedAt, asDate(before)))
-  }),
-  isHourly: true,
-}
+const forgetOldRequests = hourly('demo-requests.forget-old', ({ database, now }) =>
+  database.platform.delete(demoRequests).where(lt(demoRequests.updatedAt, before(now(), { years: keptYears }))),
+)
 
 export const demoRequestsJobs = [mailNewRequest, forgetOldRequests]

@@ -1,0 +1,10 @@
+import { lt } from 'drizzle-orm'
+import { hourly } from '#server/jobs.ts'
+import { beforeDay, kept } from '#server/retention.ts'
+import { leaveRequests } from './tables.ts'
+
+const forgetOldRequests = hourly('leave.forget-old-requests', ({ database, now }) =>
+  database.archive.delete(leaveRequests).where(lt(leaveRequests.endDate, beforeDay(now(), kept.records))),
+)
+
+export const leaveJobs = [forgetOldRequests]

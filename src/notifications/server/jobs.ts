@@ -1,0 +1,18 @@
+import { lt, or } from 'drizzle-orm'
+import { hourly } from '#server/jobs.ts'
+import { before, kept } from '#server/retention.ts'
+import { notifications } from './tables.ts'
+
+/** They repeat what leave was asked for, and why it was refused. */
+const forgetOldNotices = hourly('notifications.forget-old', ({ database, now }) =>
+  database.archive
+    .delete(notifications)
+    .where(
+      or(
+        lt(notifications.readAt, before(now(), kept.readNotices)),
+        lt(notifications.createdAt, before(now(), kept.notices)),
+      ),
+    ),
+)
+
+export const notificationsJobs = [forgetOldNotices]

@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm'
+import { hourly } from '#server/jobs.ts'
+import { beforeDay, kept } from '#server/retention.ts'
+import { workSessions } from './tables.ts'
+
+/** With their punches and corrections. */
+const forgetOldSessions = hourly('time-clock.forget-old-sessions', ({ database, now }) =>
+  database.archive.delete(workSessions).where(lt(workSessions.date, beforeDay(now(), kept.records))),
+)
+
+export const timeClockJobs = [forgetOldSessions]
