@@ -8,15 +8,14 @@ import { fill, languageOf } from './sentences.ts'
 const cookieOf = ({ headers }: FastifyRequest) =>
   new RegExp(`(?:^|; *)${languageKey}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
 
-/** The order of decisions § Languages, as far as a server can see; the page's script knows the browser's storages. */
-const wantedLanguage = (request: FastifyRequest): Language => {
-  const asked = (request.query as Record<string, unknown>)[languageKey]
-  return (
-    spokenLanguage(typeof asked === 'string' ? asked : null) ??
-    spokenLanguage(cookieOf(request)) ??
-    languageOf(request.headers['accept-language'])
-  )
+const askedLanguage = ({ query }: FastifyRequest) => {
+  const asked = (query as Record<string, unknown>)[languageKey]
+  return spokenLanguage(typeof asked === 'string' ? asked : null)
 }
+
+/** The order of decisions § Languages, as far as a server can see; the page's script knows the browser's storages. */
+const wantedLanguage = (request: FastifyRequest): Language =>
+  askedLanguage(request) ?? spokenLanguage(cookieOf(request)) ?? languageOf(request.headers['accept-language'])
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
@@ -40,8 +39,11 @@ export const serveLanding = (app: FastifyInstance, root: string) => {
     handler: async (request, reply) => {
       const language = wantedLanguage(request)
       const { config, now } = app.backend
+      const { origin } = config.publicUrl
+      const asked = askedLanguage(request)
       const html = fill(await readFile(join(root, `landing.${language}.html`), 'utf8'), {
-        publicUrl: config.publicUrl.origin,
+        publicUrl: origin,
+        canonical: asked ? `${origin}/?${languageKey}=${asked}` : `${origin}/`,
         contactEmail: escaped(await contactEmail(app)),
         year: String(now().toZonedDateTimeISO('Europe/Paris').year),
       })

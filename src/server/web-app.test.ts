@@ -9,7 +9,7 @@ import { buildApp } from './http.ts'
 const world = await openWorld()
 const root = await mkdtemp(join(tmpdir(), 'releve-web-'))
 const page = (language: string) =>
-  `<html lang="${language}"><link href="{{publicUrl}}/?lng=${language}"><a href="mailto:{{contactEmail}}"></a>© {{year}}`
+  `<html lang="${language}"><link href="{{canonical}}"><link href="{{publicUrl}}/?lng=${language}"><a href="mailto:{{contactEmail}}"></a>© {{year}}`
 const files: Record<string, string | Buffer> = {
   'index.html': '<html><div id="root"></div>',
   'landing.fr.html': page('fr'),
@@ -48,8 +48,9 @@ describe('the language of the landing page', () => {
 test('the landing page is filled with the address, the contact and the year of the installation', async () => {
   const { body, headers } = await get('/')
   expect(body).toBe(
-    '<html lang="fr"><link href="http://releve.test/?lng=fr"><a href="mailto:contact@releve.test"></a>© 2026',
+    '<html lang="fr"><link href="http://releve.test/"><link href="http://releve.test/?lng=fr"><a href="mailto:contact@releve.test"></a>© 2026',
   )
+  expect((await get('/?lng=en')).body).toContain('<link href="http://releve.test/?lng=en"><link')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })

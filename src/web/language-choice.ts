@@ -8,18 +8,21 @@ const cookie = () =>
     .find(pair => pair.startsWith(`${languageKey}=`))
     ?.slice(languageKey.length + 1)
 
-/** The order of decisions § Languages. */
-export const chosenLanguage = (): Language => {
-  const tags = [
+const firstSpoken = (tags: readonly (string | null | undefined)[]) =>
+  tags.map(spokenLanguage).find(language => language !== undefined)
+
+/** What the reader has said, here or on an earlier visit. */
+export const toldLanguage = () =>
+  firstSpoken([
     new URLSearchParams(location.search).get(languageKey),
     cookie(),
     localStorage.getItem(languageKey),
     sessionStorage.getItem(languageKey),
-    ...navigator.languages,
-    document.documentElement.lang,
-  ]
-  return tags.map(spokenLanguage).find(language => language !== undefined) ?? 'fr'
-}
+  ])
+
+/** The order of decisions § Languages. */
+export const chosenLanguage = (): Language =>
+  toldLanguage() ?? firstSpoken([...navigator.languages, document.documentElement.lang]) ?? 'fr'
 
 /** For the next visit; the cookie tells the server, which answers `/` in that language. */
 export const rememberLanguage = (language: Language) => {

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
+import { siteQuery } from './api/site.ts'
 import { startLanguages } from './i18n.ts'
 import { createAppRouter } from './routes.tsx'
 import './ui/theme.css'
@@ -14,6 +15,10 @@ const loadTemporal = () => ('Temporal' in globalThis ? undefined : import('tempo
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has lost its root element')
+// The session, the page and what its foot says are on their way while the sentences are.
+void queryClient.prefetchQuery(siteQuery)
+const { pathname, search } = router.latestLocation
+void router.preloadRoute({ to: pathname, search })
 await Promise.all([startLanguages(), loadTemporal()])
 createRoot(container).render(
   <StrictMode>

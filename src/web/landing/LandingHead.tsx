@@ -25,7 +25,7 @@ export function LandingHead() {
     <>
       <title>{t('metaTitle')}</title>
       <meta content={t('metaDescription')} name="description" />
-      <link href={address(language)} rel="canonical" />
+      <link href={placeholders.canonical} rel="canonical" />
       {languages.map(other => (
         <link href={address(other)} hrefLang={other} key={other} rel="alternate" />
       ))}

@@ -1,12 +1,13 @@
-import { languageKey } from '#core/languages.ts'
-import { chosenLanguage, rememberLanguage } from '../language-choice.ts'
+import { languageKey, spokenLanguage } from '#core/languages.ts'
+import { rememberLanguage, toldLanguage } from '../language-choice.ts'
 import { chooseTheme, chosenTheme, themes } from '../theme.ts'
 import { themeSelectId } from './selectors.ts'
 
-const language = chosenLanguage()
-// The server knows the address, the cookie and what the browser asks for. A choice that stands in a storage alone leads to the other page.
-if (language === document.documentElement.lang) rememberLanguage(language)
-else location.replace(`/?${languageKey}=${language}`)
+const shown = spokenLanguage(document.documentElement.lang)
+const told = toldLanguage() ?? shown
+// The server has seen the address, the cookie and what the browser asks for. A choice that stands in a storage alone leads to the other page.
+if (told !== shown) location.replace(`/?${languageKey}=${told}`)
+else if (told) rememberLanguage(told)
 
 const select = document.getElementById(themeSelectId)
 if (select instanceof HTMLSelectElement) {

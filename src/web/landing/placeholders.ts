@@ -1,2 +1,8 @@
 /** What only an installation knows: src/server/landing.ts fills it in. */
-export const placeholders = { publicUrl: '{{publicUrl}}', contactEmail: '{{contactEmail}}', year: '{{year}}' }
+export const placeholders = {
+  publicUrl: '{{publicUrl}}',
+  /** The address asked for: of a language, or the one that chooses by itself. */
+  canonical: '{{canonical}}',
+  contactEmail: '{{contactEmail}}',
+  year: '{{year}}',
+}
