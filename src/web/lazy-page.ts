@@ -3,12 +3,12 @@ import { api } from './api/client.ts'
 import { type Chapter, learn } from './i18n.ts'
 
 /** Without an answer of the server there is a page to try again; with one, the file is of an older version: the router reloads once. */
-const explain = async (error: unknown): Promise<never> => {
+export const explain = async (error: unknown): Promise<never> => {
   await api.GET('/site')
   throw error
 }
 
-/** A page, an area or what opens over a page, in a file of its own. */
+/** A page or an area in a file of its own. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => load().catch(explain), name)
 
 /** Of an area that has sentences of its own. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,9 +16,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { useLinkedRequest } from '#web/useLinkedRequest.ts'
 import { mayDecideLeave } from '../policy.ts'
 import { type LeaveRequest, myLeaveQuery } from './LeaveRequests.ts'
-import { RequestLeaveDialog } from './RequestLeaveDialog.tsx'
 import { useMyLeaveColumns } from './useMyLeaveColumns.tsx'
-import { WithdrawLeaveDialog } from './WithdrawLeaveDialog.tsx'
+
+const RequestLeaveDialog = lazyDialog(async () => (await import('./RequestLeaveDialog.tsx')).RequestLeaveDialog)
+const WithdrawLeaveDialog = lazyDialog(async () => (await import('./WithdrawLeaveDialog.tsx')).WithdrawLeaveDialog)
 
 export function MyLeavePage() {
   const { t } = useTranslation('leave')

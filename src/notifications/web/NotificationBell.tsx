@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyPage } from '#web/lazy-page.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { notificationsQuery } from './Notifications.ts'
 
-const NotificationPanel = lazyPage(() => import('./NotificationPanel.tsx'), 'NotificationPanel')
+const NotificationPanel = lazyDialog(async () => (await import('./NotificationPanel.tsx')).NotificationPanel)
 
 export function NotificationBell() {
   const { t } = useTranslation('notifications')
@@ -14,9 +14,8 @@ export function NotificationBell() {
   const bell = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const unread = data?.unread ?? 0
-  const prepare = () => void NotificationPanel.preload?.()
   return (
-    <span className="relative inline-flex" onFocus={prepare} onPointerEnter={prepare}>
+    <span className="relative inline-flex">
       <IconButton
         aria-expanded={isOpen}
         aria-haspopup="dialog"
@@ -33,7 +32,7 @@ export function NotificationBell() {
           {unread > 9 ? '9+' : unread}
         </span>
       )}
-      <Suspense>{isOpen && <NotificationPanel bell={bell} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <NotificationPanel bell={bell} onClose={() => setOpen(false)} />}
     </span>
   )
 }

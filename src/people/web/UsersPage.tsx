@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -10,11 +11,12 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useSearchText } from '#web/useSearchText.ts'
-import { DeleteEmployeeDialog } from './DeleteEmployeeDialog.tsx'
-import { EmployeeDialog } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
 import { rolesQuery } from './Roles.ts'
+
+const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog)
+const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog)
 
 type Opened = { to: 'add' } | { to: 'edit' | 'delete'; employee: Employee }
 

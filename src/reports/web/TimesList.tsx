@@ -3,17 +3,19 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { finder } from '#core/search.ts'
 import { byLastName, fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { useNow } from '#web/useNow.ts'
-import { CorrectTimesDialog } from './CorrectTimesDialog.tsx'
 import { type TrackedTimes, trackedTeam } from './TrackedTimes.ts'
 import { useTimesColumns } from './useTimesColumns.tsx'
 import type { TimeTracking } from './useTimeTracking.ts'
 import type { View } from './useTrackedDays.ts'
+
+const CorrectTimesDialog = lazyDialog(async () => (await import('./CorrectTimesDialog.tsx')).CorrectTimesDialog)
 
 interface TimesListProps {
   tracking: TimeTracking

@@ -1,20 +1,21 @@
 import { useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { useLeaveQuestion } from './useLeaveQuestion.ts'
 
-interface LeaveQuestionProps extends Pick<ReturnType<typeof useLeaveQuestion>, 'answer'> {
+interface LeaveQuestionProps {
   sentence: string
+  onConfirm: () => void
+  onClose: () => void
 }
 
 /** Names the person, the leave and its dates. */
-export function LeaveQuestion({ sentence, answer }: LeaveQuestionProps) {
+export function LeaveQuestion({ sentence, onConfirm, onClose }: LeaveQuestionProps) {
   const { t } = useTranslation('schedule')
   return (
     <ConfirmDialog
       confirmLabel={t('leaveQuestion.confirm')}
       isOpen
-      onCancel={() => answer(false)}
-      onConfirm={() => answer(true)}
+      onCancel={onClose}
+      onConfirm={onConfirm}
       title={t('leaveQuestion.title')}
     >
       {sentence}

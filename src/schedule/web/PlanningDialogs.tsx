@@ -12,29 +12,30 @@ import type { TypedShift } from './WeekEdits.ts'
 
 interface PlanningDialogsProps {
   team: TeamWeek
-  dialogs: ReturnType<typeof usePlanningDialogs>
+  dialogs: Pick<ReturnType<typeof usePlanningDialogs>, 'open' | 'openTypes'>
+  onClose: () => void
   commands: ReturnType<typeof useShiftCommands>
   /** Asks first where it is for ever. */
   onDelete: (shift: Shift) => void
   onCopied: (shifts: TypedShift[]) => void
 }
 
-export function PlanningDialogs({ team, dialogs, commands, onDelete, onCopied }: PlanningDialogsProps) {
+export function PlanningDialogs({ team, dialogs, commands, onClose, onDelete, onCopied }: PlanningDialogsProps) {
   const { t } = useTranslation('schedule')
-  const { open, close } = dialogs
+  const { open } = dialogs
   const closeThen = (act: (shift: Shift) => void) => (shift: Shift) => {
-    close()
+    onClose()
     act(shift)
   }
-  if (open?.kind === 'types') return <ShiftTypesDialog onClose={close} shiftTypes={team.shiftTypes} />
+  if (open?.kind === 'types') return <ShiftTypesDialog onClose={onClose} shiftTypes={team.shiftTypes} />
   if (open?.kind === 'copy')
-    return <CopyWeekDialog into={open.into} onClose={close} onCopied={onCopied} shiftTypes={team.shiftTypes} />
-  if (open?.kind === 'keys') return <KeysDialog onClose={close} />
+    return <CopyWeekDialog into={open.into} onClose={onClose} onCopied={onCopied} shiftTypes={team.shiftTypes} />
+  if (open?.kind === 'keys') return <KeysDialog onClose={onClose} />
   if (open?.kind === 'shift')
     return (
       <ShiftDialog
         commands={commands}
-        onClose={close}
+        onClose={onClose}
         onDelete={closeThen(onDelete)}
         onTypes={dialogs.openTypes}
         target={open.target}
@@ -46,7 +47,7 @@ export function PlanningDialogs({ team, dialogs, commands, onDelete, onCopied }:
       <ConfirmDialog
         confirmLabel={t('form.delete')}
         isOpen
-        onCancel={close}
+        onCancel={onClose}
         onConfirm={() => closeThen(commands.remove)(open.shift)}
         title={t('form.forever')}
       >

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { todayIn } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyPage } from '#web/lazy-page.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { useServerNow } from '#web/useServerNow.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
@@ -21,8 +20,8 @@ import { useUndo } from './useUndo.ts'
 import { useUndoKey } from './useUndoKey.ts'
 import { hasType, type TypedShift } from './WeekEdits.ts'
 
-const PlanningDialogs = lazyPage(() => import('./PlanningDialogs.tsx'), 'PlanningDialogs')
-const LeaveQuestion = lazyPage(() => import('./LeaveQuestion.tsx'), 'LeaveQuestion')
+const PlanningDialogs = lazyDialog(async () => (await import('./PlanningDialogs.tsx')).PlanningDialogs)
+const LeaveQuestion = lazyDialog(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion)
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
@@ -66,18 +65,23 @@ export function SchedulePage() {
             team={team}
             today={today}
           />
-          <Suspense>
-            {dialogs.open && (
-              <PlanningDialogs
-                commands={commands}
-                dialogs={dialogs}
-                onCopied={recordCopy}
-                onDelete={remove}
-                team={team}
-              />
-            )}
-            {question.sentence !== null && <LeaveQuestion answer={question.answer} sentence={question.sentence} />}
-          </Suspense>
+          {dialogs.open && (
+            <PlanningDialogs
+              commands={commands}
+              dialogs={dialogs}
+              onClose={dialogs.close}
+              onCopied={recordCopy}
+              onDelete={remove}
+              team={team}
+            />
+          )}
+          {question.sentence !== null && (
+            <LeaveQuestion
+              onClose={() => question.answer(false)}
+              onConfirm={() => question.answer(true)}
+              sentence={question.sentence}
+            />
+          )}
         </>
       )}
     </>
