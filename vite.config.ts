@@ -18,6 +18,8 @@ export default defineConfig({
     prerendered(),
     compressed(),
   ],
+  // React 19 has the hook that the router's store would otherwise bring along.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: 'dist/web',
     target: 'es2024',
@@ -33,6 +35,12 @@ export default defineConfig({
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?))\//,
+            },
+            // What every form is made of.
+            {
+              name: 'forms',
+              test: /react-hook-form|\/src\/web\/(api\/form|ui\/(FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
+              includeDependenciesRecursively: false,
             },
             { name: shellChunk, debugName: 'shell', includeDependenciesRecursively: false },
           ],

@@ -2,19 +2,18 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What a visit downloads until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
-export const budgets: { path: string; limit: number; entry: string; opens: string[] }[] = [
-  { path: '/', limit: 20, entry: 'landing.html', opens: [] },
+export const budgets: { path: string; limit: number; opens: string[] }[] = [
+  { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
   {
     path: '/login',
     limit: 150,
-    entry: 'index.html',
-    opens: ['resources/entrance.fr.ts', 'areas/Public.tsx', 'accounts/web/LoginPage.tsx'],
+    opens: ['web/main.tsx', 'resources/entrance.fr.ts', 'areas/Public.tsx', 'accounts/web/LoginPage.tsx'],
   },
   {
     path: '/app',
     limit: 190,
-    entry: 'index.html',
     opens: [
+      'web/main.tsx',
       'resources/entrance.fr.ts',
       'resources/inside.fr.ts',
       'areas/SignedIn.tsx',
@@ -25,8 +24,8 @@ export const budgets: { path: string; limit: number; entry: string; opens: strin
   {
     path: '/app/admin/schedule',
     limit: 240,
-    entry: 'index.html',
     opens: [
+      'web/main.tsx',
       'resources/entrance.fr.ts',
       'resources/inside.fr.ts',
       'areas/SignedIn.tsx',
@@ -41,14 +40,14 @@ const themeScript = 244
 
 export const kilobytes = (code: string | Uint8Array) => gzipSync(code).length / 1000
 
-/** The files that these modules begin, and all that those import. */
+/** The files that hold these modules, and all that those import. */
 const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: readonly string[]) => {
-  const begun = modules.map(module => {
-    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
-    if (!chunk) throw new Error(`No file of the build begins with ${module}: correct scripts/web-build/budgets.ts.`)
+  const holding = modules.map(module => {
+    const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${module}`)))
+    if (!chunk) throw new Error(`No file of the build holds ${module}: correct scripts/web-build/budgets.ts.`)
     return chunk.fileName
   })
-  const found = new Set(begun)
+  const found = new Set(holding)
   for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported)
   return [...found]
 }
@@ -57,12 +56,13 @@ const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: readonly st
 export const weighed = (): Plugin => ({
   name: 'weighed',
   apply: 'build',
-  generateBundle(_options, bundle) {
+  // After Vite has written into the entry which files each page needs.
+  writeBundle(_options, bundle) {
     const chunks = new Map(
       Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
     )
-    const lines = budgets.map(({ path, limit, entry, opens }) => {
-      const weights = filesOf(chunks, [entry, ...opens]).map(name => kilobytes(chunks.get(name)?.code ?? ''))
+    const lines = budgets.map(({ path, limit, opens }) => {
+      const weights = filesOf(chunks, opens).map(name => kilobytes(chunks.get(name)?.code ?? ''))
       const weight = themeScript / 1000 + weights.reduce((sum, each) => sum + each, 0)
       return { weight, limit, line: `${path.padEnd(22)}${weight.toFixed(1).padStart(6)} kB of ${limit}` }
     })
