@@ -7,6 +7,8 @@ const meanings: Record<string, () => Error> = {
   users_email_taken: () => new Refusal('people.email-taken', { field: 'email' }),
   // Of a company that is deleted while somebody signs in to it.
   audit_entries_company_id_companies_id_fk: () => new Refusal('accounts.user-not-found', { status: 401 }),
+  // Of an account that is deleted while somebody signs in to it.
+  sessions_user_id_users_id_fk: () => new Refusal('accounts.invalid-credentials', { status: 401 }),
   platform_owner_pkey: () => new Refusal('accounts.sign-up-closed'),
   roles_name_taken: () => new Refusal('people.role-name-taken', { field: 'name' }),
   employees_role: () => new InvalidFields({ path: 'roleId', code: 'unknown' }),

@@ -4,7 +4,7 @@ import { verifications } from '#accounts/server/tables.ts'
 import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
 
-type Purpose = 'reset-password' | 'change-email'
+export type Purpose = 'reset-password' | 'change-email'
 
 /** What opening the link proves: that this account's owner reads mail at an address. */
 type Proof = { userId: string; email: string }
@@ -22,13 +22,19 @@ export const makeLink = async (db: Tx, purpose: Purpose, proof: Proof, expiresAt
   return token
 }
 
-/** Of two who open it at once, one deletes the row and has it. Undefined when unknown, used or expired. */
-export const openLink = async (tx: Tx, purpose: Purpose, token: string, now: Temporal.Instant) => {
+/** What opening it would prove. Undefined when unknown, used or expired. */
+export const readLink = async (tx: Tx, purpose: Purpose, token: string, now: Temporal.Instant) => {
   const [row] = await tx
-    .delete(verifications)
+    .select({ value: verifications.value })
+    .from(verifications)
     .where(and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, asDate(now))))
-    .returning()
   return row && (JSON.parse(row.value) as Proof)
+}
+
+/** @returns whether it could still be opened: of two who do so at once, one deletes the row. */
+export const openLink = async (tx: Tx, purpose: Purpose, token: string) => {
+  const { rowCount } = await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(purpose, token)))
+  return rowCount === 1
 }
 
 const userOfLink = sql`${verifications.value}::jsonb ->> 'userId'`

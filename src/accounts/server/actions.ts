@@ -10,11 +10,12 @@ import { hashPassword, isPassword } from '#server/auth.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
+import { ProblemError } from '#server/problems.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
 import { knownBrowserCookie } from '#server/session-cookie.ts'
-import { forgetAllLinks, forgetLinks, openLink } from '#server/single-use-link.ts'
+import { forgetAllLinks, forgetLinks, openLink, type Purpose, readLink } from '#server/single-use-link.ts'
 import { mailConfirmLink, mailEmailChanged, mailPasswordChanged, mailResetLink } from './jobs.ts'
-import { accountById, actorOfUser, ownerExists, settledHash, signInOf, userOfEmail } from './queries.ts'
+import { accountById, actorOfUser, holdCompanyOf, ownerExists, settledHash, signInOf, userOfEmail } from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 
 type NewAccount = { name: string; email: string; password: string }
@@ -152,12 +153,21 @@ const proven = async (backend: Backend, { userId }: Actor, currentPassword: stri
   const { platform } = backend.database
   const limit = { key: `password of ${userId}`, max: 10, windowSeconds: 900 }
   await countAttempt(platform, limit, backend.now())
-  const known = found(await signInOf(platform, userId))
+  const known = await signInOf(platform, userId)
+  if (!known) throw signedOut()
   if (!(await isPassword(currentPassword, known.hash))) throw wrongPassword()
   await forgetAttempts(platform, limit.key)
   return known
 }
 
+/** One's own account; like every write of a company's people it comes before the deletion of their company, or not at all. */
+const onOwnAccount = (backend: Backend, actor: Actor, work: (tx: Tx) => Promise<void>) =>
+  backend.database.onPlatform('read write', async tx => {
+    if (!(await holdCompanyOf(tx, actor))) throw signedOut()
+    await work(tx)
+  })
+
+const signedOut = () => new ProblemError(401, 'signedOut')
 const wrongPassword = () => new Refusal('accounts.wrong-password', { status: 422, field: 'currentPassword' })
 
 type PasswordForm = { currentPassword: string; newPassword: string }
@@ -170,7 +180,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
   const now = backend.now()
   const change = { password: await hashPassword(form.newPassword), updatedAt: asDate(now) }
-  await backend.database.onPlatform('read write', async tx => {
+  await onOwnAccount(backend, actor, async tx => {
     // Of two changes at once the second finds that the password it knows is no more.
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
@@ -198,7 +208,7 @@ export const changeEmail = async (backend: Backend, { actor, language }: Asker, 
   const passwordSetAt = before.passwordSetAt.toISOString()
   if (backend.mailer.hasServer) await mailConfirmLink.enqueue(backend.database.platform, { ...asked, passwordSetAt })
   else {
-    await backend.database.onPlatform('read write', tx => putEmail(tx, actor, asked, backend.now()))
+    await onOwnAccount(backend, actor, tx => putEmail(tx, actor, asked, backend.now()))
     tellEmail(backend, actor)
   }
   return { isChanged: !backend.mailer.hasServer }
@@ -211,13 +221,22 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
   const { database, now } = backend
   await countAttempt(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
   const actor = await database.onPlatform('read write', async tx => {
-    const proof = await openLink(tx, 'change-email', token, now())
-    const confirmed = proof && (await actorOfUser(tx, proof.userId))
-    if (!confirmed) throw new Refusal('accounts.link-expired', { status: 410 })
-    await putEmail(tx, confirmed, { email: proof.email, language }, now())
-    return confirmed
+    const opened = await whoseLink(tx, 'change-email', token, now())
+    await putEmail(tx, opened.actor, { email: opened.email, language }, now())
+    return opened.actor
   })
   tellEmail(backend, actor)
+}
+
+const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
+
+/** Whoever a link was mailed to, and where; it serves once. @throws Refusal `accounts.link-expired` */
+const whoseLink = async (tx: Tx, purpose: Purpose, token: string, now: Temporal.Instant) => {
+  const mailed = await readLink(tx, purpose, token, now)
+  const actor = mailed && (await actorOfUser(tx, mailed.userId))
+  // The company before the link, in the order in which its deletion takes them.
+  if (!actor || !(await holdCompanyOf(tx, actor)) || !(await openLink(tx, purpose, token))) throw linkExpired()
+  return { actor, email: mailed.email }
 }
 
 type NewEmail = { email: string; language: Language }
@@ -247,7 +266,7 @@ const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId
 
 /** @throws NotFound for a session that has ended, or that is somebody else's. */
 export const endSession = async (backend: Backend, actor: Actor, id: string) => {
-  await backend.database.onPlatform('read write', async tx => {
+  await onOwnAccount(backend, actor, async tx => {
     const ofActor = and(eq(sessions.id, id), eq(sessions.userId, actor.userId))
     const [ended] = await tx.delete(sessions).where(ofActor).returning({ id: sessions.id })
     found(ended)
@@ -257,7 +276,7 @@ export const endSession = async (backend: Backend, actor: Actor, id: string) => 
 }
 
 export const endOtherSessions = async (backend: Backend, asker: Asker) => {
-  await backend.database.onPlatform('read write', async tx => {
+  await onOwnAccount(backend, asker.actor, async tx => {
     await tx.delete(sessions).where(others(asker))
     await auditAs(tx, asker.actor, backend.now(), 'accounts.other-sessions-ended')
   })
@@ -293,14 +312,12 @@ export const resetPassword = async (backend: Backend, { token, password, address
   const { database, now } = backend
   await countAttempt(database.platform, { key: `new password from ${address}`, max: 50, windowSeconds: 900 }, now())
   const actor = await database.onPlatform('read write', async tx => {
-    const account = await openLink(tx, 'reset-password', token, now())
-    const owner = account && (await actorOfUser(tx, account.userId))
-    if (!owner || (await userOfEmail(tx, account.email))?.id !== account.userId)
-      throw new Refusal('accounts.link-expired', { status: 410 })
-    if (password.toLowerCase() === account.email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
+    const { actor: owner, email } = await whoseLink(tx, 'reset-password', token, now())
+    if ((await userOfEmail(tx, email))?.id !== owner.userId) throw linkExpired()
+    if (password.toLowerCase() === email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
     const change = { password: await hashPassword(password), updatedAt: asDate(now()) }
-    await tx.update(credentials).set(change).where(eq(credentials.userId, account.userId))
-    await lockOthersOut(tx, { actor: owner, token: '', language }, account.email, now())
+    await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
+    await lockOthersOut(tx, { actor: owner, token: '', language }, email, now())
     await auditAs(tx, owner, now(), 'accounts.password-reset')
     return owner
   })
@@ -310,18 +327,22 @@ export const resetPassword = async (backend: Backend, { token, password, address
 /** Sessions end and mailed links are void; nobody signs in until it is unblocked. */
 export const blockAccount = async (tx: Tx, owner: Owner, userId: string, now: Temporal.Instant) => {
   if (userId === owner.userId) throw new Refusal('accounts.own-account')
-  await tx
-    .update(users)
-    .set({ blockedAt: asDate(now) })
-    .where(eq(users.id, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await forgetAllLinks(tx, [userId])
+  await openOrClose(tx, userId, asDate(now))
 }
 
-export const unblockAccount = (tx: Tx, userId: string) =>
-  tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
+/** A sign-in or a link that slipped in while it was blocked does not wake up. */
+export const unblockAccount = async (tx: Tx, { userId, blockedAt }: Account) => {
+  if (blockedAt) await openOrClose(tx, userId, null)
+}
 
-type Account = { email: string; blockedAt: Date | null }
+const openOrClose = async (tx: Tx, userId: string, blockedAt: Date | null) => {
+  // Links before the account, as the deletion of a company takes them.
+  await forgetAllLinks(tx, [userId])
+  await tx.update(users).set({ blockedAt }).where(eq(users.id, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+type Account = { userId: string; email: string; blockedAt: Date | null }
 
 /** The limit is that of whoever asks for themselves: no mailbox is filled. */
 export const sendResetLink = async (tx: Tx, account: Account, language: Language, now: Temporal.Instant) => {

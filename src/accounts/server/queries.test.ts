@@ -110,11 +110,23 @@ describe('a blocked account', () => {
     expect((await trySignIn(person.email, 'pas-le-bon')).body.code).toBe('accounts.invalid-credentials')
   })
 
-  test('has no session, even one that slips in while it is blocked', async () => {
-    const { person } = await blocked()
-    const late = await world.signedIn(person)
-    expect((await late.get('/time-clock')).status).toBe(401)
-    expect((await late.get('/session')).body).toEqual({ kind: 'anonymous' })
+  test('has no session, even one that slips in while it is blocked, nor does that one wake up afterwards', async () => {
+    const { person, userId } = await blocked()
+    const { id, email, firstName } = person
+    const late = await world.signedIn({ id, email, firstName })
+    for (const moment of ['blocked', 'unblocked']) {
+      expect([moment, (await late.get('/time-clock')).status]).toEqual([moment, 401])
+      expect((await late.get('/session')).body).toEqual({ kind: 'anonymous' })
+      await unblock(userId)
+    }
+  })
+
+  test('that is unblocked twice, in two windows, keeps the session of whoever has signed in between', async () => {
+    const { person, userId } = await blocked()
+    await unblock(userId)
+    const back = await world.visitor().signIn(person.email)
+    await unblock(userId)
+    expect((await back.get('/time-clock')).status).toBe(200)
   })
 
   test('gets no link to a new password, whoever asks, and those that went out open nothing', async () => {

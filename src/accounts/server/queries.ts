@@ -66,6 +66,17 @@ export const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undef
   return actorOf(row)
 }
 
+/** Its deletion waits for what is done meanwhile. @returns whether it is there; the owner has none, and needs none. */
+export const holdCompanyOf = async (tx: Tx, actor: Actor) => {
+  if (actor.kind === 'owner') return true
+  const rows = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, actor.companyId))
+    .for('key share')
+  return rows.length > 0
+}
+
 /** Of an account that exists. */
 export const accountById = async (db: Tx, userId: string) => {
   const [row] = await db

@@ -227,9 +227,9 @@ const everyAccountRoutes = (app: FastifyInstance) => {
     params: accountParams,
     response: null,
     load,
-    act: async ({ tx, row: { userId }, audit, changed }) => {
-      await actions.unblockAccount(tx, userId)
-      await audit({ action: 'accounts.unblocked', subject: userId })
+    act: async ({ tx, row, audit, changed }) => {
+      await actions.unblockAccount(tx, row)
+      await audit({ action: 'accounts.unblocked', subject: row.userId })
       changed('accounts')
     },
   })

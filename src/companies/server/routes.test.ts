@@ -280,6 +280,77 @@ describe('deleting a company', () => {
     expect(await rowsOf(world, company.id)).toEqual([])
   })
 
+  describe('while somebody is at an account of it', () => {
+    const form = { password: 'goelette-de-brest', confirmation: 'goelette-de-brest' }
+    const change = { currentPassword: password, newPassword: form.password, confirmation: form.password }
+    const somebody = async () => {
+      const company = await world.company()
+      const lea = await company.hire()
+      const userId = await company.userIdOf(lea)
+      const elsewhere = await company.sessionOf(userId)
+      await world.visitor().post('/password-reset-requests', { email: lea.email })
+      const token = new URL((await world.mails()).at(-1)!.link).hash.slice(1)
+      const acts = {
+        'changes the password': () => lea.post('/account/password', change),
+        'changes the e-mail': () =>
+          lea.post('/account/email', { currentPassword: password, email: `new-${lea.email}` }),
+        'ends another session': () => lea.delete(`/account/sessions/${elsewhere}`),
+        'ends the other sessions': () => lea.delete('/account/sessions'),
+        'opens a mailed link': () => world.visitor().post('/password-resets', { token, ...form }),
+        'signs in': () => world.visitor().post('/session', { email: lea.email, password, rememberMe: false }),
+        'is blocked': () => world.owner.post(`/owner/accounts/${userId}/block`),
+      }
+      return { company, userId, acts }
+    }
+    type Act = keyof Awaited<ReturnType<typeof somebody>>['acts']
+
+    /** Both are under way, in this order, when the row that both want is let go of. */
+    const meet = async (table: 'users' | 'sessions', act: Act, isDeletionFirst: boolean) => {
+      const { company, userId, acts } = await somebody()
+      const deletion = () => world.owner.delete(`/owner/companies/${company.id}`)
+      const [first, second] = isDeletionFirst ? [deletion, acts[act]] : [acts[act], deletion]
+      const column = table === 'users' ? 'id' : 'user_id'
+      const begun = await world.app.backend.database.onPlatform('read write', async tx => {
+        await tx.execute(`select from ${table} where ${column} = '${userId}' for update`)
+        const one = first()
+        await untilWaiting(1)
+        const other = second()
+        await untilWaiting(2)
+        return { one, other }
+      })
+      const replies = [await begun.one, await begun.other]
+      expect(await rowsOf(world, company.id)).toEqual([])
+      return replies.map(({ status, body }) => [status, body.code])
+    }
+
+    test.each([
+      ['changes the password', 401, 'signedOut'],
+      ['changes the e-mail', 401, 'signedOut'],
+      ['ends another session', 401, 'signedOut'],
+      ['ends the other sessions', 401, 'signedOut'],
+      ['opens a mailed link', 410, 'accounts.link-expired'],
+      ['signs in', 401, 'accounts.invalid-credentials'],
+      ['is blocked', 204, undefined],
+    ] as const)('whoever %s too late is told so', async (act, status, code) => {
+      expect(await meet('users', act, true)).toEqual([
+        [204, undefined],
+        [status, code],
+      ])
+    })
+
+    test.each([
+      ['sessions', 'changes the password'],
+      ['users', 'changes the e-mail'],
+      ['sessions', 'ends another session'],
+      ['sessions', 'ends the other sessions'],
+      ['sessions', 'opens a mailed link'],
+      ['users', 'is blocked'],
+    ] as const)('it waits on %s for whoever %s', async (table, act) => {
+      const [first, second] = await meet(table, act, false)
+      expect([first![0], second]).toEqual([act === 'changes the e-mail' ? 200 : 204, [204, undefined]])
+    })
+  })
+
   test('tells the screens of its people and of the owner', async () => {
     const company = await world.company()
     const told: Change[] = []
