@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { email, freeText, name } from './fields.ts'
 
@@ -60,4 +60,18 @@ test('free text keeps line ends and what turns it around; it is shown apart', ()
   expect(judged(freeText, 'a\nb \u202ec')).toBe('a\nb \u202ec')
   expect(judged(freeText, 'a\u0007')).toBe('invalidCharacters')
   expect(judged(freeText, 'x'.repeat(2001))).toBe('tooLong')
+})
+
+test('what is far too long is refused before its accents are brought in order, which takes a second', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => normalize.mockRestore())
+  const accents = `a${'\u0315\u0316'.repeat(14_000)}`
+  expect([judged(name, accents), judged(freeText, accents)]).toEqual(['tooLong', 'tooLong'])
+  expect(normalize).not.toHaveBeenCalled()
+})
+
+test('blanks around it do not make a text too long, nor does the way its accents are written', () => {
+  const [blanks, korean] = [' '.repeat(7000), '\ud55c\uad6d'.repeat(60)]
+  expect([judged(name, `${blanks}Zoë${blanks}`), judged(freeText, blanks)]).toEqual(['Zoë', ''])
+  expect(judged(name, korean.normalize('NFD'))).toBe(korean)
 })

@@ -12,10 +12,17 @@ const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 /** Letters too that show nothing, such as the Hangul filler; the blank of Braille is drawn empty. */
 export const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
+/**
+ * Form NFC makes one character of three at most. What is longer by far is refused before: to bring thousands of accents on one
+ * letter in order takes a second.
+ */
+const mayFit = (max: number) => (text: string) => text.trim().length <= 3 * max
+
 /** A one-line label of at most 120 characters, kept in Unicode form NFC so that equal looks are equal. */
 export const name = z
   .string()
   .refine(text => text.isWellFormed() && !invisible.test(text), 'invalidCharacters')
+  .refine(mayFit(120), 'tooLong')
   .transform(text => text.normalize('NFC').trim())
   .refine(text => !isBlank(text), 'required')
   .refine(text => text.length <= 120 && withinBytes(480)(text), 'tooLong')
@@ -24,6 +31,7 @@ export const name = z
 export const freeText = z
   .string()
   .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text), 'invalidCharacters')
+  .refine(mayFit(2000), 'tooLong')
   .transform(text => text.normalize('NFC').trim())
   .refine(text => text.length <= 2000 && withinBytes(6000)(text), 'tooLong')
 

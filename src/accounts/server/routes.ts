@@ -19,6 +19,7 @@ import { homeOf } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
 import { accountRoute, ownerRoute, publicRoute } from '#server/gates.ts'
+import { networkOf } from '#server/network.ts'
 import { found } from '#server/refusals.ts'
 import { forgottenCookies, isKnownBrowser, knownBrowserCookie, senderOf, sessionToken } from '#server/session-cookie.ts'
 import * as actions from './actions.ts'
@@ -97,7 +98,8 @@ const signingInRoutes = (app: FastifyInstance) => {
     tag,
     body: requestReset,
     response: null,
-    act: ({ body, request, language }) => actions.requestReset(backend, { ...body, language, address: request.ip }),
+    act: ({ body, request, language }) =>
+      actions.requestReset(backend, { ...body, language, address: networkOf(request.ip) }),
   })
 
   publicRoute(app, {
@@ -107,7 +109,8 @@ const signingInRoutes = (app: FastifyInstance) => {
     tag,
     body: confirmEmail,
     response: null,
-    act: ({ body, request, language }) => actions.confirmEmail(backend, { ...body, language, address: request.ip }),
+    act: ({ body, request, language }) =>
+      actions.confirmEmail(backend, { ...body, language, address: networkOf(request.ip) }),
   })
 
   publicRoute(app, {
@@ -117,7 +120,8 @@ const signingInRoutes = (app: FastifyInstance) => {
     tag,
     body: resetPassword,
     response: null,
-    act: ({ body, request, language }) => actions.resetPassword(backend, { ...body, language, address: request.ip }),
+    act: ({ body, request, language }) =>
+      actions.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
   })
 }
 
@@ -250,7 +254,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
 }
 
 const attemptFrom = (request: FastifyRequest, email: string) => ({
-  address: request.ip,
+  address: networkOf(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
   isKnownBrowser: isKnownBrowser(request, email),
 })

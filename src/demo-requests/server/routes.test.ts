@@ -239,6 +239,16 @@ describe('few requests are taken from one address', () => {
     expect((await visitor.post('/demo-requests', form())).status).toBe(204)
   })
 
+  test('whoever has a whole network of IPv6 addresses has no more of them', async () => {
+    const statuses = []
+    for (let host = 1; host <= 6; host++) {
+      const visitor = world.visitor()
+      visitor.address = `2001:db8:0:1::${host}`
+      statuses.push((await visitor.post('/demo-requests', form())).status)
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  })
+
   test('what is refused for a mistake does not count', async () => {
     const visitor = world.visitor()
     for (let sent = 1; sent <= 8; sent++) await visitor.post('/demo-requests', form({ email: 'a@b' }))

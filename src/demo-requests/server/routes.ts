@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { demoRequest, demoRequestList, followUp, requestDemo } from '#demo-requests/contract.ts'
 import { ownerRoute, publicRoute } from '#server/gates.ts'
 import { sendingOf } from '#server/idempotency.ts'
+import { networkOf } from '#server/network.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +20,11 @@ export const demoRequestsRoutes = (app: FastifyInstance) => {
     body: requestDemo,
     response: null,
     act: async ({ body, now, request }) => {
-      const isNew = await actions.requestDemo(backend, body, { ...sendingOf(request), address: request.ip, now })
+      const isNew = await actions.requestDemo(backend, body, {
+        ...sendingOf(request),
+        address: networkOf(request.ip),
+        now,
+      })
       if (isNew) backend.live.publish([{ companyId: null, topic: 'demo-requests' }])
     },
   })
