@@ -281,8 +281,8 @@ describe('deleting a company', () => {
   })
 
   describe('while somebody is at an account of it', () => {
-    const form = { password: 'goelette-de-brest', confirmation: 'goelette-de-brest' }
-    const change = { currentPassword: password, newPassword: form.password, confirmation: form.password }
+    const chosen = { password: 'goelette-de-brest', confirmation: 'goelette-de-brest' }
+    const change = { currentPassword: password, newPassword: chosen.password, confirmation: chosen.password }
     const somebody = async () => {
       const company = await world.company()
       const lea = await company.hire()
@@ -296,7 +296,7 @@ describe('deleting a company', () => {
           lea.post('/account/email', { currentPassword: password, email: `new-${lea.email}` }),
         'ends another session': () => lea.delete(`/account/sessions/${elsewhere}`),
         'ends the other sessions': () => lea.delete('/account/sessions'),
-        'opens a mailed link': () => world.visitor().post('/password-resets', { token, ...form }),
+        'opens a mailed link': () => world.visitor().post('/password-resets', { token, ...chosen }),
         'signs in': () => world.visitor().post('/session', { email: lea.email, password, rememberMe: false }),
         'is blocked': () => world.owner.post(`/owner/accounts/${userId}/block`),
       }
