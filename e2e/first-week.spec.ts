@@ -100,7 +100,6 @@ test('from an empty machine to a planned week that an employee sees and clocks',
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
     await expect(firstSteps(office).getByRole('listitem').first()).toContainText('Fait')
     await firstSteps(office).getByRole('link', { name: 'Créer les types de shifts' }).click()
-    await office.getByRole('button', { name: 'Types de shifts' }).click()
     await addShiftType(office, { name: 'Midi', colour: '#F59E0B', start: '10:30', end: '15:00' })
     await addShiftType(office, { name: 'Fermeture', colour: '#BE185D', start: '18:00', end: '02:00', break: '30' })
     await dialog(office, 'Types de shifts').getByRole('button', { name: 'Fermer' }).click()

@@ -3,6 +3,7 @@ import { pageSearch } from '#accounts/web/usePage.ts'
 import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
 
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
+import { planningSearch } from '#schedule/web/usePlanningDialogs.ts'
 import { printSearch } from '#schedule/web/usePrintedEmployee.ts'
 import type { PageWidth } from './areas/Frame.tsx'
 import { PageFailure } from './areas/PageFailure.tsx'
@@ -197,7 +198,7 @@ const schedule = createRoute({
   getParentRoute: () => admin,
   path: 'schedule',
   staticData: { title: 'schedule', width: 'wide' },
-  validateSearch: weekSearch,
+  validateSearch: planningSearch,
   beforeLoad: permittedOnly('schedule'),
   component: lazyPage(() => import('#schedule/web/SchedulePage.tsx'), 'SchedulePage'),
 })

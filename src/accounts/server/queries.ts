@@ -137,6 +137,15 @@ export const userOfEmail = async (db: Tx, email: string) => {
   return row
 }
 
+/** Undefined until somebody has signed up as the owner. */
+export const emailOfOwner = async (db: Tx) => {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(platformOwner)
+    .innerJoin(users, eq(users.id, platformOwner.userId))
+  return row?.email
+}
+
 export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
 
 const ownCredential = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'))

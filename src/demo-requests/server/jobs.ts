@@ -1,25 +1,25 @@
 import { lt } from 'drizzle-orm'
+import { emailOfOwner } from '#accounts/server/queries.ts'
 import { demoRequestsPath, keptYears } from '#demo-requests/rules.ts'
 import { fullName } from '#people/rules.ts'
-import { settingsOfPlatform } from '#platform/server/queries.ts'
 import { hourly, job } from '#server/jobs.ts'
 import { before } from '#server/retention.ts'
 import { newRequestLetter } from './mails.ts'
 import { demoRequestById } from './queries.ts'
 import { demoRequests } from './tables.ts'
 
-/** To the product's contact, in French: nobody has asked for this mail in a language of theirs. */
+/** To the owner, who answers it; in French: nobody has asked for this mail in a language of theirs. */
 export const mailNewRequest = job(
   'demo-requests.mail-new-request',
   async ({ requestId }: { requestId: string }, { database, config, mailer }) => {
-    const [request, settings] = await Promise.all([
+    const [request, owner] = await Promise.all([
       demoRequestById(database.platform, requestId),
-      settingsOfPlatform(database.platform, config),
+      emailOfOwner(database.platform),
     ])
-    if (!request) return
+    if (!request || !owner) return
     const url = `${config.publicUrl.origin}${demoRequestsPath}?request=${requestId}`
     const about = { contact: fullName(request), company: request.companyName }
-    await mailer.send(settings.contactEmail, newRequestLetter('fr', about, url))
+    await mailer.send(owner, newRequestLetter('fr', about, url))
   },
 )
 

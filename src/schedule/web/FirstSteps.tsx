@@ -17,15 +17,16 @@ const firstStepsQuery = {
   queryFn: () => dataOf(api.GET('/schedule/first-steps')),
 }
 
-/** From an empty company to its first planned week; nothing once a shift has been planned. */
+/** From an empty company to its first planned week; nothing once all of it is there. */
 export function FirstSteps() {
   const { t } = useTranslation('schedule')
   const titleId = useId()
   const member = useMember()
   const { data } = useQuery({ ...firstStepsQuery, enabled: mayPlan(member) })
-  if (!data || data.shifts) return null
+  if (!data) return null
   const steps: Step[] = mayManagePeople(member) ? ['people', 'shiftTypes', 'shifts'] : ['shiftTypes', 'shifts']
   const next = steps.find(step => !data[step])
+  if (!next) return null
   return (
     <section aria-labelledby={titleId} className="mb-8">
       <header className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -45,7 +46,7 @@ export function FirstSteps() {
 
 const addresses: Record<Step, string> = {
   people: paths.admin.users,
-  shiftTypes: `${paths.admin.schedule}?types`,
+  shiftTypes: `${paths.admin.schedule}?types=true`,
   shifts: paths.admin.schedule,
 }
 

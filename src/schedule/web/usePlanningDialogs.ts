@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { weekSearch } from '#web/useShownWeek.ts'
 
 /** What the shift form is about. A new shift from the phone's button has its employee still to choose. */
 export type ShiftTarget =
@@ -15,9 +17,18 @@ type OpenDialog =
   | { kind: 'delete'; shift: Shift }
   | null
 
+type PlanningSearch = ReturnType<typeof weekSearch> & { types?: true }
+
+/** The week, and whether its shift types are what one has come for. */
+export const planningSearch = (search: Record<string, unknown>): PlanningSearch => ({
+  ...weekSearch(search),
+  ...(search.types === true && { types: true }),
+})
+
 /** One dialog at a time. The functions stay the same, as the rows of the planning ask. */
 export function usePlanningDialogs() {
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const { types }: PlanningSearch = useSearch({ strict: false })
+  const [open, setOpen] = useState<OpenDialog>(types ? { kind: 'types' } : null)
   const doings = useMemo(
     () => ({
       create: (employeeId: string | null, date: CalendarDate) =>

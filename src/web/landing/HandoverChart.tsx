@@ -48,7 +48,7 @@ function Hours() {
   const { t } = useTranslation('landing')
   const marks = hourMarks(day, 2)
   return marks.map(({ hour, left }, index) => (
-    <g className={isOnPhone(index) ? '' : 'max-[899px]:hidden'} key={left}>
+    <g className={isOnPhone(index) ? '' : 'max-md:hidden'} key={left}>
       <line className="stroke-line" x1={`${left}%`} x2={`${left}%`} y1={head} y2="100%" />
       <text
         className="fill-ink-3 text-12 tabular-nums"
@@ -96,7 +96,7 @@ function Shift({ person, hours, colour, top }: (typeof shifts)[number] & { top: 
         {t(`chart.people.${person}`)}
       </text>
       <text
-        className="text-13 font-label tabular-nums max-[899px]:hidden"
+        className="text-13 font-label tabular-nums max-md:hidden"
         dominantBaseline="central"
         dx="-12"
         fill={text}

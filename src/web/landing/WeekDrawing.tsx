@@ -47,7 +47,7 @@ export function WeekDrawing() {
       <div className="grid grid-cols-[62px_repeat(7,minmax(0,1fr))_44px] items-center gap-x-[3px] gap-y-2.5 text-13 xs:grid-cols-[84px_repeat(7,minmax(0,1fr))_58px] xs:gap-x-1.5">
         <span />
         {days.map(day => (
-          <span className="text-[11px] text-ink-2 xs:text-12" key={day}>
+          <span className="text-[11px] text-ink-2 max-[359px]:text-[9px] xs:text-12" key={day}>
             {t(`days.${day}`)}
           </span>
         ))}
