@@ -266,3 +266,23 @@ test('in English, a choice kept in one language is read in the other', async ({ 
   await expect(row(page, companyName)).toContainText('Restaurants')
   await expect(row(page, companyName)).toContainText('Pending')
 })
+
+test('whatever stands in the place of the draft, the form opens and is sent', async ({ browserOf }) => {
+  const page = await browserOf(null)
+  await page.goto('/demo')
+  for (const kept of [
+    '{',
+    'null',
+    '[]',
+    '{"answers":null,"key":"12345678"}',
+    '{"answers":{"firstName":5,"lastName":{},"phone":null,"position":"king"},"key":"12345678"}',
+    '{"answers":{"firstName":"Eve","phone":{"country":"<b>","number":[]}}}',
+  ]) {
+    await page.evaluate(text => sessionStorage.setItem('releve.demo-request', text), kept)
+    await page.goto('/demo?step=9')
+    await expectStep(page, 1)
+  }
+  const keys = posted(page)
+  await askForDemo(page, { companyName: unique('Brouillon') })
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+})

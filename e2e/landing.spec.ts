@@ -1,4 +1,7 @@
+import { enter } from './controls.ts'
+import { owner, unique } from './house.ts'
 import { expect, test } from './journey.ts'
+import { askForDemo } from './wizard.ts'
 
 const titles = { fr: 'La relève est assurée.', en: 'Every shift, handed over.' }
 
@@ -63,3 +66,40 @@ test('the appearance chosen on the landing page stays', async ({ page }) => {
   expect(await background()).toBe(dark)
   await expect(page.getByLabel('Apparence')).toHaveValue('dark')
 })
+
+test('a browser that keeps nothing opens every page all the same, and sends the demo form', async ({ browserOf }) => {
+  const page = await browserOf(null)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: refuse })
+  })
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  await page.goto('/')
+  await page.getByLabel('Apparence').selectOption('Sombre')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: titles.en })).toBeVisible()
+  await page.goto('/login?lng=fr')
+  await enter(page, owner.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des entreprises' })).toBeVisible()
+  await page.goto('/demo')
+  await askForDemo(page, { companyName: unique('Sans Mémoire') })
+  expect(errors).toEqual([])
+})
+
+for (const cookie of ['%F0%9F', '"><script>en', 'x'.repeat(3000), '', 'constructor']) {
+  test(`a cookie of ${cookie.slice(0, 20)} leaves the language as it is`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'lng', value: cookie, url: baseURL! }])
+    for (const [path, heading] of [
+      ['/', titles.fr],
+      ['/?lng=constructor', titles.fr],
+      ['/login?lng=<script>', 'Connexion'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+  })
+}

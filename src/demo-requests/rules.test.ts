@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answers, furthestStep, lastStep, noAnswers, stepAsking, steps } from './rules.ts'
+import { type Answers, furthestStep, lastStep, noAnswers, readAnswers, stepAsking, steps } from './rules.ts'
 
 const answers: Answers = {
   firstName: 'Élodie',
@@ -32,4 +32,36 @@ test('a refused answer leads to the first step that asks it', () => {
   expect(stepAsking(['totalEmployees', 'phone'])).toBe(3)
   expect(stepAsking(['needs'])).toBe(lastStep)
   expect(stepAsking(['website'])).toBeNull()
+})
+
+describe('a draft, whoever has kept it,', () => {
+  test('is as it was, its order aside', () => {
+    expect(readAnswers(JSON.parse(JSON.stringify({ ...answers, needs: 'Un planning.' })))).toEqual({
+      ...answers,
+      needs: 'Un planning.',
+    })
+  })
+
+  test.each([null, undefined, 'text', 12, true, [], {}, [answers]])('of %j is empty', kept => {
+    expect(readAnswers(kept)).toEqual(noAnswers)
+  })
+
+  test.each([
+    { firstName: 5, lastName: { length: 3 }, email: ['a@b.fr'], companyName: null, needs: true },
+    { phone: null },
+    { phone: '0612345678' },
+    { phone: { country: 'France', number: 12 } },
+    { phone: { country: '<b>', number: null } },
+    { position: 'président', businessSector: 'toString', totalEmployees: 30, totalEstablishments: ['1'] },
+    JSON.parse('{"__proto__": {"firstName": "Eve"}, "constructor": 1}'),
+  ])('holds no answer in %j', kept => {
+    const read = readAnswers(kept)
+    expect(read).toEqual(noAnswers)
+    expect(furthestStep(read)).toBe(1)
+  })
+
+  test('keeps what is one beside what is none', () => {
+    expect(readAnswers({ ...answers, position: 'king', extra: 1 })).toEqual({ ...answers, position: null })
+    expect(readAnswers({ phone: { country: 'BE', number: [] } }).phone).toEqual({ country: 'BE', number: '' })
+  })
 })

@@ -89,6 +89,39 @@ export const noAnswers: Answers = {
   needs: '',
 }
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const choiceOf = <Name extends Choice>(name: Name, value: unknown) =>
+  choices[name].find((known): known is Chosen<Name> => known === value) ?? null
+
+const phoneOf = (value: unknown) => {
+  const { country, number } = isRecord(value) ? value : {}
+  return {
+    country: /^[A-Z]{2}$/.test(textOf(country)) ? textOf(country) : noAnswers.phone.country,
+    number: textOf(number),
+  }
+}
+
+/** What of a draft, by whatever version it was kept, is an answer of this form; the rest is open again. */
+export const readAnswers = (kept: unknown): Answers => {
+  const given = isRecord(kept) ? kept : {}
+  return {
+    firstName: textOf(given.firstName),
+    lastName: textOf(given.lastName),
+    email: textOf(given.email),
+    phone: phoneOf(given.phone),
+    companyName: textOf(given.companyName),
+    position: choiceOf('position', given.position),
+    businessSector: choiceOf('businessSector', given.businessSector),
+    totalEmployees: choiceOf('totalEmployees', given.totalEmployees),
+    totalEstablishments: choiceOf('totalEstablishments', given.totalEstablishments),
+    needs: textOf(given.needs),
+  }
+}
+
 export const isChoice = (question: Question): question is Choice => question in choices
 
 const isAnswered = (answers: Answers, question: Question) => {

@@ -1,4 +1,5 @@
 import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
+import { store, stored } from './browser-storage.ts'
 
 const aYear = 365 * 24 * 3600
 
@@ -16,8 +17,8 @@ export const toldLanguage = () =>
   firstSpoken([
     new URLSearchParams(location.search).get(languageKey),
     cookie(),
-    localStorage.getItem(languageKey),
-    sessionStorage.getItem(languageKey),
+    stored('localStorage', languageKey),
+    stored('sessionStorage', languageKey),
   ])
 
 /** The order of decisions § Languages. */
@@ -26,6 +27,6 @@ export const chosenLanguage = (): Language =>
 
 /** For the next visit; the cookie tells the server, which answers `/` in that language. */
 export const rememberLanguage = (language: Language) => {
-  localStorage.setItem(languageKey, language)
+  store('localStorage', languageKey, language)
   document.cookie = `${languageKey}=${language}; path=/; max-age=${aYear}; samesite=lax`
 }

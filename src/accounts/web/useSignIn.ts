@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
+import { store, stored } from '#web/browser-storage.ts'
 import type { signIn } from '../contract.ts'
 import { useEnter } from './useEnter.ts'
 
@@ -8,14 +9,14 @@ export type SignIn = z.infer<typeof signIn>
 
 // The choice, not the session: next time the box is as it was left.
 const rememberMeKey = 'remember-me'
-export const rememberedChoice = () => localStorage.getItem(rememberMeKey) === 'true'
+export const rememberedChoice = () => stored('localStorage', rememberMeKey) === 'true'
 
 export const useSignIn = (origin?: string) => {
   const enter = useEnter(origin)
   return useMutation({
     mutationFn: (body: SignIn) => dataOf(api.POST('/session', { body })),
     onSuccess: (_home, { rememberMe }) => {
-      localStorage.setItem(rememberMeKey, String(rememberMe))
+      store('localStorage', rememberMeKey, String(rememberMe))
       return enter()
     },
   })
