@@ -15,6 +15,17 @@ test('a long answer travels compressed to whoever reads it so', async () => {
   expect([plain.headers.vary, compressed.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
 })
 
+test.each(['gzip;q=0', 'br, gzip; q=0.0, deflate', 'br;q=0, gzip;q=0, identity'])(
+  '%s asks for none',
+  async encodings => {
+    expect((await get('/api/openapi.json', encodings)).headers['content-encoding']).toBeUndefined()
+  },
+)
+
+test('little wanted is wanted', async () => {
+  expect((await get('/api/openapi.json', 'gzip;q=0.1, identity;q=0')).headers['content-encoding']).toBe('gzip')
+})
+
 test('a short answer stays as it is', async () => {
   expect((await get('/api/site', 'gzip')).headers['content-encoding']).toBeUndefined()
 })

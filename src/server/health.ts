@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
+/** Some watchers ask by HEAD. */
+const asked = { schema: { hide: true }, logLevel: 'silent', exposeHeadRoute: true } as const
+
 /** /healthz: the process lives. /readyz: the database answers; the process listens only once it is migrated. */
 export const registerHealth = (app: FastifyInstance) => {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/healthz', asked, async () => ({ status: 'alive' }))
+  app.get('/readyz', asked, async (_request, reply) => {
     try {
       await app.backend.database.platform.execute(sql`select 1`)
       return { status: 'ready' }

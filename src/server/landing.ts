@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
+import { mailto } from '#core/mailto.ts'
 import { fill, languageOf } from './sentences.ts'
 
 const cookieOf = ({ headers }: FastifyRequest) =>
@@ -24,9 +25,11 @@ const contactEmail = async (app: FastifyInstance): Promise<string> =>
   (await app.inject({ method: 'GET', url: '/api/site' })).json().contactEmail ?? ''
 
 const replyWith = (html: string, request: FastifyRequest, reply: FastifyReply) => {
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
-  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
+  // Weak: compressed or not, it is the same page. What it varies with is said of a 304 too, which has nothing to compress.
+  const tag = `"${createHash('sha256').update(html).digest('base64url')}"`
+  reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
+  const known = request.headers['if-none-match']?.split(/, */).map(each => each.replace(/^W\//, '')) ?? []
+  if (known.includes(tag)) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }
 
@@ -40,11 +43,12 @@ export const serveLanding = (app: FastifyInstance, root: string) => {
       const language = wantedLanguage(request)
       const { config, now } = app.backend
       const { origin } = config.publicUrl
-      const asked = askedLanguage(request)
+      const [asked, contact] = [askedLanguage(request), await contactEmail(app)]
       const html = fill(await readFile(join(root, `landing.${language}.html`), 'utf8'), {
         publicUrl: origin,
         canonical: asked ? `${origin}/?${languageKey}=${asked}` : `${origin}/`,
-        contactEmail: escaped(await contactEmail(app)),
+        contactEmail: escaped(contact),
+        contactLink: escaped(mailto(contact)),
         year: String(now().toZonedDateTimeISO('Europe/Paris').year),
       })
       return replyWith(html, request, reply.header('content-language', language))

@@ -27,8 +27,10 @@ const siteMap = (origin: string) =>
 /** For search engines, with the address of this installation. */
 export const serveSiteMap = (app: FastifyInstance) => {
   const { origin } = app.backend.config.publicUrl
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type('text/plain').send(robots(origin)))
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/robots.txt', { schema: { hide: true }, exposeHeadRoute: true }, (_request, reply) =>
+    reply.type('text/plain').send(robots(origin)),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true }, exposeHeadRoute: true }, (_request, reply) =>
     reply.type('application/xml').send(siteMap(origin)),
   )
 }

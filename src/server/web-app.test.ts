@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { buildApp } from './http.ts'
 
 const world = await openWorld()
 const root = await mkdtemp(join(tmpdir(), 'releve-web-'))
 const page = (language: string) =>
-  `<html lang="${language}"><link href="{{canonical}}"><link href="{{publicUrl}}/?lng=${language}"><a href="mailto:{{contactEmail}}"></a>© {{year}}`
+  `<html lang="${language}"><link href="{{canonical}}"><link href="{{publicUrl}}/?lng=${language}"><a href="{{contactLink}}">{{contactEmail}}</a>© {{year}}`
 const files: Record<string, string | Buffer> = {
   'index.html': '<html><div id="root"></div>',
   'landing.fr.html': page('fr'),
@@ -48,16 +48,50 @@ describe('the language of the landing page', () => {
 test('the landing page is filled with the address, the contact and the year of the installation', async () => {
   const { body, headers } = await get('/')
   expect(body).toBe(
-    '<html lang="fr"><link href="http://releve.test/"><link href="http://releve.test/?lng=fr"><a href="mailto:contact@releve.test"></a>© 2026',
+    '<html lang="fr"><link href="http://releve.test/"><link href="http://releve.test/?lng=fr"><a href="mailto:contact@releve.test">contact@releve.test</a>© 2026',
   )
   expect((await get('/?lng=en')).body).toContain('<link href="http://releve.test/?lng=en"><link')
-  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
+test('whatever the contact’s address holds, the page is as it was and the link writes to it alone', async () => {
+  const settings = (contactEmail: string) => ({
+    contactEmail,
+    dataProtectionEmail: 'donnees@releve.test',
+    demoFormOpen: true,
+  })
+  onTestFinished(() => void world.owner.patch('/owner/settings', settings('contact@releve.test')))
+  await world.owner.patch('/owner/settings', settings("o'hara&{{year}}?bcc=x@releve.test"))
+  expect((await get('/')).body).toContain(
+    `<a href="mailto:o'hara%26%7B%7Byear%7D%7D%3Fbcc%3Dx@releve.test">o'hara&#38;{{year}}?bcc=x@releve.test</a>`,
+  )
+  expect((await world.owner.patch('/owner/settings', settings('a"><script>@releve.test'))).status).toBe(422)
+})
+
+test('whoever names another host reads the address of the installation all the same', async () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  for (const url of ['/', '/?lng=en', '/sitemap.xml', '/robots.txt'])
+    expect((await get(url, forged)).body).not.toContain('evil')
+})
+
+test.each(['/', '/login', '/robots.txt', '/sitemap.xml', '/healthz', '/readyz', '/assets/page-1.js'])(
+  '%s answers HEAD as GET, without the body',
+  async url => {
+    const [head, { statusCode, headers }] = [await app.inject({ method: 'HEAD', url }), await get(url)]
+    expect([head.statusCode, head.body]).toEqual([statusCode, ''])
+    expect(head.headers['content-type']).toBe(headers['content-type'])
+  },
+)
+
 test('a landing page that the browser has is not sent again', async () => {
   const { etag } = (await get('/')).headers
-  expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+  const strong = String(etag).replace('W/', '')
+  for (const known of [etag, strong, `"another", ${strong}`]) {
+    const { statusCode, headers } = await get('/', { 'if-none-match': String(known) })
+    expect([statusCode, headers.vary]).toEqual([304, 'cookie, accept-language, accept-encoding'])
+  }
+  expect((await get('/', { 'if-none-match': '"another"' })).statusCode).toBe(200)
   expect((await get('/?lng=en', { 'if-none-match': String(etag) })).statusCode).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { mailto } from '#core/mailto.ts'
 import { siteQuery } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,7 @@ export function DemoPage() {
   if (site?.demoFormOpen === false)
     return (
       <DemoNotice title={t('closed.title')}>
-        {t('closed.body')} <TextLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</TextLink>
+        {t('closed.body')} <TextLink href={mailto(site.contactEmail)}>{site.contactEmail}</TextLink>
       </DemoNotice>
     )
   return <DemoWizard site={site} step={step} />

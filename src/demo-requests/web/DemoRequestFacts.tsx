@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailto } from '#core/mailto.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -16,7 +17,7 @@ export function DemoRequestFacts({ request }: { request: DemoRequest }) {
       <Fact label={t('fields.contact')}>{fullName(request)}</Fact>
       <Fact label={t('fields.position')}>{wordOf('position', request.position)}</Fact>
       <Fact label={t('fields.email')}>
-        <TextLink href={`mailto:${request.email}`}>{request.email}</TextLink>
+        <TextLink href={mailto(request.email)}>{request.email}</TextLink>
       </Fact>
       <Fact label={t('fields.phone')}>
         <TextLink href={`tel:${request.phone.replaceAll(' ', '')}`}>{request.phone}</TextLink>

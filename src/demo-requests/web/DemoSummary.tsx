@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { mailto } from '#core/mailto.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -32,7 +33,7 @@ export function DemoSummary({ answers, dataProtectionEmail }: DemoSummaryProps) 
           <>
             {' '}
             {t('privacy.rights')}{' '}
-            <TextLink className="wrap-anywhere" href={`mailto:${dataProtectionEmail}`}>
+            <TextLink className="wrap-anywhere" href={mailto(dataProtectionEmail)}>
               {dataProtectionEmail}
             </TextLink>
           </>

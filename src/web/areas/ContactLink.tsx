@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mailto } from '#core/mailto.ts'
 import { siteQuery } from '../api/site.ts'
 
 export function ContactLink() {
@@ -7,7 +8,7 @@ export function ContactLink() {
   return (
     <a
       className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-3 hover:decoration-2"
-      href={`mailto:${data.contactEmail}`}
+      href={mailto(data.contactEmail)}
     >
       {data.contactEmail}
     </a>

@@ -23,7 +23,7 @@ export function LandingFooter() {
           <a className={link} href={paths.help}>
             {t('footer.help')}
           </a>
-          <a className={link} href={`mailto:${placeholders.contactEmail}`}>
+          <a className={link} href={placeholders.contactLink}>
             {placeholders.contactEmail}
           </a>
         </div>

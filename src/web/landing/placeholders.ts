@@ -4,5 +4,6 @@ export const placeholders = {
   /** The address asked for: of a language, or the one that chooses by itself. */
   canonical: '{{canonical}}',
   contactEmail: '{{contactEmail}}',
+  contactLink: '{{contactLink}}',
   year: '{{year}}',
 }
