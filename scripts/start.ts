@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { run } from '#server/main.ts'
 import { StartError } from '#server/start-error.ts'
+import { sayWhy } from './say-why.ts'
 
 const root = join(import.meta.dirname, '..')
 const webRoot = join(root, 'dist/web')
@@ -32,18 +33,13 @@ export const buildWebApp = () => {
 }
 
 /** Starts the product and says where to go; a failure is one sentence and exit code 1. */
-export const start = async (env: NodeJS.ProcessEnv) => {
-  try {
+export const start = (env: NodeJS.ProcessEnv) =>
+  sayWhy(async () => {
     // A wrong setting is said at once, not after the build.
     const config = readConfig(env)
     buildWebApp()
-    return await run(config, webRoot, line => console.log(line))
-  } catch (error) {
-    if (!(error instanceof StartError || error instanceof ConfigError)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
+    return run(config, webRoot, line => console.log(line))
+  })
 
 if (import.meta.main) {
   const server = await start(process.env)

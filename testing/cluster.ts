@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/database.ts'
 import { startThrowAwayPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#server/migrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { migrateJobs } from './jobs.ts'
 import { ProblemError } from './problems.ts'
-import { StartError } from './start-error.ts'
 
 export type Tx = NodePgDatabase
 type Mode = 'read only' | 'read write'
@@ -27,8 +23,6 @@ export type Database = {
   connections: () => Record<'releve_member' | 'releve_platform', { open: number; idle: number; awaited: number }>
   close: () => Promise<void>
 }
-
-const migrationsFolder = new URL('../../migrations', import.meta.url).pathname
 
 // 8 connections do more work than 32 on few cores; the platform's share is sign-ins and session look-ups.
 const poolSizes: Record<DatabaseRole, number> = { releve_member: 8, releve_platform: 4, releve_archivist: 1 }
@@ -98,47 +92,5 @@ export const openDatabase = (url: string, onError: (error: Error) => void): Data
     close: async () => {
       await Promise.all([members.end(), platform.end(), archive.end()])
     },
-  }
-}
-
-/** Any constant: the key under which starting processes queue for the migrations. */
-const migrationLock = 7_253_311
-
-/** Brings the schema up to date. Starters queue; a schema newer than this program is refused. */
-export const migrate = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, application_name: 'releve_migrations' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewerSchema(client)
-    await applyMigrations(drizzle(client), { migrationsFolder })
-    await migrateJobs(url)
-  } finally {
-    await client.end()
-  }
-}
-
-const countApplied = async (client: pg.Client) => {
-  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as started`)
-  if (!rows[0].started) return 0
-  const applied = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')
-  return applied.rows[0].count as number
-}
-
-const refuseNewerSchema = async (client: pg.Client) => {
-  const known = readdirSync(migrationsFolder).filter(file => file.endsWith('.sql')).length
-  if ((await countApplied(client)) > known)
-    throw new StartError('The database was migrated by a newer version of Relève: start that version instead.')
-}
-
-/** @returns the server's version number, such as 150018. */
-export const serverVersion = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    const { rows } = await client.query('show server_version_num')
-    return Number(rows[0].server_version_num)
-  } finally {
-    await client.end()
   }
 }

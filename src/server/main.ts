@@ -16,18 +16,17 @@ import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
 import type { Config } from './config.ts'
 import { databaseError } from './constraints.ts'
-import { migrate, openDatabase, serverVersion } from './database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openDatabase } from './database.ts'
 import { buildApp } from './http.ts'
 import { forgetAnswers } from './idempotency.ts'
 import { type Job, openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
+import { migrate } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
 import { sessionSecret } from './secret.ts'
 import { reasonOf, StartError, whyNotListening } from './start-error.ts'
-
-const oldestPostgres = 150_000
 
 export const jobs: readonly Job[] = [
   ...accountsJobs,
@@ -52,20 +51,6 @@ type RunningServer = {
   app: FastifyInstance
   /** Stops accepting, finishes what was begun, lets go of the database. */
   close: () => Promise<void>
-}
-
-const database = async (config: Config, log: Log) => {
-  if (!config.databaseUrl) return startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const version = await serverVersion(config.databaseUrl).catch(error => {
-    throw new StartError(
-      `The database of DATABASE_URL does not answer (${reasonOf(error)}): start it or correct the address.`,
-    )
-  })
-  if (version < oldestPostgres)
-    throw new StartError(
-      `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}: Relève needs version 15 or newer.`,
-    )
-  return { url: config.databaseUrl, stop: async () => {} }
 }
 
 const bringUpToDate = async (url: string) => {
@@ -115,7 +100,7 @@ export const openBackend = async (
 /** @throws StartError with one sentence for the person who starts it. */
 export const startServer = async (config: Config, log: Log, webRoot: string): Promise<RunningServer> => {
   await using undo = new AsyncDisposableStack()
-  const postgres = await database(config, log)
+  const postgres = await openPostgres(config, log)
   undo.defer(postgres.stop)
   await bringUpToDate(postgres.url)
   const secret = await sessionSecret(config)
