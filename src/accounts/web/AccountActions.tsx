@@ -20,7 +20,7 @@ function ResetLinkButton({ account }: { account: PlatformAccount }) {
   const ending = { done: t('accounts.linkSent', { email: account.email }), failure: t('accounts.failures.link') }
   return (
     <Button
-      aria-label={t('accounts.sendLinkTo', { name: account.name })}
+      aria-label={t('accounts.sendLinkTo', { name: account.name, email: account.email })}
       className="max-md:flex-1"
       isBusy={isPending}
       onPress={() => mutate(undefined, commandEnding(ending))}
@@ -35,12 +35,12 @@ function ResetLinkButton({ account }: { account: PlatformAccount }) {
 function SwitchButton({ account }: { account: PlatformAccount }) {
   const { t } = useTranslation('accounts')
   const { mutate, isPending } = useSwitchAccount(account)
-  const { name, isBlocked } = account
+  const { name, email, isBlocked } = account
   const action = isBlocked ? 'unblock' : 'block'
-  const ending = { done: t(`accounts.${action}.done`, { name }), failure: t(`accounts.${action}.failure`) }
+  const ending = { done: t(`accounts.${action}.done`, { name, email }), failure: t(`accounts.${action}.failure`) }
   return (
     <Button
-      aria-label={t(`accounts.${action}.named`, { name })}
+      aria-label={t(`accounts.${action}.named`, { name, email })}
       className="max-md:flex-1"
       isBusy={isPending}
       onPress={() => mutate(undefined, commandEnding(ending))}
