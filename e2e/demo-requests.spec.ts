@@ -26,7 +26,7 @@ test('a stranger asks for a demo; the owner sees it come, and takes it through t
   browserOf,
 }) => {
   const companyName = unique('Brasserie du Port')
-  const ownerPage = await requestsOf(await browserOf(owner))
+  const ownerPage = await requestsOf(await browserOf(owner, { forcedColors: 'active' }))
   const stranger = await browserOf(null)
   await askForDemo(stranger, { companyName, phone: '+32 470 12 34 56' })
 
@@ -48,6 +48,8 @@ test('a stranger asks for a demo; the owner sees it come, and takes it through t
     await status(detail, action).click()
     await expect(status(detail, action)).toHaveAttribute('aria-pressed', 'true')
     await expect(status(detail, action)).toBeFocused()
+    // The colours of the states are gone, for this owner has chosen their own.
+    await expect(status(detail, action)).toHaveCSS('border-top-width', '4px')
     await expect(row(ownerPage, companyName).locator('td').nth(3)).toHaveText(state)
   }
   await detail.getByRole('button', { name: 'Fermer' }).last().click()
@@ -127,6 +129,7 @@ test('going back and reloading lose nothing, and no step is skipped by its addre
 test('from the summary one corrects an answer and is back; sent, the draft is gone', async ({ browserOf }) => {
   const page = await browserOf(null)
   await fillIn(page)
+  await expect(page.getByRole('definition').filter({ hasText: '+33 2 61 91 00 12' })).toBeVisible()
   await page.getByRole('link', { name: 'Modifier : Nombre d’employés' }).click()
   await page.getByText('200+', { exact: true }).click()
   await goOn(page)

@@ -129,6 +129,18 @@ test.describe('on a phone', () => {
     await shiftIn(laneOf('Léa Petit')).tap()
     await expect(dialog(page, 'Modifier le shift')).toBeVisible()
   })
+
+  test('a lane that takes the focus is not beneath the floating button', async ({ browserOf, house, product }) => {
+    for (const firstName of ['Jules', 'Nora', 'Omar']) await house.hire({ firstName })
+    const { path } = await furnish(house, product)
+    const page = await browserOf(house.admin, phone)
+    await page.goto(path)
+    const lane = page.getByRole('listitem').filter({ hasText: 'Omar Moreau' }).getByRole('button').first()
+    await lane.focus()
+    const { y, height } = (await lane.boundingBox())!
+    const floating = await page.getByRole('button', { name: 'Ajouter un shift', exact: true }).boundingBox()
+    expect(y + height).toBeLessThan(floating!.y)
+  })
 })
 
 test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it back, one by one', async ({

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
+import { goToStep } from './wizard.ts'
 
 test('an address that leads nowhere says so and leads home', async ({ page }) => {
   await page.goto('/nulle-part')
@@ -131,4 +134,46 @@ test('what failed to load without the network is asked for again once it is back
   await expect(banner).toBeVisible()
   await page.context().setOffline(false)
   await expect(banner).toHaveCount(0, { timeout: 2500 })
+})
+
+/** What stays in sight while the page scrolls, and so takes room from it. */
+const sticking = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, nav, main *')]
+      .filter(element => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+      .map(element => element.textContent),
+  )
+
+test('enlarged four times, no bar stays over the page, and a dialog scrolls as a whole', async ({
+  browserOf,
+  house,
+}) => {
+  await house.addShiftType('Soir')
+  const enlarged = { viewport: { width: 320, height: 256 } }
+  const visitor = await browserOf(null, enlarged)
+  await goToStep(visitor, 2)
+  expect(await sticking(visitor)).toEqual([])
+  const page = await browserOf(house.admin, enlarged)
+  await page.goto('/app/admin/schedule')
+  await page.getByRole('button', { name: 'Ajouter un shift', exact: true }).click()
+  const form = dialog(page, 'Nouveau shift')
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).scrollIntoViewIfNeeded()
+  await expect(form.getByRole('heading')).not.toBeInViewport()
+  await form.getByRole('button', { name: 'Annuler' }).click()
+  expect(await sticking(page)).toEqual([])
+})
+
+test('in the colours of the system, where one is stands out', async ({ browserOf, house }) => {
+  const visitor = await browserOf(null, { forcedColors: 'active' })
+  await visitor.goto('/')
+  const language = visitor.getByRole('navigation', { name: 'Langue' }).getByRole('link')
+  await expect(language.and(visitor.locator('[aria-current]'))).toHaveCSS('border-top-width', '2px')
+  await visitor.goto('/demo')
+  await expect(visitor.getByText('Étape 1 sur 9').locator('+ div')).toHaveCSS('forced-color-adjust', 'none')
+  const page = await browserOf(house.admin, { forcedColors: 'active' })
+  await page.goto('/app/admin/users')
+  const tabs = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
+  const edge = (tab: typeof tabs) => tab.evaluate(element => getComputedStyle(element).borderBottomColor)
+  expect(await edge(tabs.first())).not.toBe(await edge(tabs.last()))
 })

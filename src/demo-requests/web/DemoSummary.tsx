@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { mailto } from '#core/mailto.ts'
+import { phone, spacedPhone } from '#core/phone.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 import { type Answers, isChoice, type Question, stepAsking, steps } from '../rules.ts'
 import { useChoiceWord } from './useChoiceWord.ts'
 
@@ -61,15 +61,14 @@ function SummaryLine({ answers, question }: { answers: Answers; question: Exclud
   )
 }
 
-/** A number of another country than France is said to be of it. */
+/** The number as the owner will read it. */
 const useAnswer = (answers: Answers, question: Exclude<Question, 'needs'>) => {
-  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' })
   const wordOf = useChoiceWord()
   if (isChoice(question)) {
     const chosen = answers[question]
     return chosen === null ? '' : wordOf(question, chosen)
   }
   if (question !== 'phone') return answers[question]
-  const { country, number } = answers.phone
-  return country === 'FR' ? number : `${number} (${names.of(country)})`
+  const { data } = phone.safeParse(answers.phone)
+  return data ? spacedPhone(data) : answers.phone.number
 }

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -7,9 +7,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StepBar } from '#web/ui/StepBar.tsx'
 import { lastStep, questionOf } from '../rules.ts'
-import { DemoSummary } from './DemoSummary.tsx'
 import { StepFields } from './StepFields.tsx'
 import { useDemoForm } from './useDemoForm.ts'
+
+/** With the numbers of every country. */
+const DemoSummary = lazy(async () => ({ default: (await import('./DemoSummary.tsx')).DemoSummary }))
 
 interface DemoWizardProps {
   site: { contactEmail: string; dataProtectionEmail: string } | undefined
@@ -32,14 +34,16 @@ export function DemoWizard({ site, step }: DemoWizardProps) {
       <div aria-labelledby={questionId} className="grid gap-[18px]" key={step} role="group">
         <StepFields control={form.control} questionId={questionId} step={step} />
       </div>
-      {isLast && <DemoSummary answers={form.getValues()} dataProtectionEmail={site?.dataProtectionEmail} />}
+      <Suspense>
+        {isLast && <DemoSummary answers={form.getValues()} dataProtectionEmail={site?.dataProtectionEmail} />}
+      </Suspense>
       <Trap />
       {isTooMany && isLast && (
         <Banner className="mt-5" kind="error">
           {t('tooMany', { contact: site?.contactEmail })}
         </Banner>
       )}
-      <div className="z-10 mt-8 flex gap-3 bg-paper *:max-md:flex-auto max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:mt-auto max-md:border-t max-md:border-line max-md:p-4 md:justify-between">
+      <div className="z-10 mt-8 flex gap-3 bg-paper *:max-md:flex-auto max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:mt-auto max-md:border-t max-md:border-line max-md:p-4 md:justify-between short:static">
         <LinkButton href={addressBefore(step)} size="lg" variant="secondary">
           {t('back')}
         </LinkButton>

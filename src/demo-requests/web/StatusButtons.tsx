@@ -15,7 +15,7 @@ const pressed: Record<DemoStatus, string> = {
 const open = 'border-line-mid bg-surface text-ink hover:border-ink hover:bg-sunken'
 
 const base =
-  'min-h-11 cursor-pointer rounded-2 border px-2 py-1 text-14 leading-tight font-semibold transition-colors data-busy:cursor-progress data-busy:opacity-60 desk:min-h-10'
+  'min-h-11 cursor-pointer rounded-2 border px-2 py-1 text-14 leading-tight font-semibold transition-colors data-busy:cursor-progress data-busy:opacity-60 desk:min-h-10 forced-colors:aria-pressed:border-4 forced-colors:aria-pressed:border-[Highlight]'
 
 interface StatusButtonsProps {
   status: DemoStatus

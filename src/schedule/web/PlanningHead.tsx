@@ -18,7 +18,7 @@ export function PlanningHead({ days, today, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
   const most = Math.max(0, ...days.flatMap(day => day.coverage))
   return (
-    <div className="sticky top-[57px] z-10 bg-paper lg:top-[65px]" data-head>
+    <div className="sticky top-[57px] z-10 bg-paper lg:top-[65px] short:static" data-head>
       <div className="overflow-x-hidden rounded-t-3 border border-b-0 border-line bg-surface" ref={ref}>
         <div aria-rowindex={1} className={columns} role="row">
           <span

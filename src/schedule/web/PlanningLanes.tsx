@@ -63,7 +63,7 @@ export function PlanningLanes(props: PlanningLanesProps) {
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
           <HourScale window={drawing.window} />
         </div>
-        <ul className="relative" ref={list} style={{ height: drawn.height }}>
+        <ul className="relative **:scroll-mb-32 short:**:scroll-mb-0" ref={list} style={{ height: drawn.height }}>
           {drawn.items.map(item => (
             <li
               aria-posinset={item.index + 1}
@@ -84,7 +84,7 @@ export function PlanningLanes(props: PlanningLanesProps) {
           ))}
         </ul>
       </div>
-      <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end">
+      <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end short:static">
         <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => onCreate(null, day)}>
           {t('planning.add')}
         </Button>

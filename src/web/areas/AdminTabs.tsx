@@ -18,7 +18,7 @@ export function AdminTabs() {
       >
         {links.map(link => (
           <NavigationAnchor
-            className="inline-flex min-h-[46px] items-center border-y-3 border-transparent px-3 text-14 font-label whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink aria-[current]:border-b-bleu-text aria-[current]:font-strong aria-[current]:text-bleu-text"
+            className="inline-flex min-h-[46px] items-center border-y-3 border-transparent px-3 text-14 font-label whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink aria-[current]:border-b-bleu-text aria-[current]:font-strong aria-[current]:text-bleu-text forced-colors:border-[Canvas] forced-colors:aria-[current]:border-b-[Highlight]"
             key={link.to}
             link={link}
           />

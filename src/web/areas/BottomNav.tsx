@@ -8,11 +8,11 @@ export function BottomNav() {
   return (
     <nav
       aria-label={t('navigation.quick')}
-      className="sticky bottom-0 z-20 grid grid-cols-4 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-0 z-20 short:static grid grid-cols-4 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {useQuickLinks().map(({ Icon, ...link }) => (
         <NavigationAnchor
-          className="relative grid min-h-15 content-center justify-items-center gap-[3px] px-0.5 py-1.5 text-center text-11 leading-[1.15] font-label text-ink-2 -outline-offset-3 aria-[current]:font-strong aria-[current]:text-bleu-text aria-[current]:before:absolute aria-[current]:before:inset-x-[24%] aria-[current]:before:-top-px aria-[current]:before:h-[3px] aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-bleu-text"
+          className="relative grid min-h-15 content-center justify-items-center gap-[3px] px-0.5 py-1.5 text-center text-11 leading-[1.15] font-label text-ink-2 -outline-offset-3 aria-[current]:font-strong aria-[current]:text-bleu-text aria-[current]:before:absolute aria-[current]:before:inset-x-[24%] aria-[current]:before:-top-px aria-[current]:before:h-[3px] aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-bleu-text forced-colors:aria-[current]:before:bg-[Highlight]"
           key={link.to}
           link={link}
         >

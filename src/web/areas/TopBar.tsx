@@ -44,7 +44,7 @@ export function TopBar({ tone, label, home, links, menu, tag, bell }: TopBarProp
   const signOut = useSignOut()
   const { bar, link: linkTone, control } = tones[tone]
   return (
-    <header className={`sticky top-0 z-20 border-b ${bar}`}>
+    <header className={`sticky top-0 z-20 border-b short:static ${bar}`}>
       <div className="mx-auto flex h-14 max-w-[1840px] items-center justify-between gap-2 pr-2 pl-4 lg:h-16 lg:items-stretch lg:gap-7 lg:px-6">
         <Link className="inline-flex min-h-11 items-center self-center" to={home}>
           <Logo />
@@ -53,7 +53,7 @@ export function TopBar({ tone, label, home, links, menu, tag, bell }: TopBarProp
         <nav aria-label={label} className="hidden flex-1 gap-0.5 lg:flex">
           {links.map(link => (
             <NavigationAnchor
-              className={`relative inline-flex items-center px-[13px] text-14 font-label whitespace-nowrap aria-[current]:font-strong aria-[current]:after:absolute aria-[current]:after:inset-x-[13px] aria-[current]:after:-bottom-px aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[2px] ${linkTone}`}
+              className={`relative inline-flex items-center px-[13px] text-14 font-label whitespace-nowrap aria-[current]:font-strong aria-[current]:after:absolute aria-[current]:after:inset-x-[13px] aria-[current]:after:-bottom-px aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[2px] forced-colors:aria-[current]:after:bg-[Highlight] ${linkTone}`}
               key={link.to}
               link={link}
             />

@@ -55,7 +55,7 @@ function Languages() {
       {languages.map(value => (
         <a
           aria-current={value === language ? 'true' : undefined}
-          className="hover:bg-sunken aria-current:bg-bleu-wash aria-current:text-bleu-text"
+          className="hover:bg-sunken aria-current:bg-bleu-wash aria-current:text-bleu-text forced-colors:aria-current:border-2 forced-colors:aria-current:border-[Highlight]"
           href={`/?${languageKey}=${value}`}
           hrefLang={value}
           key={value}

@@ -10,9 +10,12 @@ export function StepBar({ label, step, last }: StepBarProps) {
   return (
     <div>
       <p className="text-14 text-ink-2">{label}</p>
-      <div aria-hidden="true" className="mt-3 flex gap-1">
+      <div aria-hidden="true" className="keep-colours mt-3 flex gap-1">
         {Array.from({ length: last }, (_, index) => (
-          <span className={`h-2 flex-1 rounded-[2px] last:rounded-br-2 ${tone(index + 1, step)}`} key={index} />
+          <span
+            className={`h-2 flex-1 rounded-[2px] last:rounded-br-2 forced-colors:border forced-colors:border-[CanvasText] ${tone(index + 1, step)}`}
+            key={index}
+          />
         ))}
       </div>
     </div>

@@ -4,4 +4,4 @@ export const overlayClass =
 const widths = { md: 'sm:max-w-[520px]', lg: 'sm:max-w-[720px]' }
 
 export const dialogClass = (size: keyof typeof widths = 'md') =>
-  `flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-t-4 border border-line bg-raised text-ink shadow-3 outline-none data-entering:animate-[rise_320ms_var(--ease-sheet)] sm:max-h-[calc(100dvh-48px)] sm:rounded-4 ${widths[size]}`
+  `flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-t-4 border border-line bg-raised text-ink shadow-3 outline-none data-entering:animate-[rise_320ms_var(--ease-sheet)] sm:max-h-[calc(100dvh-48px)] sm:rounded-4 short:overflow-y-auto ${widths[size]}`
