@@ -26,6 +26,7 @@ test('a company is added, found, renamed, looked into and deleted with its sign-
     const address = await handover.getByText(/\/login$/).textContent()
     await page.keyboard.press('Escape')
     await expect(handover).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(company).toContainText(/1 employé, Créée le \d\d\/\d\d\/\d{4}/)
     await office.goto(address!)
     await enter(office, email)
@@ -94,6 +95,7 @@ test('an account is found, blocked, told so when it signs in, and unblocked', as
   await row.getByRole('button', { name: 'Envoyer un lien' }).click()
   await expect(message(page, `Lien pour un nouveau mot de passe envoyé à ${lea.email}`)).toBeVisible()
   await row.getByRole('button', { name: 'Bloquer' }).click()
+  await expect(message(page, `Compte de Léa ${lea.lastName} (${lea.email}) bloqué`)).toBeVisible()
   await expect(row.getByText('Bloqué', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Envoyer un lien' })).toBeHidden()
 

@@ -2,7 +2,7 @@ import { addDays, formatDate, weekOf } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
 import { choose, dialog, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
-import { lineOf, newShift, planShift } from './planning.ts'
+import { addShiftType, lineOf, newShift, planShift } from './planning.ts'
 
 /** The clock of the product may be a day ahead of the browser's. */
 const thisWeek = (product: Product) => `/app/admin/schedule?week=${product.today()}`
@@ -40,6 +40,26 @@ test('two shifts of one person may not overlap, and the sentence names the other
   await form.getByRole('button', { name: 'Ajouter' }).click()
   await expect(form).toHaveCount(0)
   await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('12,5 / 35 h')
+})
+
+test('a form that lacks a type comes back once there is one, with its person and day', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  await house.hire()
+  const page = await browserOf(house.admin)
+  await page.goto(thisWeek(product))
+  const form = await newShift(page, 'Inès Moreau', product.today())
+  await form.getByRole('button', { name: 'Types de shifts' }).click()
+  await addShiftType(page, { name: 'Soir', colour: '#BE185D', start: '18:30', end: '23:00' })
+  await dialog(page, 'Types de shifts').getByRole('button', { name: 'Fermer' }).click()
+  await expect(form.getByRole('button', { name: 'Type de shift' })).toBeFocused()
+  await choose(form, 'Type de shift', 'Soir')
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('4,5 / 35 h')
+  await expect(page.locator(':focus')).toHaveCount(1)
 })
 
 test('a shift is changed, deleted, and the deletion taken back', async ({ browserOf, house, product }) => {

@@ -13,7 +13,7 @@ export const focusAfterDeletion = (next?: Next) =>
     else document.getElementById(mainId)?.focus({ preventScroll: true })
   })
 
-/** Of a dialog that deletes: the button that opened it went with its row. */
+/** Of what closes when the button that opened it may be gone: with its row, or with a dialog before this one. */
 export const useFocusAfterDeletion = (next?: Next) => {
   const goOn = useEffectEvent(() => focusAfterDeletion(next))
   useEffect(() => () => void goOn(), [])

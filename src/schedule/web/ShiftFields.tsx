@@ -34,7 +34,7 @@ export function ShiftFields({ form, target, team, onType }: ShiftFieldsProps) {
           control={control}
           name="employeeId"
           render={({ field, fieldState: { error } }) => (
-            <SelectField {...field} error={error?.message} label={t('form.employee')} options={employees} />
+            <SelectField {...field} autoFocus error={error?.message} label={t('form.employee')} options={employees} />
           )}
         />
       )}
@@ -44,6 +44,7 @@ export function ShiftFields({ form, target, team, onType }: ShiftFieldsProps) {
         render={({ field, fieldState: { error } }) => (
           <SelectField
             {...field}
+            autoFocus={target.kind === 'new' && !isWithoutEmployee}
             error={error?.message}
             hint={isWithoutType && field.value === null ? t('form.typeGone') : undefined}
             label={t('form.type')}

@@ -11,7 +11,8 @@ export type ShiftTarget =
 
 type OpenDialog =
   | { kind: 'shift'; target: ShiftTarget }
-  | { kind: 'types' }
+  /** Over the form that lacked a type, which comes back. */
+  | { kind: 'types'; over: OpenDialog }
   | { kind: 'copy'; into: Week }
   | { kind: 'keys' }
   | { kind: 'delete'; shift: Shift }
@@ -28,17 +29,17 @@ export const planningSearch = (search: Record<string, unknown>): PlanningSearch 
 /** One dialog at a time. The functions stay the same, as the rows of the planning ask. */
 export function usePlanningDialogs() {
   const { types }: PlanningSearch = useSearch({ strict: false })
-  const [open, setOpen] = useState<OpenDialog>(types ? { kind: 'types' } : null)
+  const [open, setOpen] = useState<OpenDialog>(types ? { kind: 'types', over: null } : null)
   const doings = useMemo(
     () => ({
       create: (employeeId: string | null, date: CalendarDate) =>
         setOpen({ kind: 'shift', target: { kind: 'new', employeeId, date } }),
       edit: (shift: Shift) => setOpen({ kind: 'shift', target: { kind: 'known', shift } }),
-      openTypes: () => setOpen({ kind: 'types' }),
+      openTypes: () => setOpen(over => ({ kind: 'types', over })),
       openCopy: (into: Week) => setOpen({ kind: 'copy', into }),
       openKeys: () => setOpen({ kind: 'keys' }),
       confirmDeletion: (shift: Shift) => setOpen({ kind: 'delete', shift }),
-      close: () => setOpen(null),
+      close: () => setOpen(shown => (shown?.kind === 'types' ? shown.over : null)),
     }),
     [],
   )

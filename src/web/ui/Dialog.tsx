@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
+import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
 import { IconButton } from './IconButton.tsx'
@@ -33,7 +34,7 @@ export function Dialog({ isOpen, onClose, isDirty, ...content }: DialogProps) {
   return (
     <ModalOverlay className={overlayClass} isDismissable isOpen={isOpen} onOpenChange={open => open || requestClose()}>
       <Modal className={dialogClass(content.size)}>
-        <AriaDialog className="flex min-h-0 flex-col outline-none">
+        <AriaDialog className="flex min-h-0 flex-col outline-none short:shrink-0">
           <DialogContent {...content} onClose={requestClose} />
         </AriaDialog>
       </Modal>
@@ -55,6 +56,7 @@ type DialogContentProps = Omit<DialogProps, 'isOpen' | 'isDirty'>
 
 function DialogContent({ title, subtitle, children, footer, onSubmit, onClose }: DialogContentProps) {
   const { t } = useTranslation('ui')
+  useFocusAfterDeletion()
   const body = (
     <>
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-4 pt-3.5 pb-1 last:pb-6 sm:px-6 sm:pt-[18px]">
