@@ -32,11 +32,22 @@ const isReady = (child: ChildProcess) =>
     child.once('exit', code => fail(new Error(`the product stopped (${code}):\n${output}`)))
   })
 
-type Options = { place: Place; isClockSettable: boolean; smtpUrl?: string }
+const sharedSecret = 'shared-by-the-processes-of-a-journey'
+
+type Options = {
+  place: Place
+  isClockSettable: boolean
+  smtpUrl?: string
+  /** Of a proxy before it; its own address otherwise. */
+  publicUrl?: string
+}
 
 /** The built product, as `npm start` runs it: a process of its own on a free port. */
 export class Product {
+  /** What people type. */
   readonly url: string
+  /** Where it listens. */
+  readonly address: string
   readonly place: Place
   readonly #port: number
   readonly #isClockSettable: boolean
@@ -45,18 +56,26 @@ export class Product {
   /** Milliseconds by which its clock is ahead of the machine's. */
   #ahead = 0
 
-  private constructor(port: number, { place, isClockSettable, smtpUrl = '' }: Options) {
+  private constructor(port: number, { place, isClockSettable, smtpUrl = '', publicUrl }: Options) {
     this.#port = port
     this.place = place
     this.#isClockSettable = isClockSettable
     this.#smtpUrl = smtpUrl
-    this.url = `http://localhost:${port}`
+    this.address = `http://localhost:${port}`
+    this.url = publicUrl ?? this.address
   }
 
   /** @param smtpUrl of a mail server; without one, mails are files */
   static async open(clusterUrl: string | undefined, smtpUrl?: string) {
     const place = await openPlace(clusterUrl)
     const product = new Product(await freePort(), { place, isClockSettable: false, smtpUrl })
+    await product.start()
+    return product
+  }
+
+  /** One of the processes behind a proxy, as on a machine of its own: they share a database, a secret and an address. */
+  static async openBehind(publicUrl: string, place: Place) {
+    const product = new Product(await freePort(), { place, isClockSettable: false, publicUrl })
     await product.start()
     return product
   }
@@ -84,6 +103,7 @@ export class Product {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         SMTP_URL: this.#smtpUrl,
+        ...(this.url !== this.address && { PUBLIC_URL: this.url, SESSION_SECRET: sharedSecret }),
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { buildApp } from '#server/http.ts'
 import { type Job, queueOptions, tasksOf } from '#server/jobs.ts'
@@ -78,6 +78,19 @@ export class World {
   mails = async () => {
     await this.doJobs()
     return mailsIn(this.dataDir)
+  }
+
+  /** Another server process on the same database, until the test ends. */
+  secondProcess = async (): Promise<FastifyInstance> => {
+    const { config, mailer } = this.app.backend
+    const settings = { ...config, mailer: { ...mailer, close: () => {} }, now: this.clock.now, onError: () => {} }
+    const backend = await openBackend(this.databaseUrl, settings)
+    const app = await buildApp(backend, { webRoot: null })
+    onTestFinished(async () => {
+      await app.close()
+      await backend.close()
+    })
+    return app
   }
 
   registerOwner = () => this.owner.post('/owner', ownerForm)

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { openCluster } from '#testing/cluster.ts'
+import { openPlace } from '#testing/place.ts'
+import { Product } from '#testing/product.ts'
+import { RoundRobin } from '#testing/round-robin.ts'
+import { choose, dialog, message, typeDate } from './controls.ts'
+import { signUpOwner } from './house.ts'
+import { test as base, expect } from './journey.ts'
+
+/** Two processes on machines of their own, with one database, behind a proxy that gives each the next request. */
+const test = base.extend<object, { balancer: RoundRobin }>({
+  balancer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, provide) => {
+      const balancer = await RoundRobin.open()
+      await provide(balancer)
+      await balancer.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ balancer }, provide) => {
+      const cluster = await openCluster()
+      const [place, folder] = [await openPlace(cluster.url), await openPlace(undefined)]
+      const first = await Product.openBehind(balancer.url, place)
+      const second = await Product.openBehind(balancer.url, { ...folder, databaseUrl: place.databaseUrl })
+      balancer.serve([first.address, second.address])
+      await signUpOwner(first)
+      await provide(first)
+      await second.close()
+      await first.close()
+      await cluster.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('a request rings at the administrator’s and its approval at the person’s, whichever process answers', async ({
+  browserOf,
+  house,
+  balancer,
+}) => {
+  const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
+  await admin.goto('/app')
+  await employee.goto('/app/requests')
+  await employee.getByRole('button', { name: 'Nouvelle Demande' }).click()
+  const form = dialog(employee, 'Nouvelle demande de congé')
+  await choose(form, 'Type de congé', 'Congé personnel')
+  await typeDate(form, 'Date de début', '22/12/2027')
+  await typeDate(form, 'Date de fin', '28/12/2027')
+  await form.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
+
+  await bell(admin, 'Notifications, 1 non lue').click()
+  await admin.getByRole('button', { name: /Nouvelle demande de congé/ }).click()
+  await admin.getByRole('button', { name: 'Approuver la demande de Inès Moreau' }).click()
+  await expect(message(admin, 'Demande approuvée avec succès')).toBeVisible()
+  await expect(employee.getByRole('row', { name: 'Congé personnel' })).toContainText('Approuvé')
+  await bell(employee, 'Notifications, 1 non lue').click()
+  await expect(employee.getByRole('button', { name: /Demande approuvée/ })).toBeVisible()
+  for (const given of balancer.given) expect(given).toBeGreaterThan(10)
+})
+
+test('whoever signs out at one process is signed out at the other', async ({ browserOf, house, baseURL }) => {
+  const { request } = await browserOf(house.admin)
+  const statuses = async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => request.get('/api/people')))
+    return answers.map(answer => answer.status())
+  }
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  await request.delete('/api/session', { headers: { origin: baseURL! } })
+  expect(await statuses()).toEqual([401, 401, 401, 401])
+})
