@@ -72,6 +72,18 @@ describe('the owner’s list of accounts', () => {
     expect(pages[0].accounts[1].name).toMatch(/^Équipière/)
   })
 
+  test('finds a name by its letters as they are written and as they are typed elsewhere', async () => {
+    await company.hire({ firstName: 'Ægir', lastName: 'Weiß' })
+    for (const words of ['weiß', 'WEISS', 'ægir', 'aegir weiss']) expect(await found(words)).toEqual(['Ægir Weiß'])
+  })
+
+  test('finds a name by what it has just become', async () => {
+    const person = await company.hire({ firstName: 'Noël', lastName: 'Tanguy' })
+    const { password: _, ...form } = company.form({ firstName: 'Noël', lastName: 'Le Tanguÿ', email: person.email })
+    expect((await company.admin.patch(`/people/${person.id}`, form)).status).toBe(200)
+    expect(await found('noel tanguy')).toEqual(['Noël Le Tanguÿ'])
+  })
+
   test.each(['?page=0', '?page=x', '?page=1.5', `?q=${'x'.repeat(201)}`, '?q=%00', '?sort=name'])(
     'refuses %s',
     async query => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accountsAPage, deviceOf } from '#accounts/rules.ts'
 import { companies } from '#companies/server/tables.ts'
@@ -86,10 +86,6 @@ export const accountById = async (db: Tx, userId: string) => {
   return row
 }
 
-/** As `searchedWords` reads a query: without accents nor case, whatever the collation of the database. */
-const searchable = (text: SQLWrapper) =>
-  sql`lower(replace(replace(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), 'œ', 'oe'), 'Œ', 'oe'))`
-
 const ofAccount = {
   id: users.id,
   name: users.name,
@@ -101,25 +97,27 @@ const ofAccount = {
   lastSignInAt: users.lastSignInAt,
 }
 
-/** Every word, wherever it is; the text is made searchable once, however many there are. */
-const hasWords = (text: SQLWrapper, words: string[]) => {
-  const patterns = words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return words.length > 0 ? sql`${searchable(text)} like all (${sql.param(patterns)}::text[])` : undefined
-}
+/** Every word, wherever it is; `%` and `_` as they are typed. */
+const hasWords = (words: string[]) =>
+  and(
+    ...words.map(word => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      return or(...[users, companies, roles].map(({ searchable }) => like(searchable, pattern)))
+    }),
+  )
 
-const whatIsSearched = sql`concat_ws(' ', ${users.name}, ${users.email}, ${companies.name}, ${roles.name})`
 const total = sql<number>`count(*) over ()::int`
 
 /** @param page from 1 */
 export const listAccounts = async (tx: Tx, { q, page }: { q: string; page: number }) => {
-  const found = hasWords(whatIsSearched, searchedWords(q))
+  const found = hasWords(searchedWords(q))
   const rows = await identities(tx, { ...ofAccount, total })
     .where(found)
-    .orderBy(asc(searchable(users.name)), asc(users.id))
+    .orderBy(asc(users.searchable), asc(users.id))
     .limit(accountsAPage)
     .offset((page - 1) * accountsAPage)
   // A page behind the last one says how many there are all the same.
-  const [counted] = rows.length > 0 ? rows : await identities(tx, { total }).where(found).limit(1)
+  const [counted] = page === 1 || rows.length > 0 ? rows : await identities(tx, { total }).where(found).limit(1)
   const accounts = rows.map(({ isOwner, blockedAt, createdAt, lastSignInAt, roleName, builtIn, ...row }) => ({
     ...row,
     role: roleName === null ? null : { builtIn, name: roleName },

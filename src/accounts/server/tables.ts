@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, newId, updatedAt } from '#server/columns.ts'
+import { createdAt, instant, newId, searchable, updatedAt } from '#server/columns.ts'
 
 // The sign-in tables have the shape that Better Auth expects. They belong to no company: whoever signs in is not known yet.
 
@@ -15,6 +15,7 @@ export const users = pgTable(
     /** When the owner closed this account to signing in; null while it is open. */
     blockedAt: instant('blocked_at'),
     lastSignInAt: instant('last_sign_in_at'),
+    searchable: searchable(`name || ' ' || email`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

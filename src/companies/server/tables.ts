@@ -1,10 +1,11 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, newId } from '#server/columns.ts'
+import { createdAt, newId, searchable } from '#server/columns.ts'
 
 export const companies = pgTable('companies', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   name: text('name').notNull(),
   /** IANA zone; decides every "today", week and day boundary of the company. */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
+  searchable: searchable('name'),
   createdAt: createdAt(),
 })

@@ -16,7 +16,7 @@ import { users } from '#accounts/server/tables.ts'
 import { companies } from '#companies/server/tables.ts'
 import type { Permission } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
-import { createdAt, instant, key, tenant } from '#server/columns.ts'
+import { createdAt, instant, key, searchable, tenant } from '#server/columns.ts'
 
 export const roles = pgTable(
   'roles',
@@ -25,6 +25,7 @@ export const roles = pgTable(
     id: key(),
     builtIn: text('built_in', { enum: builtInRoleKeys }),
     name: text('name').notNull(),
+    searchable: searchable('name'),
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
     createdAt: createdAt(),
   },
