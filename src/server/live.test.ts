@@ -204,6 +204,38 @@ describe('a stream', () => {
     await stream.closed
   })
 
+  test.each([
+    [
+      'is blocked',
+      async (person: { id: string }) => world.owner.post(`/owner/accounts/${await company.userIdOf(person)}/block`),
+    ],
+    [
+      'has a new password, by a mailed link',
+      async ({ email }: { email: string }) => {
+        await world.visitor().post('/password-reset-requests', { email })
+        const token = new URL((await world.mails()).at(-1)!.link).hash.slice(1)
+        const form = { password: 'goelette-de-brest', confirmation: 'goelette-de-brest' }
+        return world.visitor().post('/password-resets', { token, ...form })
+      },
+    ],
+  ])('ends within 5 seconds when its person %s, and is not opened again', async (_, act) => {
+    const person = await company.hire()
+    const stream = await follow(person)
+    expect((await act(person)).status).toBe(204)
+    await expect.poll(() => stream.events.at(-1), within(5000)).toBe('end')
+    await stream.closed
+    expect((await follow(person)).status).toBe(401)
+  })
+
+  test('ends within 5 seconds when its company is deleted, and tells nothing more', async () => {
+    const closing = await world.company()
+    const [boss, stays] = [await follow(closing.admin), await follow(max)]
+    await world.owner.delete(`/owner/companies/${closing.id}`)
+    await expect.poll(() => boss.events.at(-1), within(5000)).toBe('end')
+    await boss.closed
+    expect(stays.events).toEqual([])
+  })
+
   test('ends when 12 hours are over', async () => {
     const late = await world.visitor().signIn(max.email)
     const stream = await follow(late)

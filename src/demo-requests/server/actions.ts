@@ -22,11 +22,13 @@ type Sending = {
 }
 
 const limitOf = (address: string) => ({ key: `demo request from ${address}`, max: 5, windowSeconds: 3600 })
+/** More of them no owner reads: who sends from a thousand addresses fills neither the table nor their mailbox. */
+const limitOfAll = { key: 'demo requests', max: 100, windowSeconds: 3600 }
 
 /**
  * Kept once, told to the owner by mail. A robot is counted and answered like a person, and leaves nothing.
  * @returns whether there is a new one
- * @throws Refusal while the form is closed; TooMany after five in an hour from one address
+ * @throws Refusal while the form is closed; TooMany after five in an hour from one address, or a hundred from all
  */
 export const requestDemo = (backend: Backend, form: z.output<typeof RequestDemo>, sending: Sending) =>
   backend.database.onPlatform('read write', async tx => {
@@ -35,7 +37,9 @@ export const requestDemo = (backend: Backend, form: z.output<typeof RequestDemo>
     const { demoFormOpen } = await settingsOfPlatform(tx, backend.config)
     if (!demoFormOpen) throw new Refusal('demo-requests.closed')
     await countAttempt(tx, limitOf(sending.address), sending.now)
-    return website ? false : keep(tx, answers, sending)
+    if (website) return false
+    await countAttempt(tx, limitOfAll, sending.now)
+    return keep(tx, answers, sending)
   })
 
 const isSentAgain = async (tx: Tx, { key, fingerprint }: Sending) => {

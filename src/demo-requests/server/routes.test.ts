@@ -382,3 +382,19 @@ describe('the owner follows up', () => {
     ])
   })
 })
+
+test('a flood from hundreds of addresses leaves a hundred requests an hour, as many mails, and few notices', async () => {
+  const flooded = await openWorld()
+  const told: unknown[] = []
+  flooded.app.backend.live.subscribe(change => told.push(change))
+  const send = () => flooded.visitor().post('/demo-requests', form())
+  const statuses: number[] = []
+  for (let sent = 0; sent < 300; sent += 30)
+    statuses.push(...(await Promise.all(Array.from({ length: 30 }, send))).map(({ status }) => status))
+  expect([204, 429].map(status => statuses.filter(each => each === status).length)).toEqual([100, 200])
+  expect((await flooded.owner.get('/owner/demo-requests')).body.requests).toHaveLength(100)
+  expect(await flooded.sql(`select from graphile_worker.jobs where task_identifier like 'demo%'`)).toHaveLength(100)
+  expect(told.length).toBeLessThan(50)
+  flooded.clock.advance({ hours: 1 })
+  expect((await send()).status).toBe(204)
+}, 60_000)
