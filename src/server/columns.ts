@@ -28,6 +28,6 @@ const ligatures = { œ: 'oe', Œ: 'oe', æ: 'ae', Æ: 'ae', ß: 'ss', ẞ: 'ss' 
 
 const foldedOf = (from: string) => {
   const bare = `regexp_replace(normalize(${from}, NFD), '[\\u0300-\\u036f]', '', 'g')`
-  const spelled = Object.entries(ligatures).reduce((text, [one, two]) => `replace(${text}, '${one}', '${two}')`, bare)
+  const spelled = Object.entries(ligatures).reduce((so, [one, two]) => `replace(${so}, '${one}', '${two}')`, bare)
   return `lower(${spelled})`
 }
