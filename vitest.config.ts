@@ -4,6 +4,8 @@ const serverTests = ['src/server/**/*.test.ts', 'src/*/server/*.test.ts']
 
 export default defineConfig({
   test: {
+    // One core is left free otherwise, of two as of eight.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

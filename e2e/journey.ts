@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Product } from '#testing/product.ts'
 import { House, newAddress, type Person, password, signUpOwner } from './house.ts'
 
@@ -32,12 +32,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await house.close()
   },
   browserOf: async ({ browser, baseURL }, provide) => {
+    const contexts: BrowserContext[] = []
     await provide(async (person, options = {}) => {
       const context = await browser.newContext({
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
         ...options,
         baseURL,
       })
+      contexts.push(context)
       if (person) {
         const data = { email: person.email, password, rememberMe: false }
         const response = await context.request.post('/api/session', { data, headers: { origin: baseURL! } })
@@ -45,6 +47,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       return context.newPage()
     })
+    // Otherwise its pages would live, and refresh, until the last journey of the worker.
+    await Promise.all(contexts.map(context => context.close()))
   },
 })
 

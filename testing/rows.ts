@@ -11,12 +11,12 @@ export const tenantTables = async (world: World) => {
 
 const question = async (world: World) => {
   const selects = [
-    ...(await tenantTables(world)).map(table => `select '${table}', to_jsonb(t) from ${table} t where company_id = $1`),
-    `select 'companies', to_jsonb(t) from companies t where id = $1`,
-    `select 'users', to_jsonb(t) from users t join employees on user_id = t.id where company_id = $1`,
-    `select 'credentials', to_jsonb(t) from credentials t join employees using (user_id) where company_id = $1`,
+    ...(await tenantTables(world)).map(table => `select '${table}', t::text from ${table} t where company_id = $1`),
+    `select 'companies', t::text from companies t where id = $1`,
+    `select 'users', t::text from users t join employees on user_id = t.id where company_id = $1`,
+    `select 'credentials', t::text from credentials t join employees using (user_id) where company_id = $1`,
   ]
-  return `select "table" || ' ' || row as row from (${selects.join(' union all ')}) as stored("table", row) order by 1`
+  return `select ("table" || ' ' || row) collate "C" as row from (${selects.join(' union all ')}) as stored("table", row) order by 1`
 }
 const questions = new WeakMap<World, Promise<string>>()
 
