@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, statSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { run } from '#server/main.ts'
@@ -12,8 +12,11 @@ const webRoot = join(root, 'dist/web')
 const newest = (pattern: string) =>
   Math.max(0, ...globSync(pattern, { cwd: root }).map(file => statSync(join(root, file)).mtimeMs))
 
-/** Builds the web application when it is missing or older than what it is made of. */
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+/** Builds the web application when it is missing or older than what it is made of, where there is something to build it with. */
 export const buildWebApp = () => {
+  if (!existsSync(vite)) return
   const built = newest('dist/web/index.html')
   const sources = [
     'src/**/*.{ts,tsx,css}',
@@ -25,7 +28,7 @@ export const buildWebApp = () => {
   ]
   if (sources.every(pattern => newest(pattern) < built)) return
   console.log('Building the web application…')
-  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

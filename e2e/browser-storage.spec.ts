@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { enter } from './controls.ts'
+import { owner } from './house.ts'
+import { expect, test } from './journey.ts'
+import { goToStep } from './wizard.ts'
+
+type Kept = { name: string; where: string }
+
+/** The table of docs/personal-data.md. */
+const documented = async (): Promise<Kept[]> => {
+  const page = await readFile('docs/personal-data.md', 'utf8')
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| (cookie|localStorage|sessionStorage) \|/gm)]
+  return rows.map(([, name, where]) => ({ name: name!, where: where! }))
+}
+
+const keptIn = async (context: BrowserContext, page: Page): Promise<Kept[]> => {
+  const cookies = (await context.cookies()).map(({ name }) => ({ name, where: 'cookie' }))
+  const stored = await page.evaluate(() =>
+    (['localStorage', 'sessionStorage'] as const).flatMap(where =>
+      Object.keys(window[where]).map(name => ({ name, where })),
+    ),
+  )
+  return [...cookies, ...stored]
+}
+
+const signIn = async (page: Page, email: string, isRemembered: boolean) => {
+  await page.goto('/login')
+  if (isRemembered) await page.getByText('Se souvenir de moi').click()
+  await enter(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForURL(/\/app/)
+}
+
+const tours: Record<string, (page: Page, admin: string) => Promise<unknown>> = {
+  'a visitor who asks for a demo': async page => {
+    await page.goto('/')
+    await page.getByLabel('Apparence').selectOption('Sombre')
+    await goToStep(page, 3)
+  },
+  'an administrator who is remembered': async (page, admin) => {
+    await signIn(page, admin, true)
+    await page.getByLabel('Langue').selectOption('English')
+    for (const path of ['schedule', 'users', 'time-tracking', 'leave']) {
+      await page.goto(`/app/admin/${path}`)
+      await page.goBack()
+    }
+    await page.goto('/app/settings')
+  },
+  'the owner, who is not remembered': page => signIn(page, owner.email, false),
+}
+
+test('browsers keep what docs/personal-data.md says and nothing else, and speak to no other server', async ({
+  browserOf,
+  house,
+  baseURL,
+}) => {
+  const found: Kept[] = []
+  const elsewhere: string[] = []
+  for (const tour of Object.values(tours)) {
+    const page = await browserOf(null)
+    page.on('request', request => {
+      if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    })
+    await tour(page, house.admin.email)
+    found.push(...(await keptIn(page.context(), page)))
+  }
+  const known = (await documented()).map(({ name, where }) => `${where} ${name}`)
+  expect(new Set(found.map(({ name, where }) => `${where} ${name}`))).toEqual(new Set(known))
+  expect(elsewhere).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+
+test('every package of the server is named with its reason, and no other', () => {
+  const page = read('docs/decisions/0018-runtime-dependencies.md')
+  const named = [...page.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(Object.keys(dependencies)))
+})
+
+test('every file that the documents lead to exists', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/personal-data.md']
+  const links = pages.flatMap(page =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+      ([, target]) => new URL(target!, `file://${process.cwd()}/${page}`).pathname,
+    ),
+  )
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter(target => !existsSync(target))).toEqual([])
+})
+
+describe('Dockerfile', () => {
+  /** An instruction a line, without comments. */
+  const instructions = read('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
+  const last = instructions.slice(instructions.findLastIndex(line => line.startsWith('FROM ')))
+  const argumentsOf = (name: string) =>
+    last.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
+
+  test('runs the Node of the project, in every stage', () => {
+    const images = instructions.filter(line => line.startsWith('FROM ')).map(line => line.split(' ')[1])
+    expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]))
+  })
+
+  test('ends as a user who is not root, with a health check, its data in a volume and no secret', () => {
+    expect(argumentsOf('USER')).toEqual(['node'])
+    expect(argumentsOf('VOLUME')).toEqual(['/data'])
+    expect(argumentsOf('HEALTHCHECK')).toHaveLength(1)
+    expect(argumentsOf('ENV')).toEqual(['NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data'])
+    expect(argumentsOf('ARG')).toEqual([])
+  })
+
+  test('copies what is there, and is given nothing else of the folder', () => {
+    const sent = read('.dockerignore').trim().split('\n')
+    expect(sent[0]).toBe('**')
+    expect(sent.slice(1).filter(line => !existsSync(line.slice(1)))).toEqual([])
+    const copied = argumentsOf('COPY')
+      .filter(line => !line.startsWith('--from'))
+      .flatMap(line => line.split(' ').slice(0, -1))
+    expect(copied.filter(source => !sent.includes(`!${source}`))).toEqual([])
+  })
+})
+
+describe('compose.yaml', () => {
+  const service = z.looseObject({
+    environment: z.record(z.string(), z.string()),
+    volumes: z.array(z.string()),
+    ports: z.array(z.string()).optional(),
+  })
+  const compose = z
+    .strictObject({
+      services: z.strictObject({ releve: service, database: service }),
+      volumes: z.record(z.string(), z.null()),
+      networks: z.looseObject({}),
+    })
+    .parse(parse(read('compose.yaml')))
+  const { releve, database } = compose.services
+
+  test('sets only what docs/operations.md knows', () => {
+    const page = read('docs/operations.md')
+    expect(Object.keys(releve.environment).filter(name => !page.includes(`| \`${name}\` |`))).toEqual([])
+  })
+
+  test('holds no password, and asks for one', () => {
+    const asked = /\$\{DATABASE_PASSWORD:\?/
+    expect(releve.environment.DATABASE_URL).toMatch(asked)
+    expect(database.environment.POSTGRES_PASSWORD).toMatch(asked)
+  })
+
+  test('opens the product to this machine alone, the database to nobody', () => {
+    expect(releve.ports).toEqual(['127.0.0.1:3000:3000'])
+    expect(database.ports).toBeUndefined()
+  })
+
+  test('keeps the data in volumes that it names', () => {
+    const used = [...releve.volumes, ...database.volumes].map(volume => volume.split(':')[0])
+    expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)))
+  })
+})
