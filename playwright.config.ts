@@ -6,6 +6,7 @@ const hasWindow = Boolean(process.env.HEADED)
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/build.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: Boolean(process.env.CI),

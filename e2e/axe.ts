@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+/** Half as long to read as `axe.source`. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Those that the other theme may break: the rest of the page is the same. */
@@ -10,7 +15,7 @@ const rules: Record<'all' | 'colours', axe.RunOnly> = {
 }
 
 /** Gives axe to the document on show. */
-export const bringAxe = (page: Page) => page.evaluate(axe.source)
+export const bringAxe = (page: Page) => page.evaluate(source)
 
 /** What axe has to say against the document; putting in words what it finds in order would take longer than looking. */
 export const violations = (page: Page, which: 'all' | 'colours'): Promise<string[]> =>

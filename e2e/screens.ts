@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addDays, daysOf, weekOf } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
 import { dialog } from './controls.ts'
@@ -302,14 +302,15 @@ export const walk = async (
   for (const [who, ofPersona] of Map.groupBy(part, screen => screen.who)) {
     const page = await browserOf(who === 'visitor' ? null : people[who])
     const size = page.viewportSize()!
-    for (const { name, path, open } of ofPersona) {
-      await page.setViewportSize(size)
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await open?.(page)
-      await look(page, name)
-    }
+    for (const { name, path, open } of ofPersona)
+      await test.step(name, async () => {
+        await page.setViewportSize(size)
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await open?.(page)
+        await look(page, name)
+      })
     await page.context().close()
   }
 }
