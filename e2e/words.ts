@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Language, languages } from '#core/languages.ts'
+
+type Texts = string | readonly Texts[] | { readonly [name: string]: Texts }
+
+const sentences = (texts: Texts): string[] =>
+  typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(sentences)
+
+/** Every sentence of the product in a language. */
+const read = async (language: Language): Promise<string[]> => {
+  const modules = await Promise.all(globSync(`src/**/texts.${language}.ts`).map(path => import(resolve(path))))
+  return modules.flatMap(module => sentences(module[language]))
+}
+
+const spaceless = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A sentence that is all figures and signs is of no language. */
+const hasWord = (text: string) => /\p{L}{3}/u.test(text.replaceAll(/{{.*?}}/g, ''))
+
+const pattern = (text: string) =>
+  new RegExp(
+    `^${spaceless(text)
+      .split(/{{.*?}}/)
+      .map(part => RegExp.escape(part))
+      .join('.+')}$`,
+  )
+
+const patterns = Object.fromEntries(
+  await Promise.all(
+    languages.map(async language => [language, (await read(language)).filter(hasWord).map(pattern)] as const),
+  ),
+) as Record<Language, RegExp[]>
+
+const isIn = (language: Language, text: string) => patterns[language].some(sentence => sentence.test(text))
+
+/** Of what a page says, the sentences of the other language that are none of its own. */
+export const strangers = (said: readonly string[], language: Language): string[] => {
+  const others = languages.filter(other => other !== language)
+  return said.map(spaceless).filter(text => others.some(other => isIn(other, text)) && !isIn(language, text))
+}
+
+/**
+ * All that a page says to eyes and to screen readers.
+ * @param isFresh without the complaints about a form, which stay as they were said until the form is sent again
+ */
+export const wordsOf = (page: Page, { isFresh }: { isFresh: boolean }): Promise<string[]> =>
+  page.evaluate(leavesOut => {
+    const complaints = [...document.querySelectorAll('[aria-invalid=true]')].flatMap(field =>
+      (field.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)),
+    )
+    const alerts = [...document.querySelectorAll('[role=alert]')]
+    const isComplaint = (element: Element) => [...complaints, ...alerts].some(complaint => complaint?.contains(element))
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']
+    const said = [...document.body.querySelectorAll(':not(script, style, noscript)')]
+      .filter(element => !leavesOut || !isComplaint(element))
+      .flatMap(element => [
+        ...attributes.map(name => element.getAttribute(name)),
+        ...[...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent),
+      ])
+    return [...new Set([document.title, ...said].filter(text => text !== null && text.trim() !== ''))] as string[]
+  }, !isFresh)
