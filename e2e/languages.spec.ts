@@ -38,10 +38,10 @@ for (const part of halves)
       people,
       person => browserOf(person, { reducedMotion: 'reduce' }),
       async (page, name) => {
-        expect.soft(strangers(await wordsOf(page, { isFresh: true }), 'fr'), `${name} in French`).toEqual([])
+        expect.soft(strangers(await wordsOf(page, { withComplaints: true }), 'fr'), `${name} in French`).toEqual([])
         await turnToEnglish(page)
         await expect
-          .poll(async () => strangers(await wordsOf(page, { isFresh: false }), 'en'), `${name} in English`)
+          .poll(async () => strangers(await wordsOf(page, { withComplaints: false }), 'en'), `${name} in English`)
           .toEqual([])
         await forgetLanguage(page)
       },

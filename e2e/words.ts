@@ -43,10 +43,10 @@ export const strangers = (said: readonly string[], language: Language): string[]
 
 /**
  * All that a page says to eyes and to screen readers.
- * @param isFresh without the complaints about a form, which stay as they were said until the form is sent again
+ * @param withComplaints about a form: they stay in the language in which they were said until the form is sent again
  */
-export const wordsOf = (page: Page, { isFresh }: { isFresh: boolean }): Promise<string[]> =>
-  page.evaluate(leavesOut => {
+export const wordsOf = (page: Page, { withComplaints }: { withComplaints: boolean }): Promise<string[]> =>
+  page.evaluate(isComplete => {
     const complaints = [...document.querySelectorAll('[aria-invalid=true]')].flatMap(field =>
       (field.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)),
     )
@@ -54,10 +54,10 @@ export const wordsOf = (page: Page, { isFresh }: { isFresh: boolean }): Promise<
     const isComplaint = (element: Element) => [...complaints, ...alerts].some(complaint => complaint?.contains(element))
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']
     const said = [...document.body.querySelectorAll(':not(script, style, noscript)')]
-      .filter(element => !leavesOut || !isComplaint(element))
+      .filter(element => isComplete || !isComplaint(element))
       .flatMap(element => [
         ...attributes.map(name => element.getAttribute(name)),
         ...[...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent),
       ])
     return [...new Set([document.title, ...said].filter(text => text !== null && text.trim() !== ''))] as string[]
-  }, !isFresh)
+  }, withComplaints)
