@@ -255,8 +255,17 @@ const dialogs: Screen[] = [
   },
 ]
 
+/** Its code may still have to come. */
+const shown = ({ open, ...screen }: Screen): Screen => ({
+  ...screen,
+  open: async page => {
+    await open?.(page)
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor()
+  },
+})
+
 /** Those of one person after the other. */
-export const screens = [...Map.groupBy([...pages, ...dialogs], ({ who }) => who).values()].flat()
+export const screens = [...Map.groupBy([...pages, ...dialogs.map(shown)], ({ who }) => who).values()].flat()
 
 /** A week with all that a planning may show, for the screens to have something to say. */
 export const furnish = async (
