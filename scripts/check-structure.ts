@@ -15,7 +15,7 @@ import { refusedName } from './structure/vocabulary.ts'
 export type Tree = { files: ReadonlyMap<string, string>; packages: Packages }
 
 const mayReadEnvironment = /^src\/server\/config(\.test)?\.ts$/
-const mayPrint = /^(scripts|bench)\//
+const mayPrint = /^(scripts|bench|faults)\//
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 const isText = (path: string) => /(^|\/)texts\.(fr|en)\.ts$/.test(path)
 
@@ -62,7 +62,7 @@ function strayWords({ path, sentences }: SourceFile) {
 const excerpt = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 export function projectTree(root: string): Tree {
-  const paths = globSync(['src/**/*.*', '{scripts,testing,e2e,bench}/**/*.ts', '*.ts'], { cwd: root })
+  const paths = globSync(['src/**/*.*', '{scripts,testing,e2e,bench,faults}/**/*.ts', '*.ts'], { cwd: root })
   const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   return {
     files: new Map(paths.map(path => [path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8')])),
