@@ -18,7 +18,9 @@ describe('names', () => {
     'src/leave/rules.ts',
     'src/leave/policy.test.ts',
     'src/leave/texts.fr.ts',
+    'src/leave/texts.inside.fr.ts',
     'src/leave/server/routes.test.ts',
+    'src/leave/server/sick-leave-actions.ts',
     'src/leave/web/LeaveInboxPage.tsx',
     'src/schedule/web/useGridKeys.ts',
     'src/core/dates.ts',
@@ -32,6 +34,7 @@ describe('names', () => {
       'src/leave/calendar.ts:1 "calendar.ts" is not a name of the vocabulary',
     ])
     expect(check({ 'src/leave/server/repository.ts': '', 'src/leave/web/inbox.ts': '' })).toHaveLength(2)
+    expect(check({ 'src/leave/server/sick-leave-tables.ts': '', 'src/leave/sick-rules.ts': '' })).toHaveLength(2)
   })
 
   test.each([

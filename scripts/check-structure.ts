@@ -17,7 +17,7 @@ export type Tree = { files: ReadonlyMap<string, string>; packages: Packages }
 const mayReadEnvironment = /^src\/server\/config(\.test)?\.ts$/
 const mayPrint = /^(scripts|bench|faults)\//
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
-const isText = (path: string) => /(^|\/)texts\.(fr|en)\.ts$/.test(path)
+const isText = (path: string) => /(^|\/)texts(\.[a-z]+)?\.(fr|en)\.ts$/.test(path)
 
 /** Every place that leaves the house rules of docs/architecture.md, as `file:line sentence`, sorted by file. */
 export function structureViolations({ files, packages }: Tree): string[] {

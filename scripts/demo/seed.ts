@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { registerOwner } from '#accounts/server/actions.ts'
 import { actorOfUser } from '#accounts/server/queries.ts'
+import { registerOwner } from '#accounts/server/sign-in-actions.ts'
 import { createCompany } from '#companies/server/actions.ts'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'

@@ -15,8 +15,11 @@ export const capabilities = [
 /** The only names a capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
   /^(rules|contract|policy)(\.test)?\.ts$/,
-  /^texts\.(fr|en)\.ts$/,
+  // What few of its readers need may stand apart: `texts.inside.fr.ts`.
+  /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
   /^server\/(tables|queries|actions|routes|jobs|exports|mails)(\.test)?\.ts$/,
+  // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
+  /^server\/([a-z]+-)+(actions|routes)(\.test)?\.ts$/,
   /^web\/([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,
 ]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email, name } from '#core/fields.ts'
+import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
-import { isCommonPassword, maxPasswordLength, minPasswordLength } from './rules.ts'
 
 /** Half a character or NUL is no text that a database keeps. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

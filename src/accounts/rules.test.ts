@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deviceOf, homeOf, passwordStrength, safeOrigin } from './rules.ts'
+import { deviceOf, homeOf, safeOrigin } from './rules.ts'
 
 test('the owner starts at the companies, everybody else at their own day', () => {
   expect([homeOf('owner'), homeOf('member')]).toEqual(['/app/owner/companies', '/app'])
@@ -52,25 +52,6 @@ describe('the address to return to after sign-in', () => {
       }),
     )
   })
-})
-
-describe('the strength hint of a password', () => {
-  test.each([
-    ['abc', 'short'],
-    ['azerty', 'common'],
-    ['aaaaaaaaaa', 'common'],
-    ['bateau', 'weak'],
-    ['abababababababab', 'weak'],
-    ['bateau-7', 'fair'],
-    ['quatre crabes bleus', 'strong'],
-  ] as const)('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))
-
-  test.each([
-    ['Zoe@Releve.example', { email: ' zoe@releve.example' }],
-    ['quatre crabes bleus', { currentPassword: 'quatre crabes bleus' }],
-    ['quatre crabes bleus '.repeat(7), {}],
-    [' \t \t \t', {}],
-  ])('%j is refused beside %j', (password, unlike) => expect(passwordStrength(password, unlike)).toBe('refused'))
 })
 
 describe('a browser is told in words', () => {

@@ -22,8 +22,10 @@ import { accountRoute, ownerRoute, publicRoute } from '#server/gates.ts'
 import { networkOf } from '#server/network.ts'
 import { found } from '#server/refusals.ts'
 import { forgottenCookies, isKnownBrowser, knownBrowserCookie, senderOf, sessionToken } from '#server/session-cookie.ts'
-import * as actions from './actions.ts'
+import * as accounts from './actions.ts'
+import * as own from './own-account-actions.ts'
 import { accountById, actorOfUser, listAccounts, memberPerson, openSessions, ownerPerson, signInOf } from './queries.ts'
+import * as signingIn from './sign-in-actions.ts'
 
 const tag = 'accounts'
 
@@ -44,8 +46,8 @@ const signingInRoutes = (app: FastifyInstance) => {
     body: registerOwner,
     response: home,
     act: async ({ body, now, request, reply }) => {
-      await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, body, now))
-      const { actor, cookies } = await actions.signIn(backend, {
+      await backend.database.onPlatform('read write', tx => signingIn.registerOwner(tx, body, now))
+      const { actor, cookies } = await signingIn.signIn(backend, {
         ...body,
         rememberMe: false,
         ...attemptFrom(request, body.email),
@@ -72,7 +74,7 @@ const signingInRoutes = (app: FastifyInstance) => {
     body: signIn,
     response: home,
     act: async ({ body, request, reply }) => {
-      const { actor, cookies } = await actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
+      const { actor, cookies } = await signingIn.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
       reply.header('set-cookie', cookies)
       return { home: homeOf(actor.kind) }
     },
@@ -86,7 +88,7 @@ const signingInRoutes = (app: FastifyInstance) => {
     response: null,
     act: async ({ request, reply }) => {
       const [actor, token] = [await senderOf(request), sessionToken(request)]
-      if (actor && token) await actions.signOut(backend, actor, token)
+      if (actor && token) await signingIn.signOut(backend, actor, token)
       reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
     },
   })
@@ -99,7 +101,7 @@ const signingInRoutes = (app: FastifyInstance) => {
     body: requestReset,
     response: null,
     act: ({ body, request, language }) =>
-      actions.requestReset(backend, { ...body, language, address: networkOf(request.ip) }),
+      signingIn.requestReset(backend, { ...body, language, address: networkOf(request.ip) }),
   })
 
   publicRoute(app, {
@@ -110,7 +112,7 @@ const signingInRoutes = (app: FastifyInstance) => {
     body: confirmEmail,
     response: null,
     act: ({ body, request, language }) =>
-      actions.confirmEmail(backend, { ...body, language, address: networkOf(request.ip) }),
+      own.confirmEmail(backend, { ...body, language, address: networkOf(request.ip) }),
   })
 
   publicRoute(app, {
@@ -121,7 +123,7 @@ const signingInRoutes = (app: FastifyInstance) => {
     body: resetPassword,
     response: null,
     act: ({ body, request, language }) =>
-      actions.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
+      signingIn.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
   })
 }
 
@@ -152,7 +154,7 @@ const ownAccountRoutes = (app: FastifyInstance) => {
     tag,
     body: changePassword,
     response: null,
-    act: ({ body, ...asker }) => actions.changePassword(backend, asker, body),
+    act: ({ body, ...asker }) => own.changePassword(backend, asker, body),
   })
 
   accountRoute(app, {
@@ -163,7 +165,7 @@ const ownAccountRoutes = (app: FastifyInstance) => {
     body: changeEmail,
     response: emailChange,
     act: async ({ body, reply, ...asker }) => {
-      const answer = await actions.changeEmail(backend, asker, body)
+      const answer = await own.changeEmail(backend, asker, body)
       if (answer.isChanged) reply.header('set-cookie', knownBrowserCookie(body.email, backend.config))
       return answer
     },
@@ -176,7 +178,7 @@ const ownAccountRoutes = (app: FastifyInstance) => {
     tag,
     params: z.object({ sessionId: z.uuid() }),
     response: null,
-    act: ({ params, actor }) => actions.endSession(backend, actor, params.sessionId),
+    act: ({ params, actor }) => own.endSession(backend, actor, params.sessionId),
   })
 
   accountRoute(app, {
@@ -185,7 +187,7 @@ const ownAccountRoutes = (app: FastifyInstance) => {
     summary: 'End all of one’s own sessions but this one',
     tag,
     response: null,
-    act: asker => actions.endOtherSessions(backend, asker),
+    act: asker => own.endOtherSessions(backend, asker),
   })
 }
 
@@ -215,7 +217,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
     load,
     act: async ({ tx, row: { userId }, actor: owner, now, audit, changed }) => {
       const blocked = await actorOfUser(tx, userId)
-      await actions.blockAccount(tx, owner, userId, now)
+      await accounts.blockAccount(tx, owner, userId, now)
       await audit({ action: 'accounts.blocked', subject: userId })
       changed('accounts')
       if (blocked?.kind === 'member')
@@ -232,7 +234,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
     response: null,
     load,
     act: async ({ tx, row, audit, changed }) => {
-      await actions.unblockAccount(tx, row)
+      await accounts.unblockAccount(tx, row)
       await audit({ action: 'accounts.unblocked', subject: row.userId })
       changed('accounts')
     },
@@ -247,7 +249,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
     response: null,
     load,
     act: async ({ tx, row, language, now, audit }) => {
-      await actions.sendResetLink(tx, row, language, now)
+      await accounts.sendResetLink(tx, row, language, now)
       await audit({ action: 'accounts.reset-link-sent', subject: row.userId })
     },
   })

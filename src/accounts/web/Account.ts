@@ -23,7 +23,7 @@ const useRefetch = () => {
 }
 
 export const useChangePassword = () => {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const refetch = useRefetch()
   return useMutation({
     mutationFn: (body: PasswordForm) => dataOf(api.POST('/account/password', { body })),
@@ -35,7 +35,7 @@ export const useChangePassword = () => {
 }
 
 export const useChangeEmail = () => {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const queryClient = useQueryClient()
   const refetch = useRefetch()
   return useMutation({

@@ -15,7 +15,7 @@ export function AccountActions({ account }: { account: PlatformAccount }) {
 }
 
 function ResetLinkButton({ account }: { account: PlatformAccount }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const { mutate, isPending } = useSendResetLink(account)
   const ending = { done: t('accounts.linkSent', { email: account.email }), failure: t('accounts.failures.link') }
   return (
@@ -33,7 +33,7 @@ function ResetLinkButton({ account }: { account: PlatformAccount }) {
 }
 
 function SwitchButton({ account }: { account: PlatformAccount }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const { mutate, isPending } = useSwitchAccount(account)
   const { name, email, isBlocked } = account
   const action = isBlocked ? 'unblock' : 'block'

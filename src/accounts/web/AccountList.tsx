@@ -12,7 +12,7 @@ interface AccountListProps {
 }
 
 export function AccountList({ accounts, search }: AccountListProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const columns = useAccountColumns()
   const empty = (
     <EmptyState

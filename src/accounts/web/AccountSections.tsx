@@ -9,7 +9,7 @@ import { SessionList } from './SessionList.tsx'
 
 /** What an employee and the owner alike change of their own account. @param timeZone in which hours are told */
 export function AccountSections({ timeZone }: { timeZone: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const { data: account, isError, refetch } = useQuery(accountQuery)
   if (!account && !isError) return <Skeleton className="h-96 w-full" />
   return (

@@ -14,7 +14,7 @@ import { usePage } from './usePage.ts'
 
 /** Every account of the platform, for its owner. */
 export function AccountsPage() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const search = useSearchText()
   const [page, turn] = usePage()
   const { data, isError, isPlaceholderData, refetch } = useQuery(accountsQuery(useSettled(search.value), page))

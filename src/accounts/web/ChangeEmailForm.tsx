@@ -13,7 +13,7 @@ const empty: EmailForm = { email: '', currentPassword: '' }
 
 /** @param email the one that signs in today */
 export function ChangeEmailForm({ email }: { email: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const change = useChangeEmail()
   const { control, formState, submit } = useAccountForm<EmailForm>({
     resolver,

@@ -12,12 +12,12 @@ const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmation
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
 export function ChangePasswordForm({ email }: { email: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const { control, formState, submit } = useAccountForm<PasswordForm>({
     resolver,
     empty,
     send: useChangePassword().mutateAsync,
-    failure: t('refusals.wrong-password'),
+    failure: t('accounts:refusals.wrong-password'),
   })
   const { isSubmitting, errors } = formState
   const currentPassword = useWatch({ control, name: 'currentPassword' })

@@ -21,7 +21,7 @@ export function ConfirmEmailPage() {
   if (token === '' || isProblem(confirming.error, 410)) return <LinkExpired href={paths.settings} />
   return (
     <EntryPage lead={t('confirmEmail.lead')} title={t('confirmEmail.title')}>
-      {confirming.error && <Banner kind="error">{refusalOr(confirming.error, t('settings.email.failure'))}</Banner>}
+      {confirming.error && <Banner kind="error">{refusalOr(confirming.error, t('confirmEmail.failure'))}</Banner>}
       <Button isBusy={confirming.isPending} isFullWidth onPress={() => confirming.mutate()} size="lg">
         {t('confirmEmail.submit')}
       </Button>
@@ -32,7 +32,7 @@ export function ConfirmEmailPage() {
 function EmailConfirmed() {
   const { t } = useTranslation('accounts')
   return (
-    <EntryPage lead={t('settings.email.done')} title={t('confirmEmail.doneTitle')}>
+    <EntryPage lead={t('confirmEmail.done')} title={t('confirmEmail.doneTitle')}>
       <LinkButton href={paths.login} size="lg">
         {t('confirmEmail.enter')}
       </LinkButton>

@@ -16,7 +16,7 @@ interface SessionListProps {
 
 /** Where the account is signed in; ending a session costs its browser a sign-in and nothing else, so nothing asks first. */
 export function SessionList({ sessions, timeZone }: SessionListProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   return (
     <Panel
       aside={sessions.some(session => !session.isCurrent) && <EndOthersButton />}
@@ -33,7 +33,7 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
 }
 
 function SessionItem({ session, timeZone }: { session: OpenSession; timeZone: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const device = useDeviceName(session)
   const moment = (at: string) => t('settings.sessions.moment', wallMomentOf(at, timeZone))
   const [begin, end] = [moment(session.signedInAt), moment(session.expiresAt)]
@@ -59,13 +59,13 @@ const wallMomentOf = (instant: string, timeZone: string) => {
 }
 
 const useDeviceName = ({ browser, system }: Pick<OpenSession, 'browser' | 'system'>) => {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   if (browser && system) return t('settings.sessions.device', { browser, system })
   return browser ?? system ?? t('settings.sessions.unknownDevice')
 }
 
 function EndButton({ sessionId, label }: { sessionId: string; label: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const ending = useEnding(useEndSession(sessionId), t('settings.sessions.ended'))
   return (
     <Button {...ending} aria-label={label} className="max-md:w-full" size="sm" variant="softDanger">
@@ -75,7 +75,7 @@ function EndButton({ sessionId, label }: { sessionId: string; label: string }) {
 }
 
 function EndOthersButton() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const ending = useEnding(useEndOtherSessions(), t('settings.sessions.othersEnded'))
   return (
     <Button {...ending} className="max-md:w-full" size="sm" variant="secondary">
@@ -86,7 +86,7 @@ function EndOthersButton() {
 
 /** What ends sessions, as a button takes it. */
 const useEnding = ({ mutate, isPending }: ReturnType<typeof useEndOtherSessions>, done: string) => {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   useFocusAfterDeletion()
   const end = () => mutate(undefined, commandEnding({ done, failure: t('settings.sessions.failure') }))
   return { isBusy: isPending, onPress: end }

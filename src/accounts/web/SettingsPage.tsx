@@ -25,7 +25,7 @@ export function SettingsPage() {
 
 /** What the company keeps of the person, to be read: whoever manages people edits it among the users. */
 function OwnDetails() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const member = useMember()
   const mayEdit = mayManagePeople(member)
   return (
@@ -47,7 +47,7 @@ function OwnDetails() {
 }
 
 const useDetails = () => {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const language = useLanguage()
   const { employee, company } = useMember()
   const { firstName, lastName, contractType, weeklyHours, department } = employee

@@ -10,7 +10,7 @@ import { AccountActions } from './AccountActions.tsx'
 import type { PlatformAccount } from './Accounts.ts'
 
 export const useAccountColumns = (): Column<PlatformAccount>[] => {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const roleName = useRoleName()
   const none = <span className="text-ink-3">{t('accounts.none')}</span>
   const label = (column: keyof typeof widths) => ({
@@ -56,7 +56,7 @@ const here = (instant: string) => {
 }
 
 function Identity({ account: { name, email, isOwner, isBlocked } }: { account: PlatformAccount }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   return (
     <div className="wrap-anywhere">
       <span className="mr-2">{name}</span>
@@ -70,7 +70,7 @@ function Identity({ account: { name, email, isOwner, isBlocked } }: { account: P
 }
 
 function LastSignIn({ account: { lastSignInAt } }: { account: PlatformAccount }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   if (lastSignInAt === null) return <span className="text-ink-3">{t('accounts.never')}</span>
   const { date, time } = here(lastSignInAt)
   return (

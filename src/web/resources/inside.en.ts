@@ -1,3 +1,4 @@
+import { en as account } from '#accounts/texts.inside.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { en as leave } from '#leave/texts.en.ts'
@@ -11,6 +12,7 @@ import { en as trainings } from '#trainings/texts.en.ts'
 import type { resources as french } from './inside.fr.ts'
 
 export const resources: TextsOf<typeof french> = {
+  account,
   companies,
   leave,
   notifications,

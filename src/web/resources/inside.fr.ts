@@ -1,3 +1,4 @@
+import { fr as account } from '#accounts/texts.inside.fr.ts'
 import { fr as companies } from '#companies/texts.fr.ts'
 import { fr as leave } from '#leave/texts.fr.ts'
 import { fr as notifications } from '#notifications/texts.fr.ts'
@@ -10,6 +11,7 @@ import { fr as trainings } from '#trainings/texts.fr.ts'
 
 /** Read by those who have signed in. */
 export const resources = {
+  account,
   companies,
   leave,
   notifications,

@@ -1,0 +1,176 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Actor } from '#core/actor.ts'
+import type { Language } from '#core/languages.ts'
+import { employees } from '#people/server/tables.ts'
+import { countAttempt, forgetAttempts } from '#server/attempts.ts'
+import { auditAccount, type Change } from '#server/audit.ts'
+import { hashPassword, isPassword } from '#server/auth.ts'
+import type { Backend } from '#server/backend.ts'
+import { asDate } from '#server/columns.ts'
+import type { Tx } from '#server/database.ts'
+import { ProblemError } from '#server/problems.ts'
+import { found, InvalidFields, Refusal } from '#server/refusals.ts'
+import { forgetLinks, openLink, type Purpose, readLink } from '#server/single-use-link.ts'
+import { signInKey, tellOldAddress } from './actions.ts'
+import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
+import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
+import { credentials, sessions, users } from './tables.ts'
+
+/** Whoever asks, by the session that they ask from, in the language that they read. */
+export type Asker = { actor: Actor; token: string; language: Language }
+
+/**
+ * Their sign-in as it is, once they have shown again that they know the password.
+ * @throws Refusal of a wrong one; TooMany after ten wrong ones in 15 minutes.
+ */
+const proven = async (backend: Backend, { userId }: Actor, currentPassword: string) => {
+  const { platform } = backend.database
+  const limit = { key: `password of ${userId}`, max: 10, windowSeconds: 900 }
+  await countAttempt(platform, limit, backend.now())
+  const known = await signInOf(platform, userId)
+  if (!known) throw signedOut()
+  if (!(await isPassword(currentPassword, known.hash))) throw wrongPassword()
+  await forgetAttempts(platform, limit.key)
+  return known
+}
+
+/** One's own account; like every write of a company's people it comes before the deletion of their company, or not at all. */
+const onOwnAccount = (backend: Backend, actor: Actor, work: (tx: Tx) => Promise<void>) =>
+  backend.database.onPlatform('read write', async tx => {
+    if (!(await holdCompanyOf(tx, actor))) throw signedOut()
+    await work(tx)
+  })
+
+const signedOut = () => new ProblemError(401, 'signedOut')
+const wrongPassword = () => new Refusal('accounts.wrong-password', { status: 422, field: 'currentPassword' })
+
+type PasswordForm = { currentPassword: string; newPassword: string }
+
+/** Every other session of the person ends, whoever holds it. */
+export const changePassword = async (backend: Backend, asker: Asker, form: PasswordForm) => {
+  const { actor } = asker
+  const { email, hash } = await proven(backend, actor, form.currentPassword)
+  if (form.newPassword.toLowerCase() === email)
+    throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
+  const now = backend.now()
+  const change = { password: await hashPassword(form.newPassword), updatedAt: asDate(now) }
+  await onOwnAccount(backend, actor, async tx => {
+    // Of two changes at once the second finds that the password it knows is no more.
+    const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
+    const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
+    if (rowCount === 0) throw wrongPassword()
+    await lockOthersOut(tx, asker, email, now)
+    await auditAs(tx, actor, now, 'accounts.password-changed')
+  })
+  tellAccess(backend, actor)
+}
+
+type EmailForm = { currentPassword: string; email: string }
+
+/**
+ * At once without a mail server, else once the mailed link is opened: then only whoever reads the mails of an address learns
+ * that it is taken.
+ * @returns whether it has changed.
+ */
+export const changeEmail = async (backend: Backend, { actor, language }: Asker, form: EmailForm) => {
+  const before = await proven(backend, actor, form.currentPassword)
+  const tries = { key: `e-mail of ${actor.userId}`, max: 10, windowSeconds: 3600 }
+  await countAttempt(backend.database.platform, tries, backend.now())
+  if (form.email === before.email) throw new Refusal('accounts.same-email', { field: 'email' })
+  const { userId } = actor
+  const asked = { userId, email: form.email, language }
+  const passwordSetAt = before.passwordSetAt.toISOString()
+  if (backend.mailer.hasServer) await mailConfirmLink.enqueue(backend.database.platform, { ...asked, passwordSetAt })
+  else {
+    await onOwnAccount(backend, actor, tx => putEmail(tx, actor, asked, backend.now()))
+    tellEmail(backend, actor)
+  }
+  return { isChanged: !backend.mailer.hasServer }
+}
+
+export type Confirmation = { token: string; address: string; language: Language }
+
+/** @throws Refusal `accounts.link-expired`; `people.email-taken` when the address has got an account meanwhile. */
+export const confirmEmail = async (backend: Backend, { token, address, language }: Confirmation) => {
+  const { database, now } = backend
+  await countAttempt(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
+  const actor = await database.onPlatform('read write', async tx => {
+    const opened = await whoseLink(tx, 'change-email', token, now())
+    await putEmail(tx, opened.actor, { email: opened.email, language }, now())
+    return opened.actor
+  })
+  tellEmail(backend, actor)
+}
+
+export const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
+
+/** Whoever a link was mailed to, and where; it serves once. @throws Refusal `accounts.link-expired` */
+export const whoseLink = async (tx: Tx, purpose: Purpose, token: string, now: Temporal.Instant) => {
+  const mailed = await readLink(tx, purpose, token, now)
+  const actor = mailed && (await actorOfUser(tx, mailed.userId))
+  // The company before the link, in the order in which its deletion takes them.
+  if (!actor || !(await holdCompanyOf(tx, actor)) || !(await openLink(tx, purpose, token))) throw linkExpired()
+  return { actor, email: mailed.email }
+}
+
+type NewEmail = { email: string; language: Language }
+
+/** The employee's e-mail follows the account's by its foreign key; the old address is told. */
+const putEmail = async (tx: Tx, actor: Actor, { email, language }: NewEmail, now: Temporal.Instant) => {
+  // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
+  await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
+  const before = found(await signInOf(tx, actor.userId)).email
+  const updatedAt = asDate(now)
+  await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
+  await forgetLinks(tx, 'change-email', actor.userId, now)
+  await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
+  await tellOldAddress(tx, { email: before, newEmail: email, language })
+}
+
+const tellEmail = (backend: Backend, actor: Actor) => {
+  tellAccess(backend, actor)
+  if (actor.kind === 'member')
+    backend.live.publish([{ companyId: actor.companyId, topic: 'people', permission: 'manage_team' }])
+}
+
+const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId), ne(sessions.token, token))
+
+/** @throws NotFound for a session that has ended, or that is somebody else's. */
+export const endSession = async (backend: Backend, actor: Actor, id: string) => {
+  await onOwnAccount(backend, actor, async tx => {
+    const ofActor = and(eq(sessions.id, id), eq(sessions.userId, actor.userId))
+    const [ended] = await tx.delete(sessions).where(ofActor).returning({ id: sessions.id })
+    found(ended)
+    await auditAs(tx, actor, backend.now(), 'accounts.session-ended')
+  })
+  tellAccess(backend, actor)
+}
+
+export const endOtherSessions = async (backend: Backend, asker: Asker) => {
+  await onOwnAccount(backend, asker.actor, async tx => {
+    await tx.delete(sessions).where(others(asker))
+    await auditAs(tx, asker.actor, backend.now(), 'accounts.other-sessions-ended')
+  })
+  tellAccess(backend, asker.actor)
+}
+
+/** The person's screens ask again who is signed in; streams of sessions that have ended close. */
+export const tellAccess = ({ live }: Backend, actor: Actor) =>
+  live.publish([
+    actor.kind === 'owner'
+      ? { companyId: null, topic: 'access' }
+      : { companyId: actor.companyId, topic: 'access', employeeIds: [actor.employeeId] },
+  ])
+
+/** What a person does to their own account. */
+export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: string, change?: Change) =>
+  auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
+
+/** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
+export const lockOthersOut = async (tx: Tx, asker: Asker, email: string, now: Temporal.Instant) => {
+  await tx.delete(sessions).where(others(asker))
+  await forgetLinks(tx, 'reset-password', asker.actor.userId, now)
+  await forgetLinks(tx, 'change-email', asker.actor.userId, now)
+  for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))
+  await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
+}

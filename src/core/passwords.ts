@@ -1,0 +1,40 @@
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
+
+// The head of the published lists of leaked passwords, those of at least six characters, with their French cousins.
+const common = new Set(
+  `123456 1234567 12345678 123456789 1234567890 0123456789 password password1 motdepasse azerty azertyuiop azerty123 azerty1
+  qwerty qwertyuiop qwerty123 qwertz 111111 000000 222222 333333 444444 555555 666666 777777 888888 999999 123123 123321 654321
+  987654321 112233 121212 abc123 abcdef abcd1234 abcdefgh 1q2w3e 1q2w3e4r 1qaz2wsx admin1 admin123 administrateur administrator
+  bonjour bonjour1 soleil doudou chouchou loulou marseille loveyou iloveyou jetaime monamour princesse princess football
+  sunshine dragon monkey shadow master superman batman pokemon starwars welcome welcome1 letmein trustno1 secret passw0rd
+  p@ssw0rd p@ssword nicolas julien camille thomas chocolat vacances france paris75 changeme qazwsx zaq12wsx asdfgh asdfghjkl
+  zxcvbn zxcvbnm releve relève releve1 releve123 badgeuse planning`.split(/\s+/),
+)
+
+/** Refused whatever their length (threats § Secure defaults): leaked ones, the product's name, one character repeated. */
+export const isCommonPassword = (password: string) => {
+  const lower = password.toLowerCase()
+  return common.has(lower) || new Set(lower).size === 1
+}
+
+export type PasswordStrength = 'short' | 'common' | 'refused' | 'weak' | 'fair' | 'strong'
+
+/** What a new password may not be, as far as the form knows it. */
+export type Unlike = { email?: string; currentPassword?: string }
+
+/** A hint while typing, from the length and the variety of the characters; the contract refuses the first three. */
+export const passwordStrength = (password: string, unlike: Unlike = {}): PasswordStrength => {
+  if (password.length < minPasswordLength) return 'short'
+  if (isCommonPassword(password)) return 'common'
+  if (isRefused(password, unlike)) return 'refused'
+  const alphabets = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter(alphabet => alphabet.test(password)).length
+  const weight = Math.min(password.length, new Set(password).size * 2) + 3 * (alphabets - 1)
+  return weight < 12 ? 'weak' : weight < 18 ? 'fair' : 'strong'
+}
+
+const isRefused = (password: string, { email = '', currentPassword }: Unlike) =>
+  password.length > maxPasswordLength ||
+  password.trim() === '' ||
+  password === currentPassword ||
+  password.toLowerCase() === email.trim().toLowerCase()
