@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { addDays, todayIn } from './calendar.ts'
 import { instantAt, isAmbiguous, isTimeZone, minuteOfDay, minutesInto, wallClockAt } from './wall-clock.ts'
 
 const PARIS = 'Europe/Paris'
@@ -74,6 +74,53 @@ describe('a wall time', () => {
       }),
     )
   })
+})
+
+/** The clocks of a zone as Intl tells them, which knows nothing of Temporal. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+const shownBy = (zone: string, at: number) => {
+  const known = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: zone })
+  formats.set(zone, known)
+  return known.format(at)
+}
+const MINUTE = 60_000
+/** Every moment at which a zone shows this wall time, tried one offset after the other, from UTC-14 to UTC+15. */
+const momentsOf = (date: string, time: string, zone: string) =>
+  Array.from({ length: 117 }, (_, step) => Date.parse(`${date}T${time}Z`) + (step - 60) * 15 * MINUTE).filter(
+    at => shownBy(zone, at) === `${date} ${time}`,
+  )
+
+/** A wall time within three hours of a change of clocks, or any other. */
+const nearAChange = fc
+  .record({
+    zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+    from: fc.integer({ min: 0, max: 4017 }),
+    offset: fc.integer({ min: -180, max: 180 }),
+  })
+  .map(({ zone, from, offset }) => {
+    const start = Temporal.PlainDate.from('2020-01-01').add({ days: from }).toZonedDateTime(zone)
+    const change = start.getTimeZoneTransition('next') ?? start
+    const wall = change.toPlainDateTime().add({ minutes: offset }).toString()
+    return { zone, date: wall.slice(0, 10), time: wall.slice(11, 16) }
+  })
+  .filter(({ date }) => date < '2031')
+
+test('wall times are what another implementation says, in every zone, when clocks change and when not', () => {
+  fc.assert(
+    fc.property(nearAChange, ({ zone, date, time }) => {
+      const moments = momentsOf(date, time, zone)
+      const instant = instantAt(date, time, zone)
+      expect(instant === 'missing-time' ? undefined : instant.epochMilliseconds).toBe(moments[0])
+      expect(isAmbiguous(date, time, zone)).toBe(moments.length > 1)
+      for (const at of moments) {
+        const moment = Temporal.Instant.fromEpochMilliseconds(at)
+        expect(wallClockAt(moment, zone)).toEqual({ date, time })
+        expect(todayIn(zone, moment)).toBe(date)
+      }
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('a time zone is a place known here', () => {
