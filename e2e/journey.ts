@@ -13,6 +13,16 @@ type WorkerFixtures = {
   product: Product
 }
 
+/** What the content security policy refuses is a fault of ours, whatever the journey looks at. */
+const hearPolicyReports = async (context: BrowserContext, tell: (report: string) => void) => {
+  await context.exposeFunction('tellPolicyReport', tell)
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
+      Object(window).tellPolicyReport([effectiveDirective, blockedURI, sample, sourceFile].join(' ')),
+    ),
+  )
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // Playwright reads the names of the fixtures from this first parameter.
@@ -33,6 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   browserOf: async ({ browser, baseURL }, provide) => {
     const contexts: BrowserContext[] = []
+    const reports: string[] = []
     await provide(async (person, options = {}) => {
       const context = await browser.newContext({
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
@@ -40,6 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         baseURL,
       })
       contexts.push(context)
+      await hearPolicyReports(context, report => reports.push(report))
       if (person) {
         const data = { email: person.email, password, rememberMe: false }
         const response = await context.request.post('/api/session', { data, headers: { origin: baseURL! } })
@@ -49,6 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     // Otherwise its pages would live, and refresh, until the last journey of the worker.
     await Promise.all(contexts.map(context => context.close()))
+    expect(reports, 'what the content security policy refused').toEqual([])
   },
 })
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { parseCalendarDate } from './calendar.ts'
 import { isTimeZone } from './wall-clock.ts'
+import { z } from './zod.ts'
 
 // The messages are keys of `fields` in core/texts: the form and the server show the same sentence.
 

@@ -9,13 +9,16 @@ const common = new Set(
   bonjour bonjour1 soleil doudou chouchou loulou marseille loveyou iloveyou jetaime monamour princesse princess football
   sunshine dragon monkey shadow master superman batman pokemon starwars welcome welcome1 letmein trustno1 secret passw0rd
   p@ssw0rd p@ssword nicolas julien camille thomas chocolat vacances france paris75 changeme qazwsx zaq12wsx asdfgh asdfghjkl
-  zxcvbn zxcvbnm releve relève releve1 releve123 badgeuse planning`.split(/\s+/),
+  zxcvbn zxcvbnm badgeuse planning`.split(/\s+/),
 )
+
+/** "Relève", "releve2026!", "R-E-L-E-V-E". */
+const isProductName = (lower: string) => lower.normalize('NFD').replace(/[^a-z]/g, '') === 'releve'
 
 /** Refused whatever their length (threats § Secure defaults): leaked ones, the product's name, one character repeated. */
 export const isCommonPassword = (password: string) => {
   const lower = password.toLowerCase()
-  return common.has(lower) || new Set(lower).size === 1
+  return common.has(lower) || isProductName(lower) || new Set(lower).size === 1
 }
 
 export type PasswordStrength = 'short' | 'common' | 'refused' | 'weak' | 'fair' | 'strong'

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 type TypedPhone = { country: string; number: string }
 

@@ -25,48 +25,6 @@ test.each([
   },
 )
 
-describe('every answer carries the headers that close the browser’s doors', () => {
-  const expected = {
-    'content-security-policy':
-      "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' data:;connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  }
-
-  test.each([
-    ['an answer', '/api/site'],
-    ['a refusal', '/api/people'],
-    ['an unknown address', '/api/nothing'],
-    ['an unreadable address', '/api/%zz'],
-    ['the document', '/api/openapi.json'],
-    ['the reference page', '/api/docs/'],
-    ['a sign of life', '/healthz'],
-  ])('%s', async (_what, url) => {
-    expect((await get(url)).headers).toMatchObject(expected)
-  })
-
-  test('nothing of the API is kept by a browser or proxy', async () => {
-    for (const url of ['/api/site', '/api/people', '/api/nothing', '/api/session', '/api/openapi.json'])
-      expect((await get(url)).headers['cache-control']).toBe('no-store')
-  })
-
-  test('TLS is asked for from then on, and only where there is TLS', async () => {
-    const secure = await openWorld({ publicUrl: 'https://releve.test' })
-    const response = await secure.app.inject({ method: 'GET', url: '/api/site' })
-    expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
-    expect((await get('/api/site')).headers['strict-transport-security']).toBeUndefined()
-  })
-
-  test('which program answers is not told', async () => {
-    const { headers } = await get('/api/site')
-    expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined])
-  })
-})
-
 describe('/api/openapi.json', () => {
   type Operation = { responses: Record<string, unknown>; summary?: string; security?: unknown[] }
   const read = async () =>

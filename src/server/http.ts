@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Backend } from './backend.ts'
+import { closeBrowserDoors, withoutTrustedTypes } from './browser-doors.ts'
 import { newId } from './columns.ts'
 import { compressAnswers } from './compression.ts'
 import { registerHealth } from './health.ts'
@@ -25,22 +25,6 @@ const isDeeperThan = (depth: number, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depth === 0 || Object.values(value).some(inner => isDeeperThan(depth - 1, inner)))
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 const isDecodable = (url: string) => {
   try {
@@ -67,8 +51,9 @@ const openApp = (
     bodyLimit,
     // Somebody who sends a byte a minute does not keep a connection; looked after every five seconds.
     requestTimeout,
-    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000 },
-    clientErrorHandler: answerUnreadable,
+    // Node would refuse a request without a host by itself, without our headers: see refuseUnclearHost.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(backend.config.publicUrl),
     // A proxy of ours says who calls; from elsewhere anybody could say anything.
     trustProxy: trustedProxies,
     genReqId: newId,
@@ -91,16 +76,10 @@ const openApp = (
   return app
 }
 
-const closeBrowserDoors = async (app: FastifyInstance) => {
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    strictTransportSecurity: app.backend.config.publicUrl.protocol === 'https:',
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-  })
+/** One host a request, as HTTP/1.1 asks for; of two, a proxy before us may have believed the other. */
+const refuseUnclearHost = async ({ raw }: FastifyRequest) => {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new ProblemError(400, 'malformed')
 }
 
 const describeRoutes = (app: FastifyInstance) =>
@@ -138,11 +117,14 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
   const app = openApp(backend, settings)
   settings.metrics?.watch(app)
   await closeBrowserDoors(app)
+  app.addHook('onRequest', refuseUnclearHost)
+  // What a client expects beyond an answer is left aside; Node would refuse it by itself, without our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   compressAnswers(app)
   await describeRoutes(app)
   await app.register(serveApi, { prefix: '/api' })
-  // Without an option of its own the page keeps our content security policy.
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  // Without an option of its own the page keeps our content security policy, but for one part.
+  await app.register(swaggerUi, { routePrefix: '/api/docs', transformStaticCSP: withoutTrustedTypes })
   registerHealth(app)
   if (settings.webRoot) await serveWebApp(app, settings.webRoot)
   return app

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type PunchType, punchTypes } from '#time-clock/rules.ts'
+import { closedDoors } from './browser-doors.ts'
 import type { Database } from './database.ts'
 import type { JobCounts } from './jobs.ts'
 import { whyNotListening } from './start-error.ts'
@@ -118,10 +119,11 @@ export const serveMetrics = async (
     return registry.metrics()
   }
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end()
+    const headers = closedDoors({ protocol: 'http:' })
+    if (request.url !== '/metrics') return response.writeHead(404, headers).end()
     return void answer().then(
-      text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
+      text => response.writeHead(200, { ...headers, 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500, headers).end(),
     )
   })
   server.listen(address)

@@ -53,9 +53,13 @@ const answerTo = (error: unknown): Answer => {
   if (error instanceof TooMany)
     return { status: 429, code: 'tooMany', headers: { 'retry-after': String(error.retryAfterSeconds) } }
   if (error instanceof ProblemError) return { status: error.status, code: error.code }
+  // The client has gone before its body had come; nobody reads this answer.
+  if (error instanceof Error && error.message === 'aborted') return { status: 400, code: 'malformed' }
   if (isUnavailable(error)) return { status: 503, code: 'unavailable', headers: { 'retry-after': '2' } }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   if (bodyErrors[code]) return bodyErrors[code]
+  // A condition or a range that a file of the web application does not meet.
+  if (statusCode === 412 || statusCode === 416) return { status: statusCode, code: 'malformed' }
   return statusCode >= 400 && statusCode < 500 ? { status: 400, code: 'malformed' } : { status: 500, code: 'bug' }
 }
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { closedDoors } from './browser-doors.ts'
 import { newId } from './columns.ts'
 import { type ProblemCode, problemSentence } from './sentences.ts'
 
@@ -11,26 +12,23 @@ const answers: Record<string, Answer> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'tooSlow' },
 }
 
-const headers = {
-  'content-type': 'application/problem+json; charset=utf-8',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-  connection: 'close',
-}
-
 /** What is no request to Node's parser never reaches a route: a problem like the others, in French, written by hand. */
-export const answerUnreadable = ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket) => {
-  if (reason === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+export const answerUnreadable =
+  (publicUrl: URL) =>
+  ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    if (reason === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { status, code } = answers[reason] ?? { status: 400, code: 'malformed' }
+    const title = problemSentence('fr', code)
+    const body = JSON.stringify({ type: 'about:blank', requestId: newId(), status, code, title })
+    const lines = Object.entries({
+      ...closedDoors(publicUrl),
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
-  const { status, code } = answers[reason] ?? { status: 400, code: 'malformed' }
-  const title = problemSentence('fr', code)
-  const body = JSON.stringify({ type: 'about:blank', requestId: newId(), status, code, title })
-  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}

@@ -6,8 +6,10 @@ import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
 import { startLanguages } from './i18n.ts'
 import { createAppRouter } from './routes.tsx'
+import { allowEmptyMarkup } from './trusted-types.ts'
 import './ui/theme.css'
 
+allowEmptyMarkup()
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
 

@@ -1,0 +1,81 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** What no page of ours asks a browser for. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ')
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    // No text becomes a script or markup; what the one policy lets through stands in src/web/trusted-types.ts.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default'],
+  },
+}
+
+/** For the reference page of the API alone, whose library draws its icons from text. */
+export const withoutTrustedTypes = (policy: string) => policy.replace(/;require-trusted-types-for.*/, '')
+
+const hsts = 'max-age=31536000; includeSubDomains'
+
+/** On every answer of the application. */
+export const closeBrowserDoors = async (app: FastifyInstance) => {
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: app.backend.config.publicUrl.protocol === 'https:',
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
+}
+
+/** On what is no page and comes from no route: figures, and the answer to what is no request. */
+export const closedDoors = ({ protocol }: { protocol: string }) => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  ...(protocol === 'https:' && { 'strict-transport-security': hsts }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'cache-control': 'no-store',
+})
