@@ -40,6 +40,8 @@ type Options = {
   smtpUrl?: string
   /** Of a proxy before it; its own address otherwise. */
   publicUrl?: string
+  /** Settings beside those of every product. */
+  settings?: Record<string, string>
 }
 
 /** The built product, as `npm start` runs it: a process of its own on a free port. */
@@ -52,15 +54,17 @@ export class Product {
   readonly #port: number
   readonly #isClockSettable: boolean
   readonly #smtpUrl: string
+  readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
   /** Milliseconds by which its clock is ahead of the machine's. */
   #ahead = 0
 
-  private constructor(port: number, { place, isClockSettable, smtpUrl = '', publicUrl }: Options) {
+  private constructor(port: number, { place, isClockSettable, smtpUrl = '', publicUrl, settings = {} }: Options) {
     this.#port = port
     this.place = place
     this.#isClockSettable = isClockSettable
     this.#smtpUrl = smtpUrl
+    this.#settings = settings
     this.address = `http://localhost:${port}`
     this.url = publicUrl ?? this.address
   }
@@ -71,6 +75,11 @@ export class Product {
     const product = new Product(await freePort(), { place, isClockSettable: false, smtpUrl })
     await product.start()
     return product
+  }
+
+  /** Not started yet. @param settings beside those of every product */
+  static async on(place: Place, settings: Record<string, string> = {}) {
+    return new Product(await freePort(), { place, isClockSettable: false, settings })
   }
 
   /** One of the processes behind a proxy, as on a machine of its own: they share a database, a secret and an address. */
@@ -105,6 +114,7 @@ export class Product {
         SMTP_URL: this.#smtpUrl,
         ...(this.url !== this.address && { PUBLIC_URL: this.url, SESSION_SECRET: sharedSecret }),
         LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -124,8 +134,18 @@ export class Product {
     await once(child, 'message')
   }
 
+  get pid() {
+    return this.#process?.pid
+  }
+
   /** As a power cut would: nothing is put away. */
   kill = () => this.#end('SIGKILL')
+
+  /** As a service manager does. @returns its exit code; null when a signal ended it */
+  stop = async () => {
+    await this.#end('SIGTERM')
+    return this.#process?.exitCode ?? null
+  }
 
   close = async () => {
     await this.#end('SIGTERM')

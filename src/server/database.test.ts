@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -27,4 +28,69 @@ test('requests that meet a cut answer 503 and say when to try again; the next on
   const refused = replies.filter(reply => reply.status !== 200)
   expect(refused.map(reply => [reply.status, reply.headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
   expect((await admin.get('/people')).status).toBe(200)
+})
+
+/** Until the test ends: as an action that takes long, or that somebody has begun by hand. */
+const lockRowOf = async (companyId: string) => {
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('select from companies where id = $1 for update', [companyId])
+  return () => client.query('rollback')
+}
+
+/** How many transactions wait for a lock. */
+const held = async () => {
+  const [row] = await world.sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row!.count
+}
+
+test('a company that waits for a lock does not make the others wait', async () => {
+  const other = await world.company()
+  const release = await lockRowOf(id)
+  const waiting = Array.from({ length: 20 }, () => admin.post('/schedule/shift-types', {}))
+  await expect.poll(held).toBe(6)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => other.admin.post('/schedule/shift-types', {})))
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(422))
+  await release()
+  const waited = await Promise.all(waiting)
+  expect(waited.map(({ status }) => status)).toEqual(Array(20).fill(422))
+})
+
+test('people of other companies stay signed in while some wait to sign in to a locked one', async () => {
+  const other = await world.company()
+  const release = await lockRowOf(id)
+  const form = {
+    currentPassword: 'corsaire-malouin',
+    newPassword: 'goelette-de-brest',
+    confirmation: 'goelette-de-brest',
+  }
+  const waiting = Array.from({ length: 6 }, () => admin.post('/account/password', form))
+  await expect.poll(held).toBe(3)
+  expect((await other.admin.get('/people')).status).toBe(200)
+  await release()
+  const waited = await Promise.all(waiting)
+  // One changes it; for the others the password that they know is no more.
+  expect(waited.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 422, 422, 422, 422, 422])
+})
+
+test('no statement, lock or idle transaction lasts for ever', async () => {
+  const { database } = world.app.backend
+  const question = `select name, setting::int / 1000 as seconds from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
+  const answers = await Promise.all([
+    database.inCompany(id, 'read only', tx => tx.execute(question)),
+    database.onPlatform('read only', tx => tx.execute(question)),
+    database.platform.execute(question),
+    database.archive.execute(question),
+  ])
+  for (const { rows } of answers)
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', seconds: 15 },
+      { name: 'lock_timeout', seconds: 5 },
+      { name: 'statement_timeout', seconds: 10 },
+    ])
 })

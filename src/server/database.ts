@@ -1,5 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { fairShare } from './fair-share.ts'
 import { ProblemError } from './problems.ts'
 
 export type Tx = NodePgDatabase
@@ -27,14 +29,26 @@ export type Database = {
 // 8 connections do more work than 32 on few cores; the platform's share is sign-ins and session look-ups.
 const poolSizes: Record<DatabaseRole, number> = { releve_member: 8, releve_platform: 4, releve_archivist: 1 }
 
-const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s'
+/** Milliseconds that a request waits for a connection, its own or its company's share of them. */
+const patience = 5_000
+/** One company that waits for a lock does not take the connections of the others, nor sign-ins that of who is signed in. */
+const shareOfCompany = poolSizes.releve_member - 2
+const shareOfTransactions = poolSizes.releve_platform - 1
+
+/** Of every connection of the process but those that migrate. */
+export const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s'
+/** Milliseconds; a server that says nothing at all, not even that it took too long. */
+export const silence = 12_000
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => void) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSizes[role],
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
+    query_timeout: silence,
+    keepAlive: true,
     application_name: role,
     options: `-c role=${role} -c timezone=UTC ${timeouts}`,
   })
@@ -62,12 +76,15 @@ const transaction = async <T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Pr
     return result
   } catch (error) {
     // A connection that cannot even roll back is not given to the next request.
-    await client.query('rollback').catch(cause => (broken = cause))
+    if (isSilence(causeOf(error))) broken = error as Error
+    else await client.query('rollback').catch(cause => (broken = cause))
     throw error
   } finally {
     client.release(broken)
   }
 }
+
+const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
 const uuid = /^[0-9a-f-]{36}$/
 
@@ -78,14 +95,17 @@ export const openDatabase = (url: string, onError: (error: Error) => void): Data
   const members = connectAs(url, 'releve_member', onError)
   const platform = connectAs(url, 'releve_platform', onError)
   const archive = connectAs(url, 'releve_archivist', onError)
+  const ofCompany = fairShare(shareOfCompany, patience)
+  const ofPlatform = fairShare(shareOfTransactions, patience)
   return {
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
       const hold = mode === 'read write' ? `; select from companies where id = '${companyId}' for key share` : ''
       // All in one round trip; the setting and the hold end with the transaction.
-      return transaction(members, `begin ${mode}; set local app.company_id = '${companyId}'${hold}`, work)
+      const begin = `begin ${mode}; set local app.company_id = '${companyId}'${hold}`
+      return ofCompany(companyId, () => transaction(members, begin, work))
     },
-    onPlatform: (mode, work) => transaction(platform, `begin ${mode}`, work),
+    onPlatform: (mode, work) => ofPlatform('platform', () => transaction(platform, `begin ${mode}`, work)),
     platform: drizzle(platform),
     archive: drizzle(archive),
     connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform) }),

@@ -134,6 +134,15 @@ test('process and server killed together start again with what was acknowledged'
   expect(await ask(next.url, 'select answer from kept')).toEqual({ answer: 42 })
 })
 
+test('a server that ended by itself is started again where it was, with what was acknowledged', async () => {
+  const dataDir = await newFolder()
+  const { url } = await start({ dataDir, durable: true })
+  await ask(url, 'create table kept as select 42 as answer')
+  process.kill(await serverId(dataDir), 'SIGKILL')
+  const answer = () => ask(url, 'select answer from kept').catch(String)
+  await expect.poll(answer, { timeout: 10_000, interval: 50 }).toEqual({ answer: 42 })
+})
+
 test('processes that start together on a new folder share one server, and the last one out stops it', async () => {
   const dataDir = await newFolder()
   const children = [startElsewhere(dataDir), startElsewhere(dataDir), startElsewhere(dataDir)]
@@ -196,6 +205,15 @@ test('a damaged folder is refused with what to do, and left as it is', async () 
     expect(refusal).toHaveProperty('message', expect.stringMatching(sentence))
     expect(await inventory(join(dataDir, 'postgres'))).toEqual(before)
   }
+})
+
+test('a folder that has lost its database does not begin again with an empty one', async () => {
+  const dataDir = await newFolder()
+  await (await start({ dataDir })).stop()
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+  const before = await readdir(dataDir)
+  await expect(start({ dataDir })).rejects.toThrow(/postgres is missing.*restore it from your backup/)
+  expect(await readdir(dataDir)).toEqual(before)
 })
 
 test('a data folder that cannot be written to is refused in a sentence', async () => {

@@ -1,11 +1,13 @@
-import { access, constants, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accountFor } from './embedded-postgres/account.ts'
 import { type Cluster, clusterExists, createCluster, verifyCluster } from './embedded-postgres/cluster.ts'
 import { type FileLock, tryLock, tryShare, waitForLock } from './embedded-postgres/file-lock.ts'
-import { adoptServer, launchServer, stopServer } from './embedded-postgres/postmaster.ts'
+import { adoptServer, isRunning, launchServer, stopServer } from './embedded-postgres/postmaster.ts'
 import { findPrograms } from './embedded-postgres/programs.ts'
+import { undefinedIfMissing } from './private-files.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 type EmbeddedPostgres = {
@@ -51,13 +53,64 @@ const usersFile = (dataDir: string) => join(dataDir, 'in-use.lock')
 const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise<EmbeddedPostgres> => {
   if (await clusterExists(cluster)) await verifyCluster(cluster)
   else {
+    await refuseIfUsed(dataDir)
     log.info(`Creating the database in ${cluster.folder}`)
     await createCluster(cluster)
   }
   const url = (await adoptServer(cluster)) ?? (await launchServer(cluster, join(dataDir, 'postgres.log')))
   const use = tryShare(usersFile(dataDir))
+  const endWatch = watch(cluster, { dataDir, log, url })
   let stopping: Promise<void> | undefined
-  return { url, stop: () => (stopping ??= leave(cluster, dataDir, log, use)) }
+  return { url, stop: () => (stopping ??= endWatch().then(() => leave(cluster, dataDir, log, use))) }
+}
+
+/** A folder that has served before and has no database now has lost it: an empty one in its place would look like a reset. */
+const refuseIfUsed = async (dataDir: string) => {
+  const file = usersFile(dataDir)
+  if (!(await stat(file).catch(undefinedIfMissing))) return
+  throw new StartError(
+    `${join(dataDir, 'postgres')} is missing, and this folder has had a database; nothing was changed: restore it from your backup, or remove ${file} to begin with an empty database.`,
+  )
+}
+
+const watchMilliseconds = 500
+
+/** A server that ended by itself, such as on a full disk, is started again as soon as it can. @returns how to end the watch */
+const watch = (cluster: Cluster, known: { dataDir: string; log: Log; url: string }) => {
+  const ended = new AbortController()
+  let complaint = ''
+  const look = async () => {
+    try {
+      await startAgain(cluster, known)
+      complaint = ''
+    } catch (error) {
+      // Once, not twice a second, and not to a full disk.
+      if (reasonOf(error) !== complaint) known.log.warn(reasonOf(error))
+      complaint = reasonOf(error)
+    }
+  }
+  const watching = async () => {
+    while (!ended.signal.aborted) {
+      await pause(watchMilliseconds, undefined, { ref: false, signal: ended.signal }).catch(() => undefined)
+      if (!ended.signal.aborted) await look()
+    }
+  }
+  const watched = watching()
+  return () => {
+    ended.abort()
+    // One that is being started will be stopped by the next start's end.
+    return Promise.race([watched, pause(3_000, undefined, { ref: false })])
+  }
+}
+
+const startAgain = async (cluster: Cluster, { dataDir, log, url }: { dataDir: string; log: Log; url: string }) => {
+  if (await isRunning(cluster)) return
+  // Whoever has the turn is starting it, or stopping it.
+  using turn = tryLock(turnFile(dataDir))
+  if (!turn || (await isRunning(cluster))) return
+  log.warn('PostgreSQL has ended by itself: starting it again')
+  const again = await launchServer(cluster, join(dataDir, 'postgres.log'))
+  if (again !== url) log.warn('PostgreSQL has another port now: restart Relève')
 }
 
 const leave = async (cluster: Cluster, dataDir: string, log: Log, use: FileLock | undefined) => {

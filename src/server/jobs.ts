@@ -12,7 +12,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Backend } from './backend.ts'
-import type { Tx } from './database.ts'
+import { type Tx, timeouts } from './database.ts'
 
 /** Readable in the database until the job is done: ids and addresses, never a password or a token. */
 type Told = Record<string, string>
@@ -64,7 +64,13 @@ export const migrateJobs = (url: string) => runMigrations({ ...queueOptions, con
 
 const openPool = (url: string, onError: (error: Error) => void) => {
   // One listens, the others take jobs and end them.
-  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'releve_jobs' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'releve_jobs',
+    keepAlive: true,
+    options: timeouts,
+  })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
   return pool

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Permission } from '#core/permissions.ts'
+import { silence, timeouts } from './database.ts'
 
 /** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. */
 export type Topic =
@@ -47,7 +48,14 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
   let client = await listen()
 
   async function listen(): Promise<pg.Client> {
-    const opened = new pg.Client({ connectionString: url, application_name: 'releve_live', keepAlive: true })
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'releve_live',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: silence,
+      options: timeouts,
+    })
     opened.on('notification', notice => {
       for (const change of JSON.parse(notice.payload ?? '[]') as Change[]) listeners.emit('change', change)
     })
@@ -71,6 +79,12 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
     }
   }
 
+  /** What does not take a notice does not bring one either: another connection takes its place. */
+  const giveUp = (broken: Error) => {
+    onError(broken)
+    void client.end().catch(onError)
+  }
+
   const flush = async () => {
     timer = undefined
     const changes = [...pending.values()]
@@ -89,7 +103,7 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
         const kept = few ? change : { companyId: change.companyId, topic: change.topic }
         pending.set(JSON.stringify(kept), kept)
       }
-      timer ??= setTimeout(() => void flush().catch(onError), coalesceMilliseconds)
+      timer ??= setTimeout(() => void flush().catch(giveUp), coalesceMilliseconds)
     },
     subscribe: listener => {
       listeners.on('change', listener)

@@ -3,6 +3,7 @@ import { link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { readIfPresent, writePrivate } from './private-files.ts'
+import { StartError } from './start-error.ts'
 
 /** What sessions are signed with: the setting, which several machines share, or else a secret generated once. */
 export const sessionSecret = async (config: Pick<Config, 'dataDir' | 'sessionSecret'>) =>
@@ -12,6 +13,7 @@ export const sessionSecret = async (config: Pick<Config, 'dataDir' | 'sessionSec
 const keptSecret = async (file: string): Promise<string> => {
   const kept = await readIfPresent(file)
   if (kept) return kept
+  if (kept === '') throw new StartError(`${file} is empty: remove it, and everybody signs in again.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('hex')
   const draft = `${file}.${secret.slice(0, 8)}`

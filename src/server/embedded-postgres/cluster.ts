@@ -57,7 +57,7 @@ export const verifyCluster = async (cluster: Cluster) => {
 
 const refuse = (what: string, folder: string): never => {
   throw new StartError(
-    `${what}; nothing was changed: restore ${basename(folder)} from your backup, or move it away to begin with an empty database.`,
+    `${what}; nothing was changed: restore ${basename(folder)} from your backup, or move ${dirname(folder)} away to begin with an empty database.`,
   )
 }
 

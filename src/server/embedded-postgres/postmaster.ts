@@ -41,6 +41,9 @@ const isAlive = (pid: number) => {
   }
 }
 
+/** Whether one runs there, ready or not. */
+export const isRunning = async (cluster: Cluster) => (await findPostmaster(cluster)) !== undefined
+
 /** The address of the server that a former process left running, or that another shares; undefined when there is none. */
 export const adoptServer = async (cluster: Cluster) => {
   const url = await readyUrl(cluster, () => findPostmaster(cluster))
@@ -88,11 +91,16 @@ const accepts = async (url: string, { folder }: Cluster) => {
 /** What passes by itself: another program took the free port, or workers of a killed server still hold its memory. */
 const passing = /could not create any TCP\/IP sockets|pre-existing shared memory block/
 
-/** Starts a server that outlives this process. @throws StartError with PostgreSQL's own reason when it refuses. */
+/**
+ * Starts a server that outlives this process, on the port that the last one had, so that whoever knew that one finds this one.
+ * @throws StartError with PostgreSQL's own reason when it refuses.
+ */
 export const launchServer = async (cluster: Cluster, logFile: string): Promise<string> => {
   const deadline = Date.now() + 10_000
+  let port = await formerPort(cluster)
   for (;;) {
-    const outcome = await launch(cluster, logFile)
+    const outcome = await launch(cluster, logFile, port ?? (await freePort()))
+    port = undefined
     if ('url' in outcome) return outcome.url
     if (!passing.test(outcome.complaint) || Date.now() > deadline)
       throw new StartError(
@@ -104,10 +112,14 @@ export const launchServer = async (cluster: Cluster, logFile: string): Promise<s
 
 type Outcome = { url: string } | { complaint: string }
 
-const launch = async (cluster: Cluster, logFile: string): Promise<Outcome> => {
+/** PostgreSQL keeps the command that it was last started with. */
+const formerPort = async ({ folder }: Cluster) =>
+  /"port=(\d+)"/.exec((await readIfPresent(join(folder, 'postmaster.opts'))) ?? '')?.[1]
+
+const launch = async (cluster: Cluster, logFile: string, port: string): Promise<Outcome> => {
   await using log = await open(logFile, 'a', 0o600)
   const { size } = await log.stat()
-  const child = spawn(join(cluster.programs.home, 'bin', 'postgres'), await serverArguments(cluster), {
+  const child = spawn(join(cluster.programs.home, 'bin', 'postgres'), serverArguments(cluster, port), {
     ...launchOptions(cluster, cluster.folder, await formerServer(cluster)),
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -154,11 +166,11 @@ const complaintAfter = async (logFile: string, size: number, { folder }: Cluster
   return spoken.replaceAll('/proc/self/cwd', folder)
 }
 
-const serverArguments = async (cluster: Cluster) => [
+const serverArguments = (cluster: Cluster, port: string) => [
   ...dataArgument(cluster, cluster.folder),
   ...settingArguments({
     listen_addresses: '127.0.0.1',
-    port: await freePort(),
+    port,
     unix_socket_directories: '',
     cluster_name: product,
     max_connections: '60',

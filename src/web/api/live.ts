@@ -4,6 +4,8 @@ import { sessionQuery } from './session.ts'
 
 /** Specification § 9: what is on screen is at most this old when the live channel is down. */
 const fallbackMilliseconds = 30_000
+/** A server that starts again behind a proxy refuses for some seconds, and a refused connection is closed for good. Not all come back at once. */
+const comeBackMilliseconds = () => 2_000 + Math.random() * 3_000
 
 /** Keeps what is on screen true: one live channel for the tab, and a regular refresh while it is down. */
 export const useLive = () => {
@@ -14,6 +16,7 @@ export const useLive = () => {
 const listen = (queryClient: QueryClient) => {
   let source = connect()
   let fallback: ReturnType<typeof setInterval> | undefined
+  let comeBack: ReturnType<typeof setTimeout> | undefined
 
   function connect() {
     const opened = new EventSource('/api/live')
@@ -30,18 +33,17 @@ const listen = (queryClient: QueryClient) => {
     fallback = undefined
     void queryClient.invalidateQueries()
   }
-  // A refused connection is closed for good: most often because the session has ended.
+  // Refused most often because the session has ended; who has none then leaves this page.
   function fallBack() {
-    if (source.readyState === EventSource.CLOSED) refetch(queryClient, sessionQuery.queryKey[0])
-    fallback ??= setInterval(refresh, fallbackMilliseconds)
-  }
-  function refresh() {
-    void queryClient.invalidateQueries()
-    if (source.readyState === EventSource.CLOSED) source = connect()
+    fallback ??= setInterval(() => void queryClient.invalidateQueries(), fallbackMilliseconds)
+    if (source.readyState !== EventSource.CLOSED) return
+    refetch(queryClient, sessionQuery.queryKey[0])
+    comeBack = setTimeout(() => (source = connect()), comeBackMilliseconds())
   }
 
   return () => {
     clearInterval(fallback)
+    clearTimeout(comeBack)
     source.close()
   }
 }

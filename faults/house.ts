@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { signedToken } from '#server/session-cookie.ts'
+import { embeddedUrl, killPostgres } from '#testing/embedded.ts'
+import { openPlace, type Place } from '#testing/place.ts'
+import { Product } from '#testing/product.ts'
+import { parsed, Visitor } from './visitor.ts'
+
+const password = 'corsaire-malouin'
+
+type Given = {
+  people?: number
+  /** Where it keeps its data; a new folder with its embedded PostgreSQL when absent. */
+  place?: Place
+  settings?: Record<string, string>
+}
+
+/** The product as `npm start` runs it, with a company and people who are signed in. */
+export class House {
+  readonly product: Product
+  readonly owner: Visitor
+  readonly company: Company
+
+  private constructor(product: Product, owner: Visitor, company: Company) {
+    this.product = product
+    this.owner = owner
+    this.company = company
+  }
+
+  static async open(cleanUp: AsyncDisposableStack, { people = 20, place, settings }: Given = {}) {
+    const product = await openProduct(cleanUp, place, settings)
+    await product.start()
+    const signUp = { firstName: 'Zoé', lastName: 'Le Gall', email: 'zoe@faults.example', password }
+    const stranger = new Visitor(product.url, '')
+    const registered = await stranger.post('/owner', { body: signUp })
+    parsed(registered)
+    const owner = new Visitor(product.url, cookieIn(registered.headers['set-cookie']))
+    return new House(product, owner, await openCompany(product, owner, people))
+  }
+
+  /** Another company of the same installation. */
+  another = (people: number) => openCompany(this.product, this.owner, people)
+
+  databaseUrl = () => databaseUrlOf(this.product.place)
+}
+
+/** Ended and removed at the end, with the PostgreSQL that a killed one leaves running. */
+export const openProduct = async (
+  cleanUp: AsyncDisposableStack,
+  given?: Place,
+  settings?: Record<string, string>,
+): Promise<Product> => {
+  const place = given ?? (await openPlace(undefined))
+  if (!given) cleanUp.defer(place.remove)
+  cleanUp.defer(() => killPostgres(place.dataDir))
+  const product = await Product.on(place, settings)
+  cleanUp.defer(product.kill)
+  return product
+}
+
+const databaseUrlOf = async ({ databaseUrl, dataDir }: Place) => databaseUrl || embeddedUrl(dataDir)
+
+const cookieIn = (set: string[] = []) => set.map(cookie => cookie.split(';')[0]).join('; ')
+
+export type Company = { id: string; admin: Visitor; people: Visitor[] }
+
+let companies = 0
+
+const openCompany = async (product: Product, owner: Visitor, people: number): Promise<Company> => {
+  const [companyName, adminEmail] = [`Comptoir ${++companies}`, `admin-${companies}@faults.example`]
+  const form = { companyName, adminEmail, adminPassword: password }
+  const { id } = parsed<{ id: string }>(await owner.post('/owner/companies', { body: form }))
+  const signedIn = await hire(product, id, people)
+  const admins = signedIn.filter(({ isAdmin }) => isAdmin)
+  const visitorOf = ({ id: employeeId, cookie }: (typeof signedIn)[number]) =>
+    new Visitor(product.url, cookie, employeeId)
+  return {
+    id,
+    admin: visitorOf(admins[0]!),
+    people: signedIn.filter(({ isAdmin }) => !isAdmin).map(visitorOf),
+  }
+}
+
+/** Put there at once and signed in, the administrator too: to hash hundreds of passwords is another matter. */
+const hire = async (product: Product, companyId: string, people: number) => {
+  const secret = (await readFile(join(product.place.dataDir, 'session-secret'), 'utf8')).trim()
+  return onDatabase(await databaseUrlOf(product.place), async client => {
+    await client.query(
+      `with person as materialized (select gen_random_uuid() as id, n from generate_series(1, $2::int) n),
+       account as (insert into users (id, name, email) select id, 'Léa ' || n, id || '@faults.example' from person)
+       insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
+       select $1, id, id, id || '@faults.example', 'Léa', n::text,
+         (select id from roles where company_id = $1 and built_in = 'employee') from person`,
+      [companyId, people],
+    )
+    const { rows } = await client.query<{ id: string; isAdmin: boolean; token: string }>(
+      `with opened as (
+         insert into sessions (id, token, user_id, expires_at)
+         select gen_random_uuid(), gen_random_uuid(), user_id, now() + interval '12 hours' from employees where company_id = $1
+         returning user_id, token
+       ) select employees.id, built_in = 'admin' as "isAdmin", token from opened join employees using (user_id)
+         join roles on roles.company_id = $1 and roles.id = role_id order by employees.id`,
+      [companyId],
+    )
+    await client.query('analyze')
+    return rows.map(row => ({ ...row, cookie: `releve=${encodeURIComponent(signedToken(row.token, secret))}` }))
+  })
+}
+
+export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export const newKey = () => randomUUID()

@@ -1,0 +1,52 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Fault, type Reached, seconds, timed } from './fault.ts'
+import { rows } from './rows.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' } },
+})
+const options = { minutes: Number(values.minutes) }
+const unknown = positionals.filter(name => !rows.some(row => row.name === name))
+if (unknown.length > 0 || !(options.minutes > 0)) {
+  console.error(`npm run test:faults [row…] [-- --minutes 60]. The rows: ${rows.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+const chosen = positionals.length > 0 ? rows.filter(({ name }) => positionals.includes(name)) : rows
+
+/** Of the row that runs: whatever ends it, its processes end and its folders go. */
+let cleanUp = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    console.log(`${signal}: cleaning up`)
+    void cleanUp.disposeAsync().finally(() => process.exit(130))
+  })
+
+const run = async (fault: Fault): Promise<Reached> => {
+  cleanUp = new AsyncDisposableStack()
+  try {
+    return await fault.run(cleanUp, options)
+  } catch (error) {
+    return { figures: 'not reached', broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+  } finally {
+    await cleanUp.disposeAsync()
+  }
+}
+
+const verdictOf = ({ broken, isNotPossibleHere }: Reached) =>
+  isNotPossibleHere ? 'not possible here' : broken.length > 0 ? 'BROKEN' : 'kept'
+
+console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, user ${process.getuid?.()}\n`)
+const table: string[] = []
+for (const fault of chosen) {
+  const { result, milliseconds } = await timed(() => run(fault))
+  const verdict = verdictOf(result)
+  console.log(`${fault.name} (${seconds(milliseconds)}, load ${loadavg()[0]!.toFixed(1)}): ${verdict}`)
+  for (const line of [result.figures, ...result.broken.slice(0, 20)]) console.log(`  ${line}`)
+  table.push(`| ${fault.name} | ${fault.promise} | ${fault.wanted} | ${result.figures} | ${verdict} |`)
+  if (verdict === 'BROKEN') process.exitCode = 1
+}
+console.log(['', '| row | promise | wanted | reached | verdict |', '|---|---|---|---|---|', ...table].join('\n'))
+// Connections of visitors stay open; nothing is waited for any more.
+process.exit()

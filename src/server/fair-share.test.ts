@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fairShare, NoTurn } from './fair-share.ts'
+
+const works = () => {
+  const open: (() => void)[] = []
+  let begun = 0
+  const work = () => {
+    begun += 1
+    return new Promise<void>(resolve => open.push(resolve))
+  }
+  return { work, begun: () => begun, endOne: () => open.shift()!() }
+}
+
+test('so many of a name work at once; the next begins when one has ended, and other names do not wait', async () => {
+  const share = fairShare(2, 1000)
+  const [crowd, other] = [works(), works()]
+  const done = [1, 2, 3].map(() => share('crowd', crowd.work))
+  expect(crowd.begun()).toBe(2)
+  const alone = share('other', other.work)
+  expect(other.begun()).toBe(1)
+  crowd.endOne()
+  await done[0]
+  expect(crowd.begun()).toBe(3)
+  for (const end of [crowd.endOne, crowd.endOne, other.endOne]) end()
+  await Promise.all([...done, alone])
+})
+
+test('whoever waits too long is told, and takes nobody’s turn', async () => {
+  const share = fairShare(1, 20)
+  const crowd = works()
+  const first = share('crowd', crowd.work)
+  await expect(share('crowd', crowd.work)).rejects.toBeInstanceOf(NoTurn)
+  crowd.endOne()
+  await first
+  const next = share('crowd', crowd.work)
+  expect(crowd.begun()).toBe(2)
+  crowd.endOne()
+  await next
+})
+
+test('work that fails makes room as well', async () => {
+  const share = fairShare(1, 1000)
+  await expect(share('crowd', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await share('crowd', () => Promise.resolve('yes'))).toBe('yes')
+})

@@ -1,0 +1,35 @@
+/** So many at once of each name; the others of that name wait for their turn, and nobody else waits for them. */
+export const fairShare = (share: number, patience: number) => {
+  const queues = new Map<string, { busy: number; waiting: (() => void)[] }>()
+
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(name) ?? { busy: 0, waiting: [] }
+    queues.set(name, queue)
+    if (queue.busy < share) queue.busy += 1
+    else await turnIn(queue.waiting, patience)
+    try {
+      return await work()
+    } finally {
+      const next = queue.waiting.shift()
+      // The turn is handed over as it is: whoever comes now comes after who waits.
+      if (next) next()
+      else if (--queue.busy === 0) queues.delete(name)
+    }
+  }
+}
+
+/** No turn came in time: what all that wait do takes too long. */
+export class NoTurn extends Error {}
+
+const turnIn = (waiting: (() => void)[], patience: number) =>
+  new Promise<void>((resolve, reject) => {
+    const turn = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(turn), 1)
+      reject(new NoTurn('no turn'))
+    }, patience)
+    waiting.push(turn)
+  })
