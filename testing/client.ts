@@ -18,6 +18,8 @@ const newAddress = () => `10.0.${++browsers >> 8}.${browsers & 255}`
 export class Client {
   #app: FastifyInstance
   cookie = ''
+  /** Held between the two steps of signing in. */
+  ticket = ''
   address = newAddress()
 
   constructor(app: FastifyInstance) {
@@ -31,14 +33,17 @@ export class Client {
       remoteAddress: this.address,
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       headers: {
-        cookie: this.cookie,
+        cookie: [this.cookie, this.ticket].filter(Boolean).join('; '),
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
     })
-    const set = [response.headers['set-cookie'] ?? []].flat().find(cookie => cookie.startsWith('releve='))
-    if (set) this.cookie = set.split(';')[0]!
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+      const cookie = set.split(';')[0]!
+      if (cookie.startsWith('releve=')) this.cookie = cookie
+      if (cookie.startsWith('releve-step=')) this.ticket = cookie
+    }
     return { status: response.statusCode, headers: response.headers, body: response.body && JSON.parse(response.body) }
   }
 

@@ -1,6 +1,7 @@
 import type { ContractType } from '#people/rules.ts'
 import { newId } from '#server/columns.ts'
 import { type Client, password } from './client.ts'
+import { codeAt } from './two-step.ts'
 import type { World } from './world.ts'
 
 export type Employee = Client & { id: string; email: string; firstName: string }
@@ -77,6 +78,15 @@ export class Company {
       [this.id, id, firstName, lastName, email, roleId, contractType, weeklyHours, department],
     )
     return this.#world.signedIn({ id, email, firstName })
+  }
+
+  /** Turns two-step sign-in on, as the person does. @returns what their app makes its codes from, and their recovery codes */
+  turnTwoStepOn = async (person: Client) => {
+    const { body } = await person.post('/account/two-step/setup', { currentPassword: password })
+    const code = await codeAt(body.secret, this.#world.clock.now())
+    const { status, body: done } = await person.post('/account/two-step', { token: body.token, code })
+    if (status !== 200) throw new Error(`no second step: ${JSON.stringify(done)}`)
+    return { secret: body.secret as string, recoveryCodes: done.recoveryCodes as string[] }
   }
 
   /** @returns the id of a new role. */

@@ -53,6 +53,24 @@ export const emailChange = z.object({ isChanged: z.boolean() })
 
 export const confirmEmail = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong') })
 
+/** A code of the person's app, or one of their recovery codes. */
+const code = z.string().trim().min(1, 'required').max(40, 'tooLong')
+
+export const secondStep = z.strictObject({ code })
+
+export const setUpTwoStep = z.strictObject({ currentPassword: knownPassword })
+
+/** What an app reads from a picture, the same to be typed in, and what confirms it with a first code. */
+export const twoStepSetUp = z.object({ token: z.string(), address: z.string(), secret: z.string() })
+
+export const turnTwoStepOn = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong'), code })
+
+/** To change what signs in: the password, and a code. */
+export const bothSteps = z.strictObject({ currentPassword: knownPassword, code })
+
+/** Shown once. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
 /** One's own account: what signs in, and where it is signed in. */
 export const account = z.object({
   email: z.string(),
@@ -68,6 +86,13 @@ export const account = z.object({
       expiresAt: z.iso.datetime(),
     }),
   ),
+  twoStep: z.object({
+    /** Null while it is off. */
+    since: z.iso.datetime().nullable(),
+    recoveryCodesLeft: z.int(),
+    /** By the company, of whoever decides. */
+    isRequired: z.boolean(),
+  }),
 })
 
 export const signedIn = z.discriminatedUnion('kind', [
@@ -85,8 +110,10 @@ export const signedIn = z.discriminatedUnion('kind', [
       weeklyHours: z.number(),
       department: z.string().nullable(),
     }),
-    company: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+    company: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), requiresTwoStep: z.boolean() }),
     permissions: z.array(z.enum(permissions)),
+    /** Until then nothing else of the company is in reach. */
+    mustSetUpTwoStep: z.boolean(),
   }),
 ])
 
@@ -111,11 +138,23 @@ export const accountPage = z.object({
       /** Null for whoever has never signed in. */
       lastSignInAt: z.iso.datetime().nullable(),
       isBlocked: z.boolean(),
+      hasTwoStep: z.boolean(),
     }),
   ),
   /** On all pages. */
   total: z.int(),
 })
 
+const start = z.enum(['/app', '/app/owner/companies'])
+
 /** Where a person starts after signing in. */
-export const home = z.object({ home: z.enum(['/app', '/app/owner/companies']) })
+export const home = z.object({ home: start })
+
+/** Null: a second step is asked for. */
+export const firstStep = z.object({ home: start.nullable() })
+
+export const secondStepDone = z.object({
+  home: start,
+  /** Null unless one of them has just served. */
+  recoveryCodesLeft: z.int().nullable(),
+})

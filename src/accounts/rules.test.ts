@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deviceOf, homeOf, safeOrigin } from './rules.ts'
+import { appCodeIn, deviceOf, homeOf, recoveryCodeIn, safeOrigin } from './rules.ts'
 
 test('the owner starts at the companies, everybody else at their own day', () => {
   expect([homeOf('owner'), homeOf('member')]).toEqual(['/app/owner/companies', '/app'])
@@ -91,4 +91,24 @@ describe('a browser is told in words', () => {
     ['curl/8.17.0', null, null],
     ['', null, null],
   ])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
+})
+
+describe('a code as it is typed', () => {
+  test.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['12345', null],
+    ['1234567', null],
+    ['12a456', null],
+    ['', null],
+  ])('%j is the code %j of an app', (typed, code) => expect(appCodeIn(typed)).toBe(code))
+
+  test.each([
+    ['ABCD-EFGH-IJKL-MNOP', 'ABCDEFGHIJKLMNOP'],
+    ['abcd efgh ijkl mnop', 'ABCDEFGHIJKLMNOP'],
+    ['0bcd-efgh-1jkl-mn8p', 'OBCDEFGHIJKLMNBP'],
+    ['ABCD-EFGH-IJKL', null],
+    ['ABCD-EFGH-IJKL-MNO9', null],
+    ['123456', null],
+  ])('%j is the recovery code %j', (typed, code) => expect(recoveryCodeIn(typed)).toBe(code))
 })

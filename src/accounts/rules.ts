@@ -16,6 +16,37 @@ export const resetPasswordPath = '/reset-password'
 export const confirmLinkHours = 1
 export const confirmEmailPath = '/confirm-email'
 
+/** Minutes in which the second step follows the first, and in which an app is set up. */
+export const secondStepMinutes = 5
+export const setUpMinutes = 15
+
+export const recoveryCodeCount = 10
+
+const periodSeconds = 30
+
+/** The 30 seconds that a code of an app is made for, those before and those after: no clock is quite right. */
+export const acceptedPeriods = (now: Temporal.Instant) => {
+  const current = Math.floor(now.epochMilliseconds / 1000 / periodSeconds)
+  return [current - 1, current, current + 1]
+}
+
+/** Six digits, however they are spaced; null for what is no code of an app. */
+export const appCodeIn = (typed: string) => {
+  const digits = typed.replaceAll(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** Of the letters A to Z and the digits 2 to 7 alone, so 0, 1 and 8 are misread letters; null for what is none. */
+export const recoveryCodeIn = (typed: string) => {
+  const code = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('0', 'O')
+    .replaceAll('1', 'I')
+    .replaceAll('8', 'B')
+  return /^[A-Z2-7]{16}$/.test(code) ? code : null
+}
+
 /** Of the platform's accounts, on one page of their list. */
 export const accountsAPage = 50
 

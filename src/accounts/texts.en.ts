@@ -1,5 +1,5 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { fr, mails as frenchMails } from './texts.fr.ts'
+import type { fr, refusals as french, mails as frenchMails } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   signIn: {
@@ -32,7 +32,11 @@ export const en: TextsOf<typeof fr> = {
     done: 'Your password was updated successfully.',
     failure: 'The password could not be saved. Please try again.',
   },
-  linkExpired: { title: 'Link expired', askAgain: 'Ask for a new link' },
+  linkExpired: {
+    title: 'Link expired',
+    body: 'This link is no longer valid: it has been used, or more than an hour has passed.',
+    askAgain: 'Ask for a new link',
+  },
 
   register: {
     title: 'Create the owner’s account',
@@ -67,17 +71,27 @@ export const en: TextsOf<typeof fr> = {
     strong: 'Strong',
     label: 'Password strength: {{level}}',
   },
-  refusals: {
-    'link-expired': 'This link is no longer valid: it has been used, or more than an hour has passed.',
-    'invalid-credentials': 'Incorrect email or password',
-    blocked: 'This account is blocked. To learn why, write to {{contactEmail}}.',
-    'own-account': 'You cannot block your own account.',
-    'still-blocked': 'This account is blocked: unblock it before you send it a link.',
-    'user-not-found': 'User not found. Please contact your administrator.',
-    'sign-up-closed': 'Sign-up is no longer available. Contact the system administrator.',
-    'wrong-password': 'Incorrect password or another error. Please try again.',
-    'same-email': 'This already is your email address.',
-  },
+}
+
+/** Written by the server alone. */
+export const refusals: TextsOf<typeof french> = {
+  'link-expired': 'This link is no longer valid: it has been used, or more than an hour has passed.',
+  'invalid-credentials': 'Incorrect email or password',
+  blocked: 'This account is blocked. To learn why, write to {{contactEmail}}.',
+  'own-account': 'You cannot block your own account.',
+  'still-blocked': 'This account is blocked: unblock it before you send it a link.',
+  'user-not-found': 'User not found. Please contact your administrator.',
+  'sign-up-closed': 'Sign-up is no longer available. Contact the system administrator.',
+  'wrong-password': 'Incorrect password or another error. Please try again.',
+  'same-email': 'This already is your email address.',
+  'wrong-code': 'This code is not the right one, or has been used already. Wait for the next one, then try again.',
+  'app-unknown': 'Your app is no longer recognised. Use a recovery code.',
+  'second-step-expired': 'More than five minutes have passed, or this is another browser. Please sign in again.',
+  'set-up-expired': 'More than a quarter of an hour has passed. Please start again.',
+  'two-step-on': 'Two-step sign-in is already on.',
+  'no-two-step': 'Two-step sign-in is not on.',
+  'two-step-required': 'Your company asks it of those who decide: you cannot turn it off.',
+  'own-two-step': 'Yours is turned off in your settings, with a code.',
 }
 
 export const mails: TextsOf<typeof frenchMails> = {
@@ -111,5 +125,37 @@ export const mails: TextsOf<typeof frenchMails> = {
     changed: 'Hello, the password of your Relève account ({{email}}) was just changed.',
     action: 'If it was not you, choose another one right away',
     sessions: 'The other devices that were signed in to your account no longer are.',
+  },
+  twoStep: {
+    'turned-on': {
+      subject: 'Two-step sign-in is on',
+      changed: 'Hello, two-step sign-in has just been turned on for your Relève account ({{email}}).',
+      consequence:
+        'A code of your app will be asked for after your password. The other devices that were signed in to your account no longer are.',
+    },
+    'turned-off': {
+      subject: 'Two-step sign-in is off',
+      changed: 'Hello, two-step sign-in has just been turned off for your Relève account ({{email}}).',
+      consequence: 'From now on your password is enough to sign in.',
+    },
+    'codes-renewed': {
+      subject: 'New recovery codes',
+      changed: 'Hello, new recovery codes have just been made for your Relève account ({{email}}).',
+      consequence: 'The former ones are of no more use.',
+    },
+    'code-used': {
+      subject: 'A recovery code has been used',
+      changed:
+        'Hello, somebody, most likely you, has just signed in to your Relève account ({{email}}) with a recovery code.',
+      consequence: 'This code will not work again. You can make new ones in your settings.',
+    },
+    'taken-off': {
+      subject: 'Two-step sign-in was removed',
+      changed:
+        'Hello, two-step sign-in of your Relève account ({{email}}) has just been removed by somebody who manages your account.',
+      consequence:
+        'All your devices are signed out, and your password is enough from now on. You can turn it on again in your settings.',
+    },
+    otherwise: 'If this was not you, choose another password at once',
   },
 }

@@ -29,7 +29,11 @@ export const fr = {
     done: 'Votre mot de passe a été mis à jour avec succès.',
     failure: 'Impossible d’enregistrer le mot de passe. Veuillez réessayer.',
   },
-  linkExpired: { title: 'Lien expiré', askAgain: 'Demander un nouveau lien' },
+  linkExpired: {
+    title: 'Lien expiré',
+    body: 'Ce lien n’est plus valable : il a déjà servi, ou plus d’une heure a passé.',
+    askAgain: 'Demander un nouveau lien',
+  },
 
   register: {
     title: 'Créer le compte du propriétaire',
@@ -64,17 +68,28 @@ export const fr = {
     strong: 'Solide',
     label: 'Solidité du mot de passe : {{level}}',
   },
-  refusals: {
-    'link-expired': 'Ce lien n’est plus valable : il a déjà servi, ou plus d’une heure a passé.',
-    'invalid-credentials': 'Email ou mot de passe incorrect',
-    blocked: 'Ce compte est bloqué. Pour en connaître la raison, écrivez à {{contactEmail}}.',
-    'own-account': 'Vous ne pouvez pas bloquer votre propre compte.',
-    'still-blocked': 'Ce compte est bloqué : débloquez-le avant de lui envoyer un lien.',
-    'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
-    'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",
-    'wrong-password': 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
-    'same-email': 'C’est déjà votre adresse email.',
-  },
+}
+
+/** Written by the server alone. */
+export const refusals = {
+  'link-expired': 'Ce lien n’est plus valable : il a déjà servi, ou plus d’une heure a passé.',
+  'invalid-credentials': 'Email ou mot de passe incorrect',
+  blocked: 'Ce compte est bloqué. Pour en connaître la raison, écrivez à {{contactEmail}}.',
+  'own-account': 'Vous ne pouvez pas bloquer votre propre compte.',
+  'still-blocked': 'Ce compte est bloqué : débloquez-le avant de lui envoyer un lien.',
+  'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
+  'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",
+  'wrong-password': 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
+  'same-email': 'C’est déjà votre adresse email.',
+  'wrong-code': 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant, puis réessayez.',
+  'app-unknown': 'Votre application n’est plus reconnue. Utilisez un code de récupération.',
+  'second-step-expired':
+    'Plus de cinq minutes ont passé, ou ce n’est plus le même navigateur. Veuillez vous reconnecter.',
+  'set-up-expired': 'Plus d’un quart d’heure a passé. Veuillez recommencer.',
+  'two-step-on': 'La connexion en deux étapes est déjà activée.',
+  'no-two-step': 'La connexion en deux étapes n’est pas activée.',
+  'two-step-required': 'Votre entreprise la demande à ceux qui décident : vous ne pouvez pas la désactiver.',
+  'own-two-step': 'La vôtre se désactive dans vos paramètres, avec un code.',
 }
 
 /** Written by the server alone. */
@@ -110,5 +125,37 @@ export const mails = {
     changed: 'Bonjour, le mot de passe de votre compte Relève ({{email}}) vient d’être modifié.',
     action: 'Si ce n’est pas vous, choisissez-en tout de suite un autre',
     sessions: 'Les autres appareils qui étaient connectés à votre compte ne le sont plus.',
+  },
+  twoStep: {
+    'turned-on': {
+      subject: 'Connexion en deux étapes activée',
+      changed: 'Bonjour, la connexion en deux étapes de votre compte Relève ({{email}}) vient d’être activée.',
+      consequence:
+        'Un code de votre application vous sera demandé après votre mot de passe. Les autres appareils qui étaient connectés à votre compte ne le sont plus.',
+    },
+    'turned-off': {
+      subject: 'Connexion en deux étapes désactivée',
+      changed: 'Bonjour, la connexion en deux étapes de votre compte Relève ({{email}}) vient d’être désactivée.',
+      consequence: 'Votre mot de passe suffit désormais pour vous connecter.',
+    },
+    'codes-renewed': {
+      subject: 'Nouveaux codes de récupération',
+      changed: 'Bonjour, de nouveaux codes de récupération viennent d’être créés pour votre compte Relève ({{email}}).',
+      consequence: 'Les anciens ne servent plus.',
+    },
+    'code-used': {
+      subject: 'Un code de récupération a servi',
+      changed:
+        'Bonjour, quelqu’un, sans doute vous, vient de se connecter à votre compte Relève ({{email}}) avec un code de récupération.',
+      consequence: 'Ce code ne servira plus. Vous pouvez en créer de nouveaux dans vos paramètres.',
+    },
+    'taken-off': {
+      subject: 'Connexion en deux étapes retirée',
+      changed:
+        'Bonjour, la connexion en deux étapes de votre compte Relève ({{email}}) vient d’être retirée par une personne qui gère votre compte.',
+      consequence:
+        'Tous vos appareils sont déconnectés, et votre mot de passe suffit désormais. Vous pouvez la réactiver dans vos paramètres.',
+    },
+    otherwise: 'Si ce n’est pas vous, choisissez tout de suite un autre mot de passe',
   },
 }

@@ -32,6 +32,7 @@ export const en: TextsOf<typeof fr> = {
       consequence: 'Your other sessions will end, this one goes on.',
       submit: 'Change the password',
       done: 'Your password was updated successfully.',
+      failure: 'Incorrect password or another error. Please try again.',
     },
     sessions: {
       title: 'Open sessions',

@@ -31,6 +31,7 @@ export const fr = {
       consequence: 'Vos autres sessions seront terminées, celle-ci continue.',
       submit: 'Changer le mot de passe',
       done: 'Votre mot de passe a été mis à jour avec succès.',
+      failure: 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',
     },
     sessions: {
       title: 'Sessions ouvertes',

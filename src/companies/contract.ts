@@ -39,3 +39,5 @@ export const companyPeople = z.object({
 })
 
 export const companyList = z.object({ companies: z.array(companySummary) })
+
+export const requireTwoStep = z.strictObject({ isRequired: z.boolean() })

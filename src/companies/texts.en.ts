@@ -62,6 +62,7 @@ export const en: TextsOf<typeof fr> = {
     delete: 'The company could not be deleted.',
   },
   refusals: {
+    'two-step-first': 'First turn on two-step sign-in for your own account, in your settings.',
     'renamed-meanwhile': 'This company is now called “{{name}}”. Save again to replace that name.',
   },
 }

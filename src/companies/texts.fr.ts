@@ -58,6 +58,7 @@ export const fr = {
     delete: "Erreur lors de la suppression de l'entreprise.",
   },
   refusals: {
+    'two-step-first': 'Activez d’abord la connexion en deux étapes pour votre compte, dans vos paramètres.',
     'renamed-meanwhile':
       'Cette entreprise s’appelle désormais « {{name}} ». Enregistrez à nouveau pour remplacer ce nom.',
   },

@@ -8,9 +8,12 @@ export type Member = {
   employeeId: string
   permissions: readonly Permission[]
   timeZone: string
+  hasTwoStep: boolean
+  /** The company asks a second step of whoever decides, as this person does. */
+  isTwoStepRequired: boolean
 }
 
 /** The person who runs the platform; belongs to no company. */
-export type Owner = { kind: 'owner'; userId: string }
+export type Owner = { kind: 'owner'; userId: string; hasTwoStep: boolean }
 
 export type Actor = Member | Owner

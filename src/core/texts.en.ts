@@ -34,6 +34,7 @@ export const en: TextsOf<typeof fr> = {
     foreignOrigin: 'This request does not come from the application.',
     notFound: 'This item does not exist or no longer exists.',
     forbidden: 'You are not allowed to do this.',
+    twoStepRequired: 'Your company asks for two-step sign-in. Turn it on to continue.',
     invalid: 'Some fields need correcting.',
     malformed: 'The request cannot be read.',
     tooLarge: 'The request is too large.',

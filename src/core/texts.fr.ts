@@ -31,6 +31,7 @@ export const fr = {
     foreignOrigin: 'Cette requête ne vient pas de l’application.',
     notFound: 'Cet élément n’existe pas ou n’existe plus.',
     forbidden: 'Vous n’avez pas le droit de faire cela.',
+    twoStepRequired: 'Votre entreprise demande la connexion en deux étapes. Activez-la pour continuer.',
     invalid: 'Certains champs sont à corriger.',
     malformed: 'La requête n’est pas lisible.',
     tooLarge: 'La requête est trop volumineuse.',

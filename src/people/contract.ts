@@ -42,7 +42,7 @@ export const employee = z.object({
   startDate: z.string().nullable(),
 })
 
-export const employeeList = z.object({ employees: z.array(employee) })
+export const employeeList = z.object({ employees: z.array(employee.extend({ hasTwoStep: z.boolean() })) })
 
 export const saveRole = z.strictObject({
   name,

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { generateRandomString } from 'better-auth/crypto'
 import { sessionLifetime } from '#accounts/rules.ts'
 import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
 import { asDate, newId } from './columns.ts'
@@ -13,7 +14,15 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string) => hash(password, cost)
 export const isPassword = (password: string, hashed: string) => verify(hashed, password)
 
-/** Sessions, password checks and later resets and second factors, on our tables. Its own HTTP routes are not served. */
+/** As the library names its own. */
+export const newSessionToken = () => generateRandomString(32)
+
+export const sessionFrom = (now: Temporal.Instant) => {
+  const createdAt = asDate(now)
+  return { createdAt, updatedAt: createdAt, expiresAt: asDate(now.add(sessionLifetime)) }
+}
+
+/** Sessions and password checks, on our tables. Its own HTTP routes are not served. */
 export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: () => Temporal.Instant) => {
   const secure = publicUrl.protocol === 'https:'
   return betterAuth({
@@ -35,11 +44,7 @@ export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: ()
       session: {
         create: {
           // By the clock that later judges them. Without "remember me" the library would give a day; ours is 12 h for everybody.
-          before: async session => {
-            const createdAt = asDate(now())
-            const expiresAt = new Date(createdAt.getTime() + sessionLifetime.seconds * 1000)
-            return { data: { ...session, createdAt, updatedAt: createdAt, expiresAt } }
-          },
+          before: async session => ({ data: { ...session, ...sessionFrom(now()) } }),
         },
       },
     },

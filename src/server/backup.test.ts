@@ -35,6 +35,8 @@ await world.sql(
 await lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
 await world.sql(`insert into platform_settings values (true, 'a@releve.test', 'b@releve.test', true)`)
 
+const { recoveryCodes } = await company.turnTwoStepOn(company.admin)
+
 const folder = await mkdtemp(join(tmpdir(), 'releve-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 let counter = 0
@@ -125,6 +127,19 @@ test('a restored database holds the same rows, lets people sign in and go on, an
   const person = await openOn(url)
   expect((await person.post('/session', { email: lea.email, password, rememberMe: false })).status).toBe(200)
   expect((await person.post('/time-clock/break-start')).status).toBe(200)
+})
+
+test('the apps of a second step are of no use to a database restored with another secret; recovery codes are', async () => {
+  const url = await emptyDatabase()
+  await restore(url, await backedUp())
+  const person = await openOn(url)
+  const signIn = { email: company.admin.email, password, rememberMe: false }
+  expect((await person.post('/session', signIn)).body).toEqual({ home: null })
+  expect(await person.post('/session/second-step', { code: '123456' })).toMatchObject({
+    status: 409,
+    body: { code: 'accounts.app-unknown' },
+  })
+  expect((await person.post('/session/second-step', { code: recoveryCodes[0] })).status).toBe(200)
 })
 
 test('the user of the database need be no superuser', async () => {

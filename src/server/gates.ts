@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mustSetUpTwoStep } from '#accounts/policy.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
 import { type AuditEntry, audit, auditPlatform } from './audit.ts'
@@ -37,6 +38,11 @@ export const signedIn = async (request: FastifyRequest) => {
 const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
   await signedIn(request)
   if (request.actor?.kind !== kind) throw new Forbidden()
+}
+
+/** Whoever decides where the company asks for two steps, and has one, reaches nothing until they have two. */
+const signedInTwice = async ({ actor }: FastifyRequest) => {
+  if (actor?.kind === 'member' && mustSetUpTwoStep(actor)) throw new ProblemError(403, 'twoStepRequired')
 }
 
 const modeOf = (method: string) => (isUnsafe(method) ? 'read write' : 'read only')
@@ -121,7 +127,7 @@ export const memberRoute = <
   const gate = {
     audience: 'member' as const,
     permissions: route.may.anyOf,
-    onRequest: [signedInAs('member'), fromOurPages],
+    onRequest: [signedInAs('member'), fromOurPages, signedInTwice],
   }
   declare(app, route, gate, async request => {
     const actor = request.actor as Member

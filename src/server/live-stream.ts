@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mustSetUpTwoStep } from '#accounts/policy.ts'
 import type { Actor } from '#core/actor.ts'
 import { needs } from '#core/permissions.ts'
 import { signedIn } from './gates.ts'
@@ -16,9 +17,10 @@ const heartbeatMilliseconds = 20_000
 /** A stream outlives its session by at most this long (threats § 14: 5 s). */
 const sweepMilliseconds = 4_000
 
-const concerns = ({ companyId, employeeIds, permission }: Change, actor: Actor) => {
+const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: Actor) => {
   if (actor.kind === 'owner') return companyId === null
   if (companyId !== actor.companyId) return false
+  if (mustSetUpTwoStep(actor) && topic !== 'access') return false
   if (!employeeIds && !permission) return true
   return employeeIds?.includes(actor.employeeId) || (permission !== undefined && needs(permission)(actor))
 }

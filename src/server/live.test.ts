@@ -45,6 +45,19 @@ let day = 0
 const plan = (person: { id: string }) =>
   company.plan(person, Temporal.PlainDate.from('2026-11-16').add({ days: ++day }).toString(), '09:00', '17:00')
 
+test('whoever still has to set up a second step is told nothing but that their access changes', async () => {
+  const strict = await world.company()
+  const late = await strict.hire({ role: 'manager' })
+  await strict.turnTwoStepOn(strict.admin)
+  await aMoment()
+  const { events } = await follow(late)
+  await strict.admin.post('/company/two-step', { isRequired: true })
+  await expect.poll(() => events, within(1000)).toEqual(['access'])
+  await strict.shiftType()
+  await aMoment()
+  expect(events).toEqual(['access'])
+})
+
 describe('a change is told', () => {
   test('to those whom it concerns, within a second of being stored, and to nobody else', async () => {
     // What was set up before is told first.

@@ -195,6 +195,10 @@ test('the owner and every employee have an account of their own, and hear what c
     'GET /live',
     'POST /account/email',
     'POST /account/password',
+    'POST /account/two-step',
+    'POST /account/two-step/recovery-codes',
+    'POST /account/two-step/removal',
+    'POST /account/two-step/setup',
   ])
 })
 
@@ -210,5 +214,6 @@ test('without a session only the installation, the owner’s sign-up, signing in
     'POST /password-reset-requests',
     'POST /password-resets',
     'POST /session',
+    'POST /session/second-step',
   ])
 })

@@ -1,5 +1,5 @@
-import { en as accountsEn } from '#accounts/texts.en.ts'
-import { fr as accountsFr } from '#accounts/texts.fr.ts'
+import { refusals as accountsEn } from '#accounts/texts.en.ts'
+import { refusals as accountsFr } from '#accounts/texts.fr.ts'
 import { en as companiesEn } from '#companies/texts.en.ts'
 import { fr as companiesFr } from '#companies/texts.fr.ts'
 import { type Language, spokenLanguage } from '#core/languages.ts'
@@ -19,7 +19,7 @@ import { en as trainingsEn } from '#trainings/texts.en.ts'
 import { fr as trainingsFr } from '#trainings/texts.fr.ts'
 
 const french = {
-  accounts: accountsFr.refusals,
+  accounts: accountsFr,
   'demo-requests': demoRequestsFr.refusals,
   companies: companiesFr.refusals,
   leave: leaveFr.refusals,
@@ -33,7 +33,7 @@ type Refusals = typeof french
 const refusals: Record<Language, Record<string, Record<string, string>>> = {
   fr: french,
   en: {
-    accounts: accountsEn.refusals,
+    accounts: accountsEn,
     'demo-requests': demoRequestsEn.refusals,
     companies: companiesEn.refusals,
     leave: leaveEn.refusals,

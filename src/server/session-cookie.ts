@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyRequest } from 'fastify'
+import { secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Backend } from './backend.ts'
 
@@ -46,8 +47,23 @@ export const knownBrowserCookie = (email: string, config: Backend['config']) => 
 }
 const aYear = 365 * 24 * 3600
 
-const cookieHeader = (name: string, value: string, maxAgeSeconds: number, { protocol }: URL) =>
-  `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+const cookieHeader = (name: string, value: string, maxAgeSeconds: number | null, { protocol }: URL) =>
+  `${name}=${value}; Path=/;${maxAgeSeconds === null ? '' : ` Max-Age=${maxAgeSeconds};`} HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+
+/** Header that signs the browser in; until it is closed, or for as long as the session lasts. */
+export const openedCookie = (token: string, rememberMe: boolean, { publicUrl, secret }: Backend['config']) => {
+  const value = encodeURIComponent(signedToken(token, secret))
+  return cookieHeader(sessionCookie(publicUrl), value, rememberMe ? sessionLifetime.seconds : null, publicUrl)
+}
+
+const ticketName = (publicUrl: URL) => `${sessionCookie(publicUrl)}-step`
+
+/** What the browser holds between the two steps of signing in. */
+export const ticketCookie = (ticket: string, publicUrl: URL) =>
+  cookieHeader(ticketName(publicUrl), ticket, secondStepMinutes * 60, publicUrl)
+export const forgottenTicket = (publicUrl: URL) => cookieHeader(ticketName(publicUrl), '', 0, publicUrl)
+export const ticketOf = (request: FastifyRequest) =>
+  cookieOf(request, ticketName(request.server.backend.config.publicUrl))
 
 /** Who sent the request, by its cookie. */
 export const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {

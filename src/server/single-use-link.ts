@@ -4,17 +4,32 @@ import { verifications } from '#accounts/server/tables.ts'
 import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
 
-export type Purpose = 'reset-password' | 'change-email'
+/** What a mailed link proves: that this account's owner reads mail at an address. */
+type ReadsMail = { userId: string; email: string }
 
-/** What opening the link proves: that this account's owner reads mail at an address. */
-type Proof = { userId: string; email: string }
+/** What opening it proves. The last two go into no mail, and are used alike. */
+type Proofs = {
+  'reset-password': ReadsMail
+  'change-email': ReadsMail
+  /** A browser has shown the password, and holds this in a cookie until the second step. */
+  'second-step': { userId: string; rememberMe: boolean }
+  /** Somebody has shown their password to set up an app with this secret, which is sealed. */
+  'set-up-two-step': { userId: string; secret: string }
+}
+type Purpose = keyof Proofs
+export type MailPurpose = 'reset-password' | 'change-email'
 
 /** Of its token the database keeps a hash: who reads it, or a backup of it, has no link. */
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
 /** @returns the token that goes into the mail, behind the `#` of the address: browsers send that part to nobody. */
-export const makeLink = async (db: Tx, purpose: Purpose, proof: Proof, expiresAt: Temporal.Instant) => {
+export const makeLink = async <Why extends Purpose>(
+  db: Tx,
+  purpose: Why,
+  proof: Proofs[Why],
+  expiresAt: Temporal.Instant,
+) => {
   const token = randomBytes(32).toString('base64url')
   await db
     .insert(verifications)
@@ -23,12 +38,12 @@ export const makeLink = async (db: Tx, purpose: Purpose, proof: Proof, expiresAt
 }
 
 /** What opening it would prove. Undefined when unknown, used or expired. */
-export const readLink = async (tx: Tx, purpose: Purpose, token: string, now: Temporal.Instant) => {
+export const readLink = async <Why extends Purpose>(tx: Tx, purpose: Why, token: string, now: Temporal.Instant) => {
   const [row] = await tx
     .select({ value: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, asDate(now))))
-  return row && (JSON.parse(row.value) as Proof)
+  return row && (JSON.parse(row.value) as Proofs[Why])
 }
 
 /** @returns whether it could still be opened: of two who do so at once, one deletes the row. */

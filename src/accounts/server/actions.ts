@@ -7,8 +7,8 @@ import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { Refusal } from '#server/refusals.ts'
 import { forgetAllLinks } from '#server/single-use-link.ts'
-import { mailEmailChanged, mailResetLink } from './jobs.ts'
-import { credentials, sessions, users } from './tables.ts'
+import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
+import { credentials, sessions, twoSteps, users } from './tables.ts'
 
 type NewAccount = { name: string; email: string; password: string }
 
@@ -38,6 +38,21 @@ export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
 
 /** Whoever changed it, the person reads it where they read until now. */
 export const tellOldAddress = mailEmailChanged.enqueue
+
+/**
+ * For somebody who has lost what makes their codes. Their sessions end: whoever is in one may be why it is asked for.
+ * @throws Refusal of whoever has none.
+ */
+export const takeTwoStepOff = async (
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+  language: Language,
+) => {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  const { rowCount } = await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))
+  if (rowCount === 0) throw new Refusal('accounts.no-two-step')
+  await mailTwoStep.enqueue(tx, { email, language, what: 'taken-off' })
+}
 
 /** Sessions end and mailed links are void; nobody signs in until it is unblocked. */
 export const blockAccount = async (tx: Tx, owner: Owner, userId: string, now: Temporal.Instant) => {

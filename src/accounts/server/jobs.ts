@@ -11,6 +11,8 @@ import {
   emailTakenLetter,
   passwordChangedLetter,
   resetLinkLetter,
+  type TwoStepNews,
+  twoStepLetter,
 } from './mails.ts'
 import { actorOfUser, signInOf, userOfEmail } from './queries.ts'
 import { sessions, verifications } from './tables.ts'
@@ -69,6 +71,16 @@ export const mailEmailChanged = job(
   },
 )
 
+/** Whoever has it taken off loses the password's second guard: the person reads it, by whomever it was done. */
+export const mailTwoStep = job(
+  'accounts.mail-two-step',
+  async ({ email, language, what }: Told & { what: TwoStepNews }, { database, config, mailer }) => {
+    if (!(await userOfEmail(database.platform, email))) return
+    const url = `${config.publicUrl.origin}${forgotPasswordPath}`
+    await mailer.send(email, twoStepLetter(language, what, email, url))
+  },
+)
+
 const forgetOldSessions = hourly('accounts.forget-old-sessions', ({ database, now }) =>
   database.platform.delete(sessions).where(lt(sessions.expiresAt, asDate(now()))),
 )
@@ -85,4 +97,5 @@ export const accountsJobs = [
   mailPasswordChanged,
   mailConfirmLink,
   mailEmailChanged,
+  mailTwoStep,
 ]

@@ -27,6 +27,15 @@ export const emailTakenLetter = (language: Language, email: string): Letter => {
   return { language, subject, paragraphs: [fill(taken, { email }), ignore] }
 }
 
+export type TwoStepNews = Exclude<keyof typeof fr.twoStep, 'otherwise'>
+
+/** @param url where to ask for a link to a new password */
+export const twoStepLetter = (language: Language, what: TwoStepNews, email: string, url: string): Letter => {
+  const { [what]: news, otherwise } = texts[language].twoStep
+  const { subject, changed, consequence } = news
+  return { language, subject, paragraphs: [fill(changed, { email }), consequence], action: { label: otherwise, url } }
+}
+
 /** @param email the new one */
 export const emailChangedLetter = (language: Language, email: string): Letter => {
   const { subject, changed, otherwise } = texts[language].emailChanged

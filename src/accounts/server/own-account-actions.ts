@@ -10,7 +10,7 @@ import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { ProblemError } from '#server/problems.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
-import { forgetLinks, openLink, type Purpose, readLink } from '#server/single-use-link.ts'
+import { forgetLinks, type MailPurpose, openLink, readLink } from '#server/single-use-link.ts'
 import { signInKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
@@ -23,7 +23,7 @@ export type Asker = { actor: Actor; token: string; language: Language }
  * Their sign-in as it is, once they have shown again that they know the password.
  * @throws Refusal of a wrong one; TooMany after ten wrong ones in 15 minutes.
  */
-const proven = async (backend: Backend, { userId }: Actor, currentPassword: string) => {
+export const proven = async (backend: Backend, { userId }: Actor, currentPassword: string) => {
   const { platform } = backend.database
   const limit = { key: `password of ${userId}`, max: 10, windowSeconds: 900 }
   await countAttempt(platform, limit, backend.now())
@@ -35,13 +35,13 @@ const proven = async (backend: Backend, { userId }: Actor, currentPassword: stri
 }
 
 /** One's own account; like every write of a company's people it comes before the deletion of their company, or not at all. */
-const onOwnAccount = (backend: Backend, actor: Actor, work: (tx: Tx) => Promise<void>) =>
+export const onOwnAccount = (backend: Backend, actor: Actor, work: (tx: Tx) => Promise<void>) =>
   backend.database.onPlatform('read write', async tx => {
     if (!(await holdCompanyOf(tx, actor))) throw signedOut()
     await work(tx)
   })
 
-const signedOut = () => new ProblemError(401, 'signedOut')
+export const signedOut = () => new ProblemError(401, 'signedOut')
 const wrongPassword = () => new Refusal('accounts.wrong-password', { status: 422, field: 'currentPassword' })
 
 type PasswordForm = { currentPassword: string; newPassword: string }
@@ -105,7 +105,7 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
 export const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
 
 /** Whoever a link was mailed to, and where; it serves once. @throws Refusal `accounts.link-expired` */
-export const whoseLink = async (tx: Tx, purpose: Purpose, token: string, now: Temporal.Instant) => {
+export const whoseLink = async (tx: Tx, purpose: MailPurpose, token: string, now: Temporal.Instant) => {
   const mailed = await readLink(tx, purpose, token, now)
   const actor = mailed && (await actorOfUser(tx, mailed.userId))
   // The company before the link, in the order in which its deletion takes them.
@@ -133,7 +133,7 @@ const tellEmail = (backend: Backend, actor: Actor) => {
     backend.live.publish([{ companyId: actor.companyId, topic: 'people', permission: 'manage_team' }])
 }
 
-const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId), ne(sessions.token, token))
+export const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId), ne(sessions.token, token))
 
 /** @throws NotFound for a session that has ended, or that is somebody else's. */
 export const endSession = async (backend: Backend, actor: Actor, id: string) => {
@@ -171,6 +171,8 @@ export const lockOthersOut = async (tx: Tx, asker: Asker, email: string, now: Te
   await tx.delete(sessions).where(others(asker))
   await forgetLinks(tx, 'reset-password', asker.actor.userId, now)
   await forgetLinks(tx, 'change-email', asker.actor.userId, now)
+  await forgetLinks(tx, 'second-step', asker.actor.userId, now)
+  await forgetLinks(tx, 'set-up-two-step', asker.actor.userId, now)
   for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))
   await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
 }

@@ -37,6 +37,7 @@ describe('the owner’s list of accounts', () => {
       createdAt: expect.stringMatching(/Z$/),
       lastSignInAt: '2026-11-16T08:00:00.000Z',
       isBlocked: false,
+      hasTwoStep: false,
     })
     expect(accounts[2]).toMatchObject({ role: { builtIn: 'manager' }, lastSignInAt: null })
     expect(accounts[3]).toMatchObject({ isOwner: true, companyName: null, role: null })

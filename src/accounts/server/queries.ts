@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { decides } from '#accounts/policy.ts'
 import { accountsAPage, deviceOf } from '#accounts/rules.ts'
 import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
@@ -8,7 +9,7 @@ import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
-import { credentials, platformOwner, sessions, users } from './tables.ts'
+import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 const identity = {
   userId: users.id,
@@ -17,6 +18,8 @@ const identity = {
   employeeId: employees.id,
   permissions: roles.permissions,
   timeZone: companies.timeZone,
+  requiresTwoStep: companies.requiresTwoStep,
+  twoStepSince: twoSteps.since,
   blockedAt: users.blockedAt,
 }
 
@@ -27,6 +30,8 @@ type Identity = {
   employeeId: string | null
   permissions: readonly Permission[] | null
   timeZone: string | null
+  requiresTwoStep: boolean | null
+  twoStepSince: Date | null
   blockedAt: Date | null
 }
 
@@ -38,14 +43,17 @@ const identities = <Also extends Record<string, PgColumn | SQL>>(db: Tx, also: A
     .leftJoin(employees, and(eq(employees.userId, users.id), isNull(employees.deletedAt)))
     .leftJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .leftJoin(companies, eq(companies.id, employees.companyId))
+    .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
 
 /** Undefined for an account that is blocked, or neither the owner's nor an employee's. */
 const actorOf = (row: Identity | undefined): Actor | undefined => {
   if (!row || row.blockedAt) return undefined
   const { userId, companyId, employeeId, permissions, timeZone } = row
-  if (row.isOwner) return { kind: 'owner', userId }
+  const hasTwoStep = row.twoStepSince !== null
+  if (row.isOwner) return { kind: 'owner', userId, hasTwoStep }
   if (!companyId || !employeeId || !permissions || !timeZone) return undefined
-  return { kind: 'member', userId, companyId, employeeId, permissions, timeZone }
+  const isTwoStepRequired = row.requiresTwoStep === true && decides({ permissions })
+  return { kind: 'member', userId, companyId, employeeId, permissions, timeZone, hasTwoStep, isTwoStepRequired }
 }
 
 /**
@@ -95,6 +103,7 @@ const ofAccount = {
   builtIn: roles.builtIn,
   createdAt: users.createdAt,
   lastSignInAt: users.lastSignInAt,
+  twoStepSince: twoSteps.since,
 }
 
 /** Every word, wherever it is; `%` and `_` as they are typed. */
@@ -118,14 +127,17 @@ export const listAccounts = async (tx: Tx, { q, page }: { q: string; page: numbe
     .offset((page - 1) * accountsAPage)
   // A page behind the last one says how many there are all the same.
   const [counted] = page === 1 || rows.length > 0 ? rows : await identities(tx, { total }).where(found).limit(1)
-  const accounts = rows.map(({ isOwner, blockedAt, createdAt, lastSignInAt, roleName, builtIn, ...row }) => ({
-    ...row,
-    role: roleName === null ? null : { builtIn, name: roleName },
-    isOwner: isOwner === true,
-    isBlocked: blockedAt !== null,
-    createdAt: createdAt.toISOString(),
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
-  }))
+  const accounts = rows.map(
+    ({ isOwner, blockedAt, createdAt, lastSignInAt, twoStepSince, roleName, builtIn, ...row }) => ({
+      ...row,
+      role: roleName === null ? null : { builtIn, name: roleName },
+      isOwner: isOwner === true,
+      isBlocked: blockedAt !== null,
+      hasTwoStep: twoStepSince !== null,
+      createdAt: createdAt.toISOString(),
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    }),
+  )
   return { accounts, total: counted?.total ?? 0 }
 }
 
@@ -169,6 +181,28 @@ export const settledHash = async (db: Tx, email: string) => {
   return row?.hash
 }
 
+/** Undefined for whoever has none. */
+export const twoStepOf = async (db: Tx, userId: string) => {
+  const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId))
+  return row
+}
+
+/** Before what belongs to it, as its deletion takes them. */
+export const holdAccount = async (tx: Tx, userId: string) => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/** Whoever signs in, or changes how, at the same moment is waited for. @returns whether the account is there */
+export const holdSignIn = async (tx: Tx, userId: string) => {
+  await holdAccount(tx, userId)
+  const rows = await tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+    .for('update')
+  return rows.length > 0
+}
+
 /** Of one person, those that have not ended. @param token of the session that asks; no token is ever answered */
 export const openSessions = async (db: Tx, userId: string, token: string, now: Temporal.Instant) => {
   const isCurrent = sql<boolean>`${sessions.token} = ${token}`
@@ -210,7 +244,12 @@ export const memberPerson = async (db: Tx, member: Member) => {
         weeklyHours: employees.weeklyHours,
         department: employees.department,
       },
-      company: { id: companies.id, name: companies.name, timeZone: companies.timeZone },
+      company: {
+        id: companies.id,
+        name: companies.name,
+        timeZone: companies.timeZone,
+        requiresTwoStep: companies.requiresTwoStep,
+      },
     })
     .from(employees)
     .innerJoin(users, eq(users.id, employees.userId))

@@ -80,8 +80,9 @@ describe('signing in', () => {
         weeklyHours: 35,
         department: null,
       },
-      company: { id: company.id, name: company.name, timeZone: 'Europe/Paris' },
+      company: { id: company.id, name: company.name, timeZone: 'Europe/Paris', requiresTwoStep: false },
       permissions: ['view_schedule', 'view_profile'],
+      mustSetUpTwoStep: false,
     })
     expect((await world.visitor().get('/session')).body).toEqual({ kind: 'anonymous' })
   })

@@ -1,21 +1,33 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import { secondStepMinutes } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/attempts.ts'
-import { auditPlatform } from '#server/audit.ts'
-import { hashPassword } from '#server/auth.ts'
+import { auditPlatform, type Change } from '#server/audit.ts'
+import { hashPassword, newSessionToken, sessionFrom } from '#server/auth.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { InvalidFields, Refusal } from '#server/refusals.ts'
-import { knownBrowserCookie } from '#server/session-cookie.ts'
+import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from '#server/session-cookie.ts'
+import { makeLink, openLink, readLink } from '#server/single-use-link.ts'
 import { createAccount, resetLimit, signInKey } from './actions.ts'
-import { mailResetLink } from './jobs.ts'
+import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
-import { accountById, actorOfUser, ownerExists, settledHash, userOfEmail } from './queries.ts'
+import {
+  accountById,
+  actorOfUser,
+  holdAccount,
+  holdCompanyOf,
+  ownerExists,
+  settledHash,
+  signInOf,
+  userOfEmail,
+} from './queries.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
+import { countCode, forgetCodes, takeCode } from './two-step-actions.ts'
 
 type OwnerForm = { firstName: string; lastName: string; email: string; password: string }
 
@@ -46,7 +58,7 @@ const limitsOf = ({ email, address, isKnownBrowser }: Attempt) => ({
 })
 
 /**
- * @returns who it is and the cookies of the new session.
+ * @returns who it is and the cookies of the new session; nobody yet, and the cookie of a ticket, for whoever has a second step.
  * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes.
  */
 export const signIn = async (backend: Backend, attempt: Attempt) => {
@@ -54,7 +66,7 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   const limits = limitsOf(attempt)
   await countAttempt(platform, limits.address, backend.now())
   await countAttempt(platform, limits.account, backend.now())
-  const { userId, cookies } = await openSession(backend, attempt)
+  const { userId, token, cookies } = await openSession(backend, attempt)
   await forgetAttempts(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
   await forgiveAttempt(platform, limits.address.key)
@@ -63,13 +75,74 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
     await platform.delete(sessions).where(eq(sessions.userId, userId))
     throw await whyNobody(backend, userId)
   }
-  await platform
-    .update(users)
-    .set({ lastSignInAt: asDate(backend.now()) })
-    .where(eq(users.id, userId))
-  await auditAs(platform, actor, backend.now(), 'accounts.signed-in')
+  if (actor.hasTwoStep) {
+    // The library has opened a session with the password; nobody has read its token.
+    await platform.delete(sessions).where(eq(sessions.token, token))
+    return { actor: null, cookies: [await ticketFor(backend, userId, attempt)] }
+  }
+  await writeDown(platform, actor, backend.now())
   return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
 }
+
+const writeDown = async (db: Tx, actor: Actor, now: Temporal.Instant, change?: Change) => {
+  await db
+    .update(users)
+    .set({ lastSignInAt: asDate(now) })
+    .where(eq(users.id, actor.userId))
+  await auditAs(db, actor, now, 'accounts.signed-in', change)
+}
+
+/** Opens nothing by itself. The browser that showed the password holds it, and no page reads it. */
+const ticketFor = async ({ database, config, now }: Backend, userId: string, { rememberMe }: Attempt) => {
+  const until = now().add({ minutes: secondStepMinutes })
+  return ticketCookie(await makeLink(database.platform, 'second-step', { userId, rememberMe }, until), config.publicUrl)
+}
+
+type SecondStep = {
+  ticket: string
+  code: string
+  userAgent: string
+  language: Language
+  /** @param email of the person, who has signed in from this browser before */
+  isKnownTo: (email: string) => boolean
+}
+
+/**
+ * @returns who it is, the cookies of the new session, and how many recovery codes are left when one of them has served.
+ * @throws Refusal `accounts.second-step-expired` when the first step was too long ago, in another browser or never; of a wrong
+ * code, after which the ticket still serves; TooMany
+ */
+export const finishSignIn = async (backend: Backend, step: SecondStep) => {
+  const { database, config, now } = backend
+  const asked = await readLink(database.platform, 'second-step', step.ticket, now())
+  const known = asked && (await signInOf(database.platform, asked.userId))
+  if (!known) throw secondStepExpired()
+  const { userId } = asked
+  const isKnown = step.isKnownTo(known.email)
+  await countCode(backend, userId, isKnown)
+  const token = newSessionToken()
+  const opened = await database.onPlatform('read write', async tx => {
+    const actor = await actorOfUser(tx, userId)
+    if (!actor?.hasTwoStep || !(await holdCompanyOf(tx, actor)) || !(await openLink(tx, 'second-step', step.ticket)))
+      throw secondStepExpired()
+    await holdAccount(tx, userId)
+    const recoveryCodesLeft = await takeCode(tx, backend, userId, step.code)
+    await tx.insert(sessions).values({ ...sessionFrom(now()), token, userId, userAgent: step.userAgent })
+    await writeDown(tx, actor, now(), recoveryCodesLeft === null ? undefined : { after: { recoveryCodesLeft } })
+    if (recoveryCodesLeft !== null)
+      await mailTwoStep.enqueue(tx, { email: known.email, language: step.language, what: 'code-used' })
+    await forgetCodes(tx, userId, isKnown)
+    return { actor, recoveryCodesLeft }
+  })
+  const cookies = [
+    openedCookie(token, asked.rememberMe, config),
+    knownBrowserCookie(known.email, config),
+    forgottenTicket(config.publicUrl),
+  ]
+  return { ...opened, cookies }
+}
+
+const secondStepExpired = () => new Refusal('accounts.second-step-expired', { status: 410 })
 
 /** Why an account whose password is right may not sign in. */
 const whyNobody = async ({ database, config }: Backend, userId: string) => {
@@ -83,9 +156,9 @@ const whyNobody = async ({ database, config }: Backend, userId: string) => {
 const openSession = async (backend: Backend, attempt: Attempt) => {
   const { platform } = backend.database
   const checked = await settledHash(platform, attempt.email)
-  const { token, ...opened } = await createSession(backend, attempt)
+  const opened = await createSession(backend, attempt)
   if ((await settledHash(platform, attempt.email)) === checked) return opened
-  await platform.delete(sessions).where(eq(sessions.token, token))
+  await platform.delete(sessions).where(eq(sessions.token, opened.token))
   throw invalidCredentials()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, newId, searchable, updatedAt } from '#server/columns.ts'
 
 // The sign-in tables have the shape that Better Auth expects. They belong to no company: whoever signs in is not known yet.
@@ -67,7 +67,19 @@ export const credentials = pgTable(
   table => [unique('credentials_once_a_provider').on(table.userId, table.providerId)],
 )
 
-/** Single-use links: password reset, e-mail change. */
+/** The second step of signing in, of those who have turned it on. */
+export const twoSteps = pgTable('two_steps', {
+  userId: ofUser().primaryKey(),
+  /** What the person's app makes its codes from; encrypted, see two-step.ts. */
+  secret: text('secret').notNull(),
+  /** Of 30 seconds, counted from 1970: that of the last code that was taken. No code is taken twice, nor an older one. */
+  lastPeriod: integer('last_period').notNull(),
+  /** Hashes of the recovery codes that have not served. */
+  recoveryCodes: text('recovery_codes').array().notNull(),
+  since: instant('since').notNull(),
+})
+
+/** What serves once and not for long: mailed links, the ticket between two steps, an app that is being set up. */
 export const verifications = pgTable(
   'verifications',
   {

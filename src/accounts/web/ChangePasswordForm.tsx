@@ -17,7 +17,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     resolver,
     empty,
     send: useChangePassword().mutateAsync,
-    failure: t('accounts:refusals.wrong-password'),
+    failure: t('settings.password.failure'),
   })
   const { isSubmitting, errors } = formState
   const currentPassword = useWatch({ control, name: 'currentPassword' })

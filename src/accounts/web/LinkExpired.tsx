@@ -6,7 +6,7 @@ import { EntryPage } from './EntryPage.tsx'
 export function LinkExpired({ href }: { href: string }) {
   const { t } = useTranslation('accounts')
   return (
-    <EntryPage lead={t('refusals.link-expired')} title={t('linkExpired.title')}>
+    <EntryPage lead={t('linkExpired.body')} title={t('linkExpired.title')}>
       <LinkButton href={href} size="lg">
         {t('linkExpired.askAgain')}
       </LinkButton>

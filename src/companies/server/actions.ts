@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { createAccount, deleteAccounts } from '#accounts/server/actions.ts'
+import type { Member } from '#core/actor.ts'
 import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
@@ -32,6 +33,12 @@ export const renameCompany = async (tx: Tx, company: Company, { name, seen }: { 
   if (company.name !== seen)
     throw new Refusal('companies.renamed-meanwhile', { values: { name: company.name }, field: 'name' })
   await tx.update(companies).set({ name }).where(eq(companies.id, company.id))
+}
+
+/** Whoever asks it of others has it: nobody locks themselves out. */
+export const requireTwoStep = async (tx: Tx, actor: Member, isRequired: boolean) => {
+  if (isRequired && !actor.hasTwoStep) throw new Refusal('companies.two-step-first')
+  await tx.update(companies).set({ requiresTwoStep: isRequired }).where(eq(companies.id, actor.companyId))
 }
 
 /**

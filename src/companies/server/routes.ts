@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { companyList, companyPeople, companySummary, createCompany, renameCompany } from '#companies/contract.ts'
-import { ownerRoute } from '#server/gates.ts'
+import {
+  companyList,
+  companyPeople,
+  companySummary,
+  createCompany,
+  renameCompany,
+  requireTwoStep,
+} from '#companies/contract.ts'
+import { maySetUpCompany } from '#companies/policy.ts'
+import { memberRoute, ownerRoute } from '#server/gates.ts'
 import * as actions from './actions.ts'
 import { companyById, holdCompany, listCompanies, peopleOfCompany } from './queries.ts'
 
@@ -9,6 +17,21 @@ const tag = 'companies'
 const params = z.object({ companyId: z.uuid() })
 
 export const companiesRoutes = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'POST',
+    url: '/company/two-step',
+    summary: 'Ask two-step sign-in of whoever decides, or no longer',
+    tag,
+    body: requireTwoStep,
+    response: null,
+    may: maySetUpCompany,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      await actions.requireTwoStep(tx, actor, body.isRequired)
+      await audit({ action: 'companies.two-step-required', subject: actor.companyId, after: body.isRequired })
+      changed('access')
+    },
+  })
+
   ownerRoute(app, {
     method: 'GET',
     url: '/owner/companies',

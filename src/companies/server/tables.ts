@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, newId, searchable } from '#server/columns.ts'
 
 export const companies = pgTable('companies', {
@@ -6,6 +6,8 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   /** IANA zone; decides every "today", week and day boundary of the company. */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
+  /** Whoever decides signs in in two steps. */
+  requiresTwoStep: boolean('requires_two_step').notNull().default(false),
   searchable: searchable('name'),
   createdAt: createdAt(),
 })

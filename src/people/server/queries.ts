@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { twoSteps } from '#accounts/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { employees, roles } from './tables.ts'
 
@@ -20,9 +21,10 @@ const shownEmployee = {
 
 export const listEmployees = (tx: Tx) =>
   tx
-    .select(shownEmployee)
+    .select({ ...shownEmployee, hasTwoStep: sql<boolean>`${twoSteps.since} is not null` })
     .from(employees)
     .innerJoin(roles, ofRole)
+    .leftJoin(twoSteps, eq(twoSteps.userId, employees.userId))
     .where(active)
     .orderBy(asc(employees.lastName), asc(employees.firstName))
 

@@ -31,7 +31,7 @@ describe('hiring', () => {
     const { status, body } = await admin.post('/people', form)
     const { password: _password, ...shown } = form
     expect([status, body]).toEqual([200, { ...shown, id: expect.any(String), roleName: 'Employé' }])
-    expect(await people()).toContainEqual(body)
+    expect(await people()).toContainEqual({ ...body, hasTwoStep: false })
     expect((await world.visitor().signIn(form.email)).cookie).not.toBe('')
   })
 

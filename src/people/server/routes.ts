@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { takeTwoStepOff } from '#accounts/server/actions.ts'
 import { id } from '#core/fields.ts'
 import { addEmployee, editEmployee, employee, employeeList, role, roleList, saveRole } from '#people/contract.ts'
 import { mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
 import { type MemberInput, memberRoute } from '#server/gates.ts'
+import { Refusal } from '#server/refusals.ts'
 import * as actions from './actions.ts'
 import { employeeById, listEmployees, listRoles, roleById } from './queries.ts'
 
@@ -23,6 +25,7 @@ const tellOf = (employeeId: string, changed: MemberInput['changed']) => {
 
 export const peopleRoutes = (app: FastifyInstance) => {
   employeeRoutes(app)
+  twoStepRoutes(app)
   roleRoutes(app)
 }
 
@@ -91,6 +94,28 @@ const employeeRoutes = (app: FastifyInstance) => {
       await audit({ action: 'people.deleted', subject: row.id, before: row })
       tellOf(row.id, changed)
       changed('trainings')
+      changed('access', { employeeIds: [row.id] })
+    },
+  })
+}
+
+/** For somebody who has lost what makes their codes; whoever may edit them decides. */
+const twoStepRoutes = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/people/:employeeId/two-step',
+    summary: 'Take two-step sign-in off an employee who has lost their codes; their sessions end',
+    tag: 'people',
+    params: z.object({ employeeId: z.uuid() }),
+    response: null,
+    may: mayManagePeople,
+    load: (tx, { employeeId }) => employeeById(tx, employeeId),
+    mayOn: mayHandleRole,
+    act: async ({ tx, actor, row, language, audit, changed }) => {
+      if (row.id === actor.employeeId) throw new Refusal('accounts.own-two-step', { status: 403 })
+      await takeTwoStepOff(tx, row, language)
+      await audit({ action: 'people.two-step-taken-off', subject: row.id })
+      changed('people', shownToManagers)
       changed('access', { employeeIds: [row.id] })
     },
   })

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  confirmEmail,
+  firstStep,
+  home,
+  registerOwner,
+  requestReset,
+  resetPassword,
+  secondStep,
+  secondStepDone,
+  signedIn,
+  signIn,
+} from '#accounts/contract.ts'
+import { mustSetUpTwoStep } from '#accounts/policy.ts'
+import { homeOf } from '#accounts/rules.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Tx } from '#server/database.ts'
+import { publicRoute } from '#server/gates.ts'
+import { networkOf } from '#server/network.ts'
+import { found } from '#server/refusals.ts'
+import { forgottenCookies, isKnownBrowser, senderOf, sessionToken, ticketOf } from '#server/session-cookie.ts'
+import * as own from './own-account-actions.ts'
+import { memberPerson, ownerPerson } from './queries.ts'
+import * as actions from './sign-in-actions.ts'
+
+const tag = 'accounts'
+
+export const signInRoutes = (app: FastifyInstance) => {
+  const { backend } = app
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/owner',
+    summary: 'Sign up as the owner; possible only while there is none',
+    tag,
+    body: registerOwner,
+    response: home,
+    act: async ({ body, now, request, reply }) => {
+      await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, body, now))
+      const { cookies } = await actions.signIn(backend, {
+        ...body,
+        rememberMe: false,
+        ...attemptFrom(request, body.email),
+      })
+      reply.header('set-cookie', cookies)
+      return { home: homeOf('owner') }
+    },
+  })
+
+  publicRoute(app, {
+    method: 'GET',
+    url: '/session',
+    summary: 'Who is signed in',
+    tag,
+    response: signedIn,
+    act: async ({ request }) => describe(backend.database.platform, await senderOf(request)),
+  })
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/session',
+    summary: 'Sign in',
+    tag,
+    body: signIn,
+    response: firstStep,
+    act: async ({ body, request, reply }) => {
+      const { actor, cookies } = await actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
+      reply.header('set-cookie', cookies)
+      return { home: actor && homeOf(actor.kind) }
+    },
+  })
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/session/second-step',
+    summary: 'Finish signing in, with a code of the person’s app or a recovery code',
+    tag,
+    body: secondStep,
+    response: secondStepDone,
+    act: async ({ body, language, request, reply }) => {
+      const { actor, cookies, recoveryCodesLeft } = await actions.finishSignIn(backend, {
+        ...body,
+        language,
+        ticket: ticketOf(request),
+        userAgent: request.headers['user-agent'] ?? '',
+        isKnownTo: email => isKnownBrowser(request, email),
+      })
+      reply.header('set-cookie', cookies)
+      return { home: homeOf(actor.kind), recoveryCodesLeft }
+    },
+  })
+
+  publicRoute(app, {
+    method: 'DELETE',
+    url: '/session',
+    summary: 'Sign out',
+    tag,
+    response: null,
+    act: async ({ request, reply }) => {
+      const [actor, token] = [await senderOf(request), sessionToken(request)]
+      if (actor && token) await actions.signOut(backend, actor, token)
+      reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
+    },
+  })
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/password-reset-requests',
+    summary: 'Ask for a mail with a link to a new password; the answer is the same without such an account',
+    tag,
+    body: requestReset,
+    response: null,
+    act: ({ body, request, language }) =>
+      actions.requestReset(backend, { ...body, language, address: networkOf(request.ip) }),
+  })
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/email-confirmations',
+    summary: 'Confirm a new sign-in e-mail with the token of a mailed link',
+    tag,
+    body: confirmEmail,
+    response: null,
+    act: ({ body, request, language }) =>
+      own.confirmEmail(backend, { ...body, language, address: networkOf(request.ip) }),
+  })
+
+  publicRoute(app, {
+    method: 'POST',
+    url: '/password-resets',
+    summary: 'Choose a new password with the token of a mailed link',
+    tag,
+    body: resetPassword,
+    response: null,
+    act: ({ body, request, language }) =>
+      actions.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
+  })
+}
+
+const attemptFrom = (request: FastifyRequest, email: string) => ({
+  address: networkOf(request.ip),
+  userAgent: request.headers['user-agent'] ?? '',
+  isKnownBrowser: isKnownBrowser(request, email),
+})
+
+const describe = async (db: Tx, actor: Actor | null): Promise<z.input<typeof signedIn>> => {
+  if (actor?.kind === 'owner') return { kind: 'owner', ...found(await ownerPerson(db, actor)) }
+  if (actor?.kind === 'member')
+    return {
+      kind: 'member',
+      ...found(await memberPerson(db, actor)),
+      permissions: [...actor.permissions],
+      mustSetUpTwoStep: mustSetUpTwoStep(actor),
+    }
+  return { kind: 'anonymous' }
+}

@@ -1,0 +1,162 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { appCodeIn, recoveryCodeIn, setUpMinutes } from '#accounts/rules.ts'
+import { countAttempt, forgetAttempts } from '#server/attempts.ts'
+import type { Backend } from '#server/backend.ts'
+import { asDate } from '#server/columns.ts'
+import type { Tx } from '#server/database.ts'
+import { Refusal } from '#server/refusals.ts'
+import { makeLink, openLink, readLink } from '#server/single-use-link.ts'
+import { hashOfCode, newRecoveryCodes, newSecret, periodOf, sealed, setUpOf, unsealed } from '#server/two-step.ts'
+import { mailTwoStep } from './jobs.ts'
+import { type Asker, auditAs, onOwnAccount, others, proven, signedOut, tellAccess } from './own-account-actions.ts'
+import { holdSignIn, signInOf, twoStepOf } from './queries.ts'
+import { sessions, twoSteps } from './tables.ts'
+
+const wrongCode = () => new Refusal('accounts.wrong-code', { status: 422, field: 'code' })
+const setUpExpired = () => new Refusal('accounts.set-up-expired', { status: 410 })
+
+/** What others try elsewhere with a stolen password does not lock the person out of a browser that is known. */
+const limitsOf = (userId: string, isKnownBrowser: boolean) => {
+  const key = `code of ${userId} ${isKnownBrowser ? 'from a known browser' : 'from elsewhere'}`
+  return [
+    { key, max: 5, windowSeconds: 900 },
+    { key: `${key}, all day`, max: 20, windowSeconds: 86_400 },
+  ]
+}
+
+/** @throws TooMany after five wrong codes in 15 minutes, or twenty in a day. */
+export const countCode = async ({ database, now }: Backend, userId: string, isKnownBrowser: boolean) => {
+  for (const limit of limitsOf(userId, isKnownBrowser)) await countAttempt(database.platform, limit, now())
+}
+
+export const forgetCodes = async (tx: Tx, userId: string, isKnownBrowser: boolean) => {
+  for (const { key } of limitsOf(userId, isKnownBrowser)) await forgetAttempts(tx, key)
+}
+
+/**
+ * Takes a code of the person's app, or one of their recovery codes, once: of two who send the same one at once, in whatever
+ * processes, the second finds it taken.
+ * @returns how many recovery codes are left when it was one of them
+ * @throws Refusal of a wrong code, or of one that has served.
+ */
+export const takeCode = async (tx: Tx, { config, now }: Backend, userId: string, typed: string) => {
+  const recoveryCode = recoveryCodeIn(typed)
+  if (recoveryCode) return takeRecoveryCode(tx, userId, recoveryCode)
+  const [code, known] = [appCodeIn(typed), await twoStepOf(tx, userId)]
+  if (!code || !known) throw wrongCode()
+  const secret = await unsealed(known.secret, config.secret)
+  if (secret === null) throw new Refusal('accounts.app-unknown', { field: 'code' })
+  const period = await periodOf(code, secret, now())
+  if (period === null) throw wrongCode()
+  const unused = and(eq(twoSteps.userId, userId), lt(twoSteps.lastPeriod, period))
+  const { rowCount } = await tx.update(twoSteps).set({ lastPeriod: period }).where(unused)
+  if (rowCount === 0) throw wrongCode()
+  return null
+}
+
+const takeRecoveryCode = async (tx: Tx, userId: string, code: string) => {
+  const hash = hashOfCode(code)
+  const [taken] = await tx
+    .update(twoSteps)
+    .set({ recoveryCodes: sql`array_remove(${twoSteps.recoveryCodes}, ${hash})` })
+    .where(and(eq(twoSteps.userId, userId), sql`${hash} = any(${twoSteps.recoveryCodes})`))
+    .returning({ left: sql<number>`cardinality(${twoSteps.recoveryCodes})` })
+  if (!taken) throw wrongCode()
+  return taken.left
+}
+
+/** Nothing is on before a code of the app has shown that it works. @returns what the app needs, and what confirms it */
+export const setUpTwoStep = async (backend: Backend, { actor }: Asker, form: { currentPassword: string }) => {
+  const { platform } = backend.database
+  const { email } = await proven(backend, actor, form.currentPassword)
+  if (actor.hasTwoStep) throw new Refusal('accounts.two-step-on')
+  const secret = newSecret()
+  const proof = { userId: actor.userId, secret: await sealed(secret, backend.config.secret) }
+  const until = backend.now().add({ minutes: setUpMinutes })
+  return { token: await makeLink(platform, 'set-up-two-step', proof, until), ...setUpOf(secret, email) }
+}
+
+/** Every other session ends: none of them has passed a second step. @returns the recovery codes, which nobody reads again */
+export const turnTwoStepOn = async (
+  backend: Backend,
+  asker: Asker,
+  { token, code }: { token: string; code: string },
+) => {
+  const { actor } = asker
+  const now = backend.now()
+  const codes = newRecoveryCodes()
+  await onOwnAccount(backend, actor, async tx => {
+    const asked = await readLink(tx, 'set-up-two-step', token, now)
+    const secret = asked?.userId === actor.userId && (await unsealed(asked.secret, backend.config.secret))
+    if (!asked || !secret) throw setUpExpired()
+    const period = await periodOf(appCodeIn(code) ?? '', secret, now)
+    if (period === null) throw wrongCode()
+    if (!(await openLink(tx, 'set-up-two-step', token))) throw setUpExpired()
+    if (!(await holdSignIn(tx, actor.userId))) throw signedOut()
+    const row = { userId: actor.userId, secret: asked.secret, lastPeriod: period, since: asDate(now) }
+    const { rowCount } = await tx
+      .insert(twoSteps)
+      .values({ ...row, ...hashed(codes) })
+      .onConflictDoNothing()
+    if (rowCount === 0) throw new Refusal('accounts.two-step-on')
+    await tx.delete(sessions).where(others(asker))
+    await tell(tx, asker, 'turned-on', now)
+  })
+  tellAccess(backend, actor)
+  return { recoveryCodes: codes }
+}
+
+const hashed = (codes: readonly string[]) => ({
+  recoveryCodes: codes.map(code => hashOfCode(code.replaceAll('-', ''))),
+})
+
+type Proof = { currentPassword: string; code: string }
+
+/** The former ones open nothing any more. */
+export const renewRecoveryCodes = async (backend: Backend, asker: Asker, proof: Proof) => {
+  const codes = newRecoveryCodes()
+  await afterBothSteps(backend, asker, proof, async tx => {
+    await tx.update(twoSteps).set(hashed(codes)).where(eq(twoSteps.userId, asker.actor.userId))
+    await tell(tx, asker, 'codes-renewed', backend.now())
+  })
+  return { recoveryCodes: codes }
+}
+
+/** @throws Refusal `accounts.two-step-required` where the company asks for it. */
+export const turnTwoStepOff = async (backend: Backend, asker: Asker, proof: Proof) => {
+  const { actor } = asker
+  if (actor.kind === 'member' && actor.isTwoStepRequired) throw new Refusal('accounts.two-step-required')
+  await afterBothSteps(backend, asker, proof, async tx => {
+    await tx.delete(twoSteps).where(eq(twoSteps.userId, actor.userId))
+    await tell(tx, asker, 'turned-off', backend.now())
+  })
+  tellAccess(backend, actor)
+}
+
+const afterBothSteps = async (
+  backend: Backend,
+  { actor }: Asker,
+  { currentPassword, code }: Proof,
+  work: (tx: Tx) => Promise<void>,
+) => {
+  await proven(backend, actor, currentPassword)
+  if (!actor.hasTwoStep) throw new Refusal('accounts.no-two-step')
+  await countCode(backend, actor.userId, true)
+  await onOwnAccount(backend, actor, async tx => {
+    await takeCode(tx, backend, actor.userId, code)
+    await work(tx)
+    await forgetCodes(tx, actor.userId, true)
+  })
+}
+
+/** In the trail, and by mail: whoever did not do it reads that somebody did. */
+const tell = async (
+  tx: Tx,
+  { actor, language }: Asker,
+  what: 'turned-on' | 'turned-off' | 'codes-renewed',
+  now: Temporal.Instant,
+) => {
+  const { email } = (await signInOf(tx, actor.userId))!
+  await auditAs(tx, actor, now, `accounts.two-step-${what}`)
+  await mailTwoStep.enqueue(tx, { email, language, what })
+}
