@@ -33,12 +33,12 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
     response: account,
     act: async ({ actor, token, now }) => {
       const { platform } = backend.database
-      const [signedUp, sessions, twoStep] = await Promise.all([
+      const [signedUp, sessions, known] = await Promise.all([
         signInOf(platform, actor.userId),
         openSessions(platform, actor.userId, token, now),
         twoStepOf(platform, actor.userId),
       ])
-      return { email: found(signedUp).email, sessions, twoStep: shownTwoStep(actor, twoStep) }
+      return { email: found(signedUp).email, sessions, twoStep: shownTwoStep(actor, known) }
     },
   })
 

@@ -15,7 +15,7 @@ const strictCompany = async () => {
   return company
 }
 const strict = await strictCompany()
-const chef = await strict.hire({ role: 'manager' })
+const late = await strict.hire({ role: 'manager' })
 const membersRoutes = world.app.declaredRoutes.filter(({ audience }) => audience === 'member')
 
 describe('two-step sign-in asked of those who decide', () => {
@@ -38,8 +38,8 @@ describe('two-step sign-in asked of those who decide', () => {
     '%s is out of reach until it is set up',
     async (_, { method, url }) => {
       const ids: Record<string, string> = {}
-      for (const slot of slotsOf(url)) if (slots[slot]) ids[slot] = await slots[slot](strict, 'canari', chef)
-      expect(await chef.send(method as Method, addressOf(url, ids))).toMatchObject(firstSetUp)
+      for (const slot of slotsOf(url)) if (slots[slot]) ids[slot] = await slots[slot](strict, 'canari', late)
+      expect(await late.send(method as Method, addressOf(url, ids))).toMatchObject(firstSetUp)
     },
   )
 
