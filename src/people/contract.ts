@@ -42,7 +42,9 @@ export const employee = z.object({
   startDate: z.string().nullable(),
 })
 
-export const employeeList = z.object({ employees: z.array(employee.extend({ hasTwoStep: z.boolean() })) })
+const listedEmployee = employee.extend({ hasTwoStep: z.boolean() })
+
+export const employeeList = z.object({ employees: z.array(listedEmployee) })
 
 export const saveRole = z.strictObject({
   name,

@@ -50,7 +50,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   )
 }
 
-const detailsOf = ({ id: _id, roleName: _roleName, ...details }: Employee): EmployeeForm => ({
+const detailsOf = ({ id: _id, roleName: _roleName, hasTwoStep: _hasTwoStep, ...details }: Employee): EmployeeForm => ({
   ...details,
   department: details.department ?? '',
 })

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import type { editEmployee, employee } from '../contract.ts'
+import type { editEmployee, employeeList } from '../contract.ts'
 
-export type Employee = z.output<typeof employee>
+export type Employee = z.output<typeof employeeList>['employees'][number]
 /** The password is asked only of a new employee. */
 export type EmployeeForm = z.input<typeof editEmployee> & { password?: string }
 
