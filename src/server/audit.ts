@@ -1,10 +1,11 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, exists, gte, lt, lte, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#core/actor.ts'
 import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
 import { hourly } from './jobs.ts'
 import { before, kept } from './retention.ts'
-import { auditEntries, platformAuditEntries } from './tables.ts'
+import { auditEntries, auditSeals, platformAuditEntries } from './tables.ts'
 
 /** `action` is `capability.verb`, `subject` the id of what it was done to. Never a password, never a leave reason. */
 export type AuditEntry = { action: string; subject: string } & Change
@@ -32,9 +33,30 @@ export const auditAccount = (tx: Tx, account: Actor, by: By, action: string, cha
   return account.kind === 'owner' ? auditPlatform(tx, by, entry) : audit(tx, account.companyId, by, [entry])
 }
 
-/** Of companies and of the platform alike. */
-export const forgetOldEntries = hourly('server.forget-old-audit-entries', async ({ database, now }) => {
-  const tooOld = before(now(), kept.records)
-  await database.archive.delete(auditEntries).where(lt(auditEntries.at, tooOld))
-  await database.archive.delete(platformAuditEntries).where(lt(platformAuditEntries.at, tooOld))
+/**
+ * Of companies and of the platform alike. Of a company whole seals go, from the first one on. The last that goes stays without its
+ * entries: what follows is checked from there.
+ */
+export const forgetOldEntries = hourly('server.forget-old-audit-entries', async ({ database: { archive }, now }) => {
+  const limit = before(now(), kept.records)
+  await archive.delete(platformAuditEntries).where(lt(platformAuditEntries.at, limit))
+  const youngSealUpTo = (companyId: PgColumn, number: SQL) => {
+    const young = alias(auditSeals, 'young')
+    const upTo = and(eq(young.companyId, companyId), lte(young.number, number), gte(young.lastAt, limit))
+    return archive.select({ found: sql`1` }).from(young).where(upTo)
+  }
+  const inKeptSeal = exists(youngSealUpTo(auditEntries.companyId, sql`${auditEntries.seal}`))
+  await archive.delete(auditEntries).where(and(lt(auditEntries.at, limit), not(inKeptSeal)))
+  const next = sql`${auditSeals.number} + 1`
+  const following = alias(auditSeals, 'following')
+  const isFollowed = and(eq(following.companyId, auditSeals.companyId), eq(following.number, next))
+  await archive
+    .delete(auditSeals)
+    .where(
+      and(
+        lt(auditSeals.lastAt, limit),
+        exists(archive.select({ found: sql`1` }).from(following).where(isFollowed)),
+        notExists(youngSealUpTo(auditSeals.companyId, next)),
+      ),
+    )
 })

@@ -21,6 +21,8 @@ export type Database = {
   platform: Tx
   /** Single statements that delete what has been kept for its time: see retention.ts. Never for a request. */
   archive: Tx
+  /** One transaction that may seal entries of the audit trails, and nothing else: see audit-chain.ts. Never for a request. */
+  sealing: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Of those that requests wait for. */
   connections: () => Record<'releve_member' | 'releve_platform', { open: number; idle: number; awaited: number }>
   close: () => Promise<void>
@@ -108,6 +110,7 @@ export const openDatabase = (url: string, onError: (error: Error) => void): Data
     onPlatform: (mode, work) => ofPlatform('platform', () => transaction(platform, `begin ${mode}`, work)),
     platform: drizzle(platform),
     archive: drizzle(archive),
+    sealing: work => transaction(archive, 'begin; set local role releve_sealer', work),
     connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform) }),
     close: async () => {
       await Promise.all([members.end(), platform.end(), archive.end()])

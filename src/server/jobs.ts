@@ -21,7 +21,7 @@ export type Job = {
   name: string
   run: (told: never, backend: Backend) => Promise<void>
   /** Queues itself, once for all server processes together. */
-  isHourly?: boolean
+  every?: 'hour' | 'minute'
 }
 
 /**
@@ -37,13 +37,16 @@ export const job = <Payload extends Told>(
   enqueue: (tx: Tx, told: Payload) => tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json)`),
 })
 
-/** Queues itself. */
-export const hourly = (name: string, perform: (backend: Backend) => Promise<unknown>) => ({
+const repeated = (every: 'hour' | 'minute') => (name: string, perform: (backend: Backend) => Promise<unknown>) => ({
   ...job(name, async (_told, backend) => {
     await perform(backend)
   }),
-  isHourly: true,
+  every,
 })
+
+/** These queue themselves. */
+export const hourly = repeated('hour')
+export const minutely = repeated('minute')
 
 export const queueOptions = {
   // Failures are told by event; the library's own lines repeat what the jobs were told.
@@ -53,8 +56,10 @@ export const queueOptions = {
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 }
 
-const hoursOf = (jobs: readonly Job[]) =>
-  parseCronItems(jobs.filter(({ isHourly }) => isHourly).map(({ name }) => ({ task: name, match: '15 * * * *' })))
+const times = { hour: '15 * * * *', minute: '* * * * *' }
+
+const timesOf = (jobs: readonly Job[]) =>
+  parseCronItems(jobs.flatMap(({ name, every }) => (every ? { task: name, match: times[every] } : [])))
 
 export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
   Object.fromEntries(jobs.map(({ name, run: perform }) => [name, told => perform(told as never, backend)]))
@@ -100,7 +105,7 @@ export const openJobs = (
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job: failed, error }) => onError(error as Error, `job ${failed.task_identifier}`))
   const taskList = tasksOf(backend, jobs)
-  const options = { ...queueOptions, pgPool: pool, taskList, concurrency: 1, events, parsedCronItems: hoursOf(jobs) }
+  const options = { ...queueOptions, pgPool: pool, taskList, concurrency: 1, events, parsedCronItems: timesOf(jobs) }
   let closing = false
   let runner: Runner | undefined
 

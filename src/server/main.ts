@@ -12,6 +12,7 @@ import { timeClockJobs } from '#time-clock/server/jobs.ts'
 import { trainingsJobs } from '#trainings/server/jobs.ts'
 import { forgetOldAttempts } from './attempts.ts'
 import { forgetOldEntries } from './audit.ts'
+import { sealEntries } from './audit-chain.ts'
 import { createAuth } from './auth.ts'
 import type { Backend } from './backend.ts'
 import type { Config } from './config.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   forgetAnswers,
   forgetOldAttempts,
   forgetOldEntries,
+  sealEntries,
 ]
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }

@@ -12,7 +12,7 @@ const { database } = world.app.backend
 /** Lets every hourly job do its work, at that moment. */
 const forgetAt = async (instant: string) => {
   world.clock.set(instant)
-  const hourly = jobs.filter(({ isHourly }) => isHourly)
+  const hourly = jobs.filter(({ every }) => every === 'hour')
   for (const { name } of hourly) await world.sql('select graphile_worker.add_job($1)', [name])
   await world.doJobs()
   expect(await world.sql('select last_error from graphile_worker.jobs where last_error is not null')).toEqual([])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '#companies/server/tables.ts'
 import { createdAt, instant, key, newId, tenant } from './columns.ts'
@@ -19,11 +20,33 @@ export const auditEntries = pgTable(
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     id: key(),
     ...auditColumns,
+    /** The number of its seal; null for about a minute: see audit-chain.ts. */
+    seal: integer('seal'),
+    /** Random, so that nobody guesses from the digest what has been redacted. */
+    salt: text('salt'),
+    digest: text('digest'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    index('audit_entries_by_time').on(table.companyId, table.at),
+    index('audit_entries_by_time').on(table.companyId, table.at, table.id),
+    index('audit_entries_unsealed').on(table.companyId, table.id).where(sql`seal is null`),
   ],
+)
+
+/** What holds a company's entries together: each seal covers those that were new, and the seal before it. */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    previous: text('previous').notNull(),
+    hash: text('hash').notNull(),
+    entryIds: uuid('entry_ids').array().notNull(),
+    /** Of its entries: all of them are kept until the last one may go. */
+    lastAt: instant('last_at').notNull(),
+    sealedAt: instant('sealed_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.companyId, table.number] })],
 )
 
 /** The same for what belongs to no company: owner sign-up, companies created and deleted. */

@@ -83,7 +83,7 @@ export const deleteEmployee = async (tx: Tx, actor: Member, employee: EmployeeRo
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const at = asDate(now)
-  await changeActive(tx, employee, { deletedAt: at })
+  await changeActive(tx, employee, { deletedAt: at, formerUserId: employee.userId })
   await tx.delete(shifts).where(and(eq(shifts.employeeId, employee.id), gt(shifts.startsAt, at)))
   await leaveFutureTrainings(tx, employee.id, todayIn(actor.timeZone, now))
   await deleteAccount(tx, employee.userId)

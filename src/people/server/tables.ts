@@ -43,6 +43,8 @@ export const employees = pgTable(
     id: key(),
     /** Null once deleted: the sign-in is gone, the time records stay under the name. */
     userId: uuid('user_id'),
+    /** The account that is gone, as a bare id: what they did stays theirs in the audit trail. */
+    formerUserId: uuid('former_user_id'),
     email: text('email'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

@@ -1,0 +1,160 @@
+import type { Client } from 'pg'
+import { contentDigest, entryDigest, origin, type Seal, type SealedEntry, sealHash } from './audit-chain.ts'
+import { onConnection } from './migrations.ts'
+import { kept } from './retention.ts'
+
+/** Where a company's chain stands: kept outside, it shows later that nothing before it has been rewritten. */
+export type Head = { companyId: string; number: number; hash: string }
+
+type Company = { id: string; name: string }
+type Checked = Head & { name: string; entries: number; unsealed: number }
+type StoredSeal = Seal & { hash: string }
+type StoredEntry = SealedEntry & { seal: number | null; salt: string | null; digest: string | null }
+
+/** By which the clocks of two server processes may differ. */
+const toleranceMilliseconds = 10 * 60_000
+const sealsAtATime = 100
+
+/**
+ * Checks the trail of every company against its seals, at one moment, while people go on working.
+ * @param earlier heads that were kept outside
+ * @returns a sentence for each fault
+ */
+export const verifyAudit = (url: string, earlier: readonly Head[], now: Temporal.Instant) =>
+  onConnection(url, 'releve_audit', async client => {
+    await client.query('begin isolation level repeatable read, read only; set local role releve_archivist')
+    const { rows } = await client.query<Company>('select id, name from companies order by name, id')
+    const trails: Trail[] = []
+    for (const company of rows) trails.push(await new Trail(client, company, now).check(earlier))
+    const known = new Set(rows.map(({ id }) => id))
+    const lost = earlier.filter(({ companyId }) => !known.has(companyId))
+    const faults = trails.flatMap(trail => trail.faults)
+    for (const { companyId } of lost)
+      if (!(await wasDeleted(client, companyId))) faults.push(`Company ${companyId} is missing, with its whole trail.`)
+    return { companies: trails.map(trail => trail.checked()), faults }
+  })
+
+const wasDeleted = async (client: Client, companyId: string) => {
+  const deletion = `select from platform_audit_entries where action = 'companies.deleted' and subject = $1`
+  return (await client.query(deletion, [companyId])).rows.length > 0
+}
+
+/** One company's entries, seal by seal. */
+class Trail {
+  readonly faults: string[] = []
+  readonly #client: Client
+  readonly #company: Company
+  /** What is older may have been let go of. */
+  readonly #keptSince: number
+  readonly #hashes = new Map<number, string>()
+  #last: StoredSeal | undefined
+  #entries = 0
+  #unsealed = 0
+
+  constructor(client: Client, company: Company, now: Temporal.Instant) {
+    this.#client = client
+    this.#company = company
+    this.#keptSince = now.toZonedDateTimeISO('UTC').subtract(kept.records).epochMilliseconds
+  }
+
+  check = async (earlier: readonly Head[]) => {
+    for (let seals = await this.#nextSeals(); seals.length > 0; seals = await this.#nextSeals()) {
+      const entries = await this.#entriesOf(seals)
+      for (const seal of seals) this.#checkSeal(seal, entries)
+    }
+    await this.#checkOthers()
+    for (const head of earlier) if (head.companyId === this.#company.id) this.#compare(head)
+    return this
+  }
+
+  checked = (): Checked => ({
+    companyId: this.#company.id,
+    name: this.#company.name,
+    number: this.#last?.number ?? 0,
+    hash: this.#last?.hash ?? origin,
+    entries: this.#entries,
+    unsealed: this.#unsealed,
+  })
+
+  #say = (sentence: string) => this.faults.push(`${this.#company.name} (${this.#company.id}): ${sentence}`)
+
+  #nextSeals = async () => {
+    const { rows } = await this.#client.query<StoredSeal>(
+      `select company_id as "companyId", number, previous, hash, entry_ids as "entryIds", last_at as "lastAt", sealed_at as "sealedAt"
+       from audit_seals where company_id = $1 and number > $2 order by number limit ${sealsAtATime}`,
+      [this.#company.id, this.#last?.number ?? 0],
+    )
+    return rows
+  }
+
+  #entriesOf = async (seals: readonly StoredSeal[]) => {
+    const { rows } = await this.#client.query<StoredEntry>(
+      `${selectEntries} where company_id = $1 and id = any ($2::uuid[])`,
+      [this.#company.id, seals.flatMap(({ entryIds }) => entryIds)],
+    )
+    return new Map(rows.map(entry => [entry.id, entry]))
+  }
+
+  #checkSeal = (seal: StoredSeal, stored: ReadonlyMap<string, StoredEntry>) => {
+    this.#checkPlace(seal)
+    const faults = this.faults.length
+    const entries = seal.entryIds.flatMap(id => stored.get(id) ?? [])
+    const mayBeGone = seal.lastAt.getTime() < this.#keptSince
+    if (!mayBeGone)
+      for (const id of seal.entryIds) if (!stored.has(id)) this.#say(`entry ${id} of seal ${seal.number} is missing.`)
+    for (const entry of entries) this.#checkEntry(entry, seal)
+    const isWhole = entries.length === seal.entryIds.length
+    if (isWhole && faults === this.faults.length && sealHash(seal, entries) !== seal.hash)
+      this.#say(`seal ${seal.number} was changed.`)
+    this.#entries += entries.length
+    this.#hashes.set(seal.number, seal.hash)
+    this.#last = seal
+  }
+
+  /** Only what has been kept for its time leaves the beginning of the chain. */
+  #checkPlace = ({ number, previous, lastAt }: StoredSeal) => {
+    const expected = (this.#last?.number ?? 0) + 1
+    const mayBegin = !this.#last && lastAt.getTime() < this.#keptSince
+    if (number > expected && !mayBegin)
+      this.#say(`${number - expected} seals are missing before seal ${number}, with their entries.`)
+    if (number === expected && previous !== (this.#last?.hash ?? origin))
+      this.#say(`seal ${number} does not continue the one before it.`)
+  }
+
+  #checkEntry = (entry: StoredEntry, { number }: StoredSeal) => {
+    const what = describe(entry)
+    if (entry.seal !== number) return this.#say(`${what} was moved from seal ${number} to seal ${entry.seal}.`)
+    if (entry.digest !== entryDigest(entry, contentDigest(entry.salt, entry))) return this.#say(`${what} was changed.`)
+    const sealedBefore = this.#last?.sealedAt.getTime() ?? -Infinity
+    if (entry.at.getTime() < sealedBefore - toleranceMilliseconds)
+      this.#say(`${what} was inserted later: seal ${number - 1} had been made by then.`)
+  }
+
+  /** Those that no seal names: new ones, and what somebody slipped in. */
+  #checkOthers = async () => {
+    const { rows } = await this.#client.query<StoredEntry>(
+      `${selectEntries} where company_id = $1 and not exists (
+         select from audit_seals where audit_seals.company_id = $1 and audit_seals.number = audit_entries.seal
+           and audit_entries.id = any (audit_seals.entry_ids))`,
+      [this.#company.id],
+    )
+    const sealedAt = this.#last?.sealedAt.getTime() ?? -Infinity
+    for (const entry of rows) {
+      const isNew = entry.seal === null && entry.at.getTime() >= sealedAt - toleranceMilliseconds
+      if (isNew) this.#unsealed += 1
+      else this.#say(`${describe(entry)} was inserted: no seal names it.`)
+    }
+  }
+
+  #compare = ({ number, hash }: Head) => {
+    const last = this.#last?.number ?? 0
+    if (number > last) return this.#say(`the end is missing: it had ${number} seals, and has ${last}.`)
+    const isKnown = number === 0 || this.#hashes.get(number) === hash
+    // A head that is older than what is kept says nothing any more.
+    if (!isKnown && this.#hashes.has(number)) this.#say(`it was rewritten: seal ${number} is not the one of the earlier head.`)
+  }
+}
+
+const describe = ({ id, action, at }: StoredEntry) => `entry ${id} (${action}, ${at.toISOString()})`
+
+const selectEntries = `select id, at, actor_id as "actorId", action, subject, before::text, after::text, seal, salt, digest from audit_entries`
