@@ -13,7 +13,9 @@ const headsIn = async (file: string | undefined): Promise<Head[]> => {
   const text = await readFile(file, 'utf8').catch(error => {
     throw new StartError(`${file} cannot be read: ${reasonOf(error)}.`)
   })
-  const heads = [...text.matchAll(headShape)].map(({ groups }) => groups as Record<'companyId' | 'number' | 'hash', string>)
+  const heads = [...text.matchAll(headShape)].map(
+    ({ groups }) => groups as Record<'companyId' | 'number' | 'hash', string>,
+  )
   if (heads.length === 0) throw new StartError(`${file} holds no head: give it what this command has printed before.`)
   return heads.map(({ companyId, number, hash }) => ({ companyId, number: Number(number), hash }))
 }

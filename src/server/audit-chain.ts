@@ -47,7 +47,7 @@ export const entryColumns = {
   after: sql<string | null>`${auditEntries.after}::text`,
 }
 
-const entriesASeal = 5_000
+const entriesASeal = 1_000
 
 /** Whoever writes an entry waits for nothing of this: one that commits late goes into a later seal. */
 export const sealEntries = minutely('server.seal-audit-entries', async ({ database, now }) => {

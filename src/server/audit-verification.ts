@@ -151,7 +151,8 @@ class Trail {
     if (number > last) return this.#say(`the end is missing: it had ${number} seals, and has ${last}.`)
     const isKnown = number === 0 || this.#hashes.get(number) === hash
     // A head that is older than what is kept says nothing any more.
-    if (!isKnown && this.#hashes.has(number)) this.#say(`it was rewritten: seal ${number} is not the one of the earlier head.`)
+    if (!isKnown && this.#hashes.has(number))
+      this.#say(`it was rewritten: seal ${number} is not the one of the earlier head.`)
   }
 }
 

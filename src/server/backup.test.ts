@@ -9,6 +9,7 @@ import { execute, withDatabase } from '#testing/cluster.ts'
 import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
 import { slots } from '#testing/slots.ts'
 import { openWorld } from '#testing/world.ts'
+import { sealEntries } from './audit-chain.ts'
 import { backUp } from './backup.ts'
 import { newSum } from './backup-file.ts'
 import { buildApp } from './http.ts'
@@ -34,6 +35,7 @@ await world.sql(
 )
 await lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
 await world.sql(`insert into platform_settings values (true, 'a@releve.test', 'b@releve.test', true)`)
+await sealEntries.run({}, world.app.backend)
 
 const { recoveryCodes } = await company.turnTwoStepOn(company.admin)
 
@@ -52,7 +54,7 @@ const cluster = maintenanceUrl()
 /** Its user is no superuser and owns nothing else: row-level security holds for it too. */
 const asOrdinaryOwner = async (url: string) => {
   const name = `ordinary_${process.pid}_${++counter}`
-  const roles = 'releve_member, releve_platform, releve_archivist'
+  const roles = 'releve_member, releve_platform, releve_archivist, releve_sealer'
   await execute(
     cluster,
     `create role ${name} login createrole password 'ordinary'`,

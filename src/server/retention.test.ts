@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
+import { sealEntries } from './audit-chain.ts'
+import { verifyAudit } from './audit-verification.ts'
 import { newId } from './columns.ts'
 import { forgetFailed } from './jobs.ts'
 import { jobs } from './main.ts'
@@ -16,6 +18,10 @@ const forgetAt = async (instant: string) => {
   for (const { name } of hourly) await world.sql('select graphile_worker.add_job($1)', [name])
   await world.doJobs()
   expect(await world.sql('select last_error from graphile_worker.jobs where last_error is not null')).toEqual([])
+}
+const sealAt = async (instant: string) => {
+  world.clock.set(instant)
+  await sealEntries.run({}, world.app.backend)
 }
 const count = async (table: string) => {
   const [row] = await world.sql<{ count: number }>(`select count(*)::int as count from ${table}`)
@@ -167,6 +173,25 @@ test('a job that was given up is kept for thirty days, one that may still succee
   await world.sql(age, ['31 days'])
   expect(await left()).toBe(3)
   await world.sql('delete from graphile_worker._private_jobs')
+})
+
+test('of the audit trail whole seals go, the oldest first, and what is left is still proven', async () => {
+  await world.sql('delete from audit_entries')
+  const days = ['2012-03-01', '2012-03-02', '2012-03-05', '2012-03-06']
+  for (const [index, day] of days.entries()) {
+    await insert('audit_entries', { at: `${day}T08:00Z`, action: 'roles.added', subject: 's' })
+    // The third seal holds two days, and waits for the second of them.
+    if (index !== 2) await sealAt(`${day}T09:00:00Z`)
+  }
+  const left = async () => [await count('audit_entries'), await count('audit_seals')]
+  await forgetAt('2017-03-03T12:00:00Z')
+  expect(await left()).toEqual([2, 2])
+  await forgetAt('2017-03-06T07:00:00Z')
+  expect(await left()).toEqual([2, 2])
+  expect((await verifyAudit(world.databaseUrl, [], world.clock.now())).faults).toEqual([])
+  await forgetAt('2017-03-07T12:00:00Z')
+  expect(await left()).toEqual([0, 1])
+  expect((await verifyAudit(world.databaseUrl, [], world.clock.now())).faults).toEqual([])
 })
 
 describe('the database itself refuses', () => {

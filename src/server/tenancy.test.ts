@@ -14,7 +14,7 @@ for (const company of [ours, theirs]) {
 }
 const tables = await tenantTables(world)
 const roles = ['releve_member', 'releve_platform']
-const appendOnly = ['time_entries', 'audit_entries', 'platform_audit_entries']
+const appendOnly = ['time_entries', 'audit_entries', 'audit_seals', 'platform_audit_entries']
 
 /** The application's own connection: under one of its roles, for a company or for none. */
 const connectAs = async (role: string, companyId?: string) => {
@@ -97,7 +97,7 @@ test('companies and accounts show nothing without a company, and with one only i
   expect((await member.query('select count(id)::int as count from users')).rows).toEqual(colleagues)
 })
 
-test.each([...roles, 'releve_archivist'])(
+test.each([...roles, 'releve_archivist', 'releve_sealer'])(
   'the role %s may neither sign in, nor pass row-level security, nor create anything',
   async role => {
     const [row] = await world.sql(
