@@ -44,7 +44,9 @@ export class Client {
       if (cookie.startsWith('releve=')) this.cookie = cookie
       if (cookie.startsWith('releve-step=')) this.ticket = cookie
     }
-    return { status: response.statusCode, headers: response.headers, body: response.body && JSON.parse(response.body) }
+    const isJson = /json/.test(String(response.headers['content-type']))
+    const sent = isJson && response.body ? JSON.parse(response.body) : response.body
+    return { status: response.statusCode, headers: response.headers, body: sent }
   }
 
   get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)

@@ -10,6 +10,7 @@ export const capabilities = [
   'notifications',
   'demo-requests',
   'reports',
+  'audit',
 ] as const
 
 /** The only names a capability's files may have; each code file may have its test beside it. */

@@ -20,6 +20,7 @@ export const en: TextsOf<typeof fr> = {
     passwordsDiffer: 'The new passwords do not match.',
     date: 'Enter a valid date (dd/mm/yyyy).',
     period: 'Enter a period of at most 31 days that does not end before it starts.',
+    yearPeriod: 'Enter a period of at most 366 days that does not end before it starts.',
     time: 'Enter a valid time, from 00:00 to 23:59.',
     timeZone: 'This time zone does not exist.',
     colour: 'Enter a colour such as #FF0000.',

@@ -17,6 +17,7 @@ export const fr = {
     passwordsDiffer: 'Les nouveaux mots de passe ne correspondent pas.',
     date: 'Indiquez une date valable (jj/mm/aaaa).',
     period: 'Indiquez une période de 31 jours au plus, dont la fin n’est pas avant le début.',
+    yearPeriod: 'Indiquez une période de 366 jours au plus, dont la fin n’est pas avant le début.',
     time: 'Indiquez une heure valable, de 00:00 à 23:59.',
     timeZone: 'Ce fuseau horaire n’existe pas.',
     colour: 'Indiquez une couleur comme #FF0000.',

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, lt, lte, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Action } from '#audit/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
@@ -7,8 +8,8 @@ import { hourly } from './jobs.ts'
 import { before, kept } from './retention.ts'
 import { auditEntries, auditSeals, platformAuditEntries } from './tables.ts'
 
-/** `action` is `capability.verb`, `subject` the id of what it was done to. Never a password, never a leave reason. */
-export type AuditEntry = { action: string; subject: string } & Change
+/** `subject` is the id of what it was done to. Never a password, never a leave reason. */
+export type AuditEntry = { action: Action; subject: string } & Change
 export type Change = { before?: unknown; after?: unknown }
 
 type By = { actorId: string | null; at: Temporal.Instant }
@@ -28,7 +29,7 @@ export const auditPlatform = (tx: Tx, by: By, entry: AuditEntry) =>
   tx.insert(platformAuditEntries).values(written(by, entry))
 
 /** What concerns a person's account: in their company's record, or in the platform's for its owner. */
-export const auditAccount = (tx: Tx, account: Actor, by: By, action: string, change: Change = {}) => {
+export const auditAccount = (tx: Tx, account: Actor, by: By, action: Action, change: Change = {}) => {
   const entry = { action, subject: account.userId, ...change }
   return account.kind === 'owner' ? auditPlatform(tx, by, entry) : audit(tx, account.companyId, by, [entry])
 }

@@ -13,6 +13,7 @@ import {
   declare,
   type Input,
   inputOf,
+  isDownload,
   isUnsafe,
   type Parsed,
   parseParams,
@@ -135,7 +136,7 @@ export const memberRoute = <
     const changes: Change[] = []
     const result = await database.inCompany(actor.companyId, modeOf(route.method), async tx => {
       const params = parseParams(route.params as P, request.params)
-      const answer = await once(tx, actor, request, async () => {
+      const work = async () => {
         const row = (route.load ? found(await route.load(tx, params, actor)) : undefined) as Row
         if (!route.may(actor) || route.mayOn?.(actor, row) === false) throw new Forbidden()
         return route.act({
@@ -148,7 +149,9 @@ export const memberRoute = <
             audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entries),
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
-      })
+      }
+      // A file is read after the transaction, each time that it is asked for.
+      const answer = await (isDownload(route) ? work() : once(tx, actor, request, work))
       // The answer to a repeated request is the first one's: the permission may have gone since.
       if (!route.may(actor)) throw new Forbidden()
       return answer

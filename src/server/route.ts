@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
@@ -59,6 +60,18 @@ export type Input<P extends Shape | undefined, Q extends Shape | undefined, B ex
   language: Language
 }
 
+/** A file that a person takes away, sent while it is read. */
+type Download = { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
+export const download = z.custom<Download>()
+
+export const isDownload = ({ response }: { response: Shape | null }) => response === download
+
+const sendFile = (reply: FastifyReply, { name, type, content }: Download) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(`${type}; charset=utf-8`)
+    .send(Readable.from(content))
+
 export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>
 
 export const isUnsafe = (method: string) => method !== 'GET'
@@ -97,6 +110,10 @@ export const refused = {
   content: { 'application/problem+json': { schema: problem } },
 }
 
+const file = { description: 'A file.', content: { 'application/octet-stream': { schema: z.string() } } }
+
+const described = (response: Shape | null) => (response === download ? file : (response ?? z.null().describe('Done.')))
+
 /** Adds a route with its description for /api/openapi.json. */
 export const declare = (
   app: FastifyInstance,
@@ -118,12 +135,13 @@ export const declare = (
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { [status]: route.response ?? z.null().describe('Done.'), '4xx': refused, '5xx': refused },
+      response: { [status]: described(route.response), '4xx': refused, '5xx': refused },
       security: audience === 'public' ? [] : [{ session: [] }],
     },
     onRequest,
     handler: async (request, reply) => {
       const result = await answer(request, reply)
+      if (isDownload(route)) return sendFile(reply, result as Download)
       return reply.code(status).send(route.response ? result : undefined)
     },
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from '#accounts/server/routes.ts'
+import { auditRoutes } from '#audit/server/routes.ts'
 import { companiesRoutes } from '#companies/server/routes.ts'
 import { demoRequestsRoutes } from '#demo-requests/server/routes.ts'
 import { leaveRoutes } from '#leave/server/routes.ts'
@@ -23,6 +24,7 @@ export const registerRoutes = (api: FastifyInstance) => {
     scheduleRoutes,
     timeClockRoutes,
     reportsRoutes,
+    auditRoutes,
     leaveRoutes,
     notificationsRoutes,
     trainingsRoutes,

@@ -1,3 +1,4 @@
+import { mayReadTrail } from '#audit/policy.ts'
 import { needs, type Permitted, type Policy } from '#core/permissions.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
@@ -13,9 +14,10 @@ export const adminAccess = {
   timeTracking: maySeeTimes,
   trainings: needs('manage_team'),
   leave: mayDecideLeave,
+  trail: mayReadTrail,
 } as const satisfies Record<string, Policy>
 
-/** The four tabs of specification § 2, in its order; the two other pages are reached from Demandes and Formations. */
+/** The four tabs of specification § 2, in its order; the other pages are reached from Demandes, Formations and Utilisateurs. */
 export const adminTabs = ['users', 'roles', 'schedule', 'timeTracking'] as const
 
 /** Where the Administration link leads: the first page that this person may open, or null. */

@@ -25,6 +25,7 @@ export const paths = {
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
     leave: '/app/admin/leave',
+    trail: '/app/admin/trail',
   },
   owner: {
     index: '/app/owner',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mails as accountMails } from '#accounts/texts.fr.ts'
+import { journal } from '#audit/texts.fr.ts'
 import { mails as demoMails } from '#demo-requests/texts.fr.ts'
 import { fr as help } from './help/texts.fr.ts'
 import { resources } from './resources.fr.ts'
@@ -11,7 +12,7 @@ const sentences = (texts: Texts = []): string[] =>
 
 /** Kept letter for letter (specification § 8). */
 const given = new Set(['Inscription réussie !', 'Désinscription réussie !', 'Formation créée avec succès !', 'Erreur:'])
-const ours = sentences({ ...resources, help, accountMails, demoMails }).filter(text => !given.has(text))
+const ours = sentences({ ...resources, help, accountMails, demoMails, journal }).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
 
 test('no line breaks before a colon, a semicolon, an exclamation or a question mark: its space is there, and holds', () => {

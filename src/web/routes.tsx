@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { pageSearch } from '#accounts/web/usePage.ts'
+import { trailSearch } from '#audit/web/useTrailFilters.ts'
 import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
 
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
@@ -235,6 +236,15 @@ const leave = createRoute({
   component: lazyPage(() => import('#leave/web/LeaveInboxPage.tsx'), 'LeaveInboxPage'),
 })
 
+const trail = createRoute({
+  getParentRoute: () => admin,
+  path: 'trail',
+  staticData: { title: 'trail' },
+  validateSearch: trailSearch,
+  beforeLoad: permittedOnly('trail'),
+  component: lazyPage(() => import('#audit/web/TrailPage.tsx'), 'TrailPage'),
+})
+
 const owner = createRoute({
   getParentRoute: () => app,
   path: 'owner',
@@ -287,7 +297,7 @@ const routeTree = root.addChildren([
   helpPage,
   app.addChildren([
     employee.addChildren([dashboard, timeClock, requests, trainings, printMyWeek, settings]),
-    admin.addChildren([adminIndex, users, roles, schedule, printSchedule, timeTracking, manageTrainings, leave]),
+    admin.addChildren([adminIndex, users, roles, schedule, printSchedule, timeTracking, manageTrainings, leave, trail]),
     owner.addChildren([ownerIndex, companies, demoRequests, ownerUsers, ownerSettings]),
   ]),
 ])

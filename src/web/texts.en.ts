@@ -25,6 +25,7 @@ export const en: TextsOf<typeof fr> = {
     schedule: 'Schedule',
     printSchedule: 'Print the schedule',
     leave: 'Leave requests',
+    trail: 'Log',
     companies: 'Companies',
     demoRequests: 'Demo requests',
     ownerUsers: 'Users',

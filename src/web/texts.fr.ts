@@ -22,6 +22,7 @@ export const fr = {
     schedule: 'Planning',
     printSchedule: 'Imprimer le planning',
     leave: 'Gestion des demandes',
+    trail: 'Journal',
     companies: 'Gestion des entreprises',
     demoRequests: 'Demandes de Démonstration',
     ownerUsers: 'Utilisateurs',

@@ -16,7 +16,7 @@ type Told = Pick<MemberInput, 'audit' | 'changed'>
 const deciders = { permission: 'manage_team' as const }
 
 /** Who asks for when and what is audited; why is not (see AuditEntry). */
-const audited = ({ type, startDate, endDate }: Request) => ({ type, startDate, endDate })
+const audited = ({ employeeId, type, startDate, endDate }: Request) => ({ employeeId, type, startDate, endDate })
 
 /** Whoever decides lists it and whoever plans draws it, and so does its author. */
 const tellScreens = ({ changed }: Told, { employeeId }: Request) => {
@@ -25,7 +25,8 @@ const tellScreens = ({ changed }: Told, { employeeId }: Request) => {
 }
 
 const tellDecision = async (told: Told, decider: Member, request: Request) => {
-  await told.audit({ action: `leave.${request.status}`, subject: request.id, before: audited(request) })
+  const action = request.status === 'approved' ? 'leave.approved' : 'leave.rejected'
+  await told.audit({ action, subject: request.id, before: audited(request) })
   tellScreens(told, request)
   told.changed('notifications', { employeeIds: [request.employeeId, decider.employeeId] })
   return request

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { twoSteps } from '#accounts/server/tables.ts'
 import type { Tx } from '#server/database.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
 import { employees, roles } from './tables.ts'
 
 const active = isNull(employees.deletedAt)
@@ -71,3 +73,5 @@ export const lockAdministrators = (tx: Tx) =>
     .where(and(active, sql`'all' = any(${roles.permissions})`))
     .orderBy(asc(employees.id))
     .for('no key update', { of: [employees, roles] })
+
+export const wordsOfPeople = { fr, en }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayReadTrail } from '#audit/policy.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/lazy-dialog.ts'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { useSearchText } from '#web/useSearchText.ts'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
@@ -22,6 +26,7 @@ type Opened = { to: 'add' } | { to: 'edit' | 'delete'; employee: Employee }
 
 export function UsersPage() {
   const { t } = useTranslation('people')
+  const member = useMember()
   const people = useQuery(peopleQuery)
   const roles = useQuery(rolesQuery)
   const search = useSearchText()
@@ -34,6 +39,11 @@ export function UsersPage() {
       <PageHeader
         actions={
           <>
+            {mayReadTrail(member) && (
+              <TextLink href={paths.admin.trail} isStandalone>
+                {t('web:titles.trail')}
+              </TextLink>
+            )}
             <SearchField {...search} className="w-full sm:w-72" label={t('users.search')} />
             <Button icon={<PlusIcon />} isDisabled={!roles.data} onPress={() => setOpened({ to: 'add' })}>
               {t('users.add')}

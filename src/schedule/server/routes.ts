@@ -185,7 +185,7 @@ const shiftRoutes = (app: FastifyInstance) => {
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed }) => {
       const removed = await actions.removeShifts(tx, actor, body)
-      await audit(...removed.map(row => ({ action: 'schedule.shift-deleted', subject: row.id, before: row })))
+      await audit(...removed.map(row => ({ action: 'schedule.shift-deleted' as const, subject: row.id, before: row })))
       changed('schedule', seenBy(...new Set(removed.map(row => row.employeeId))))
     },
   })

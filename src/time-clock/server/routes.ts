@@ -104,7 +104,11 @@ const correctionRoutes = (app: FastifyInstance) => {
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
       const id = await actions.addSession(tx, actor, row.employeeId, body, now)
-      await audit({ action: 'time-clock.session-added', subject: id, after: audited(body) })
+      await audit({
+        action: 'time-clock.session-added',
+        subject: id,
+        after: { employeeId: row.employeeId, date: body.date, ...audited(body) },
+      })
       changed('time-clock', seenBy(row))
     },
   })

@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } fr
 import type { Member } from '#core/actor.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
 import { enrolments, trainings } from './tables.ts'
 
 const { companyId: _companyId, createdAt: _createdAt, ...shownTraining } = getTableColumns(trainings)
@@ -93,3 +95,5 @@ export const lockTraining = async (tx: Tx, id: string) => {
   const [row] = await tx.select(shownTraining).from(trainings).where(eq(trainings.id, id)).for('no key update')
   return row
 }
+
+export const trainingTypeNames = { fr: fr.types, en: en.types }

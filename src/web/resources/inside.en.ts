@@ -1,4 +1,5 @@
 import { en as account } from '#accounts/texts.inside.en.ts'
+import { en as audit } from '#audit/texts.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { en as leave } from '#leave/texts.en.ts'
@@ -13,6 +14,7 @@ import type { resources as french } from './inside.fr.ts'
 
 export const resources: TextsOf<typeof french> = {
   account,
+  audit,
   companies,
   leave,
   notifications,

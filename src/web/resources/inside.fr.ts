@@ -1,4 +1,5 @@
 import { fr as account } from '#accounts/texts.inside.fr.ts'
+import { fr as audit } from '#audit/texts.fr.ts'
 import { fr as companies } from '#companies/texts.fr.ts'
 import { fr as leave } from '#leave/texts.fr.ts'
 import { fr as notifications } from '#notifications/texts.fr.ts'
@@ -12,6 +13,7 @@ import { fr as trainings } from '#trainings/texts.fr.ts'
 /** Read by those who have signed in. */
 export const resources = {
   account,
+  audit,
   companies,
   leave,
   notifications,

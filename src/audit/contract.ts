@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { addDays } from '#core/calendar.ts'
+import { calendarDate, id } from '#core/fields.ts'
+import { entriesAPage, kinds, longestPeriod, subjectKinds } from './rules.ts'
+
+const filters = {
+  /** Both days included, in the company's zone; the last 31 days when absent. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  /** Of an employee. */
+  actor: id.optional(),
+  kind: z.enum(kinds, 'unknown').optional(),
+}
+
+const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || (from <= to && to < addDays(from, longestPeriod))
+const refusedPeriod = {
+  error: 'yearPeriod',
+  path: ['to'],
+  when: ({ issues }: { issues: unknown[] }) => issues.length === 0,
+}
+
+/** The export takes what the screen shows, whatever its length. */
+export const exportAsked = z.strictObject(filters).refine(isPeriod, refusedPeriod)
+
+export const trailAsked = z
+  .strictObject({
+    ...filters,
+    /** The place where the page before it ended. */
+    after: z
+      .string()
+      .regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'invalid')
+      .optional(),
+    limit: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(200, 'invalid').default(entriesAPage),
+  })
+  .refine(isPeriod, refusedPeriod)
+
+export const trailEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  /** In words, like all that follows. */
+  action: z.string(),
+  subject: z.object({
+    kind: z.enum(subjectKinds),
+    id: z.string(),
+    /** Null for an action that needs none. */
+    name: z.string().nullable(),
+    /** Where a screen shows it: the person's name to search for, or the day to open. Null once it is gone. */
+    shownAt: z.string().nullable(),
+  }),
+  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+
+/** Newest first. */
+export const trailPage = z.object({
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+  timeZone: z.string(),
+  entries: z.array(trailEntry),
+  /** Null on the last page. */
+  next: z.string().nullable(),
+})
+
+/** Everybody who works here or did. */
+export const trailPeople = z.object({
+  people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), isDeleted: z.boolean() })),
+})

@@ -1,0 +1,203 @@
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import type { journal } from './texts.fr.ts'
+
+/** `capability.verb`; each has its sentence. */
+export type Action = keyof typeof journal.actions
+type Field = keyof typeof journal.fields
+
+/** What the entries of a company are about, as they are filtered: the first word of an action. */
+export const kinds = ['accounts', 'people', 'roles', 'schedule', 'time-clock', 'leave', 'trainings', 'audit'] as const
+export type Kind = (typeof kinds)[number]
+
+export const entriesAPage = 50
+/** Both days included. */
+export const longestPeriod = 366
+/** Shown at first. */
+export const usualPeriod = 31
+
+export const subjectKinds = [
+  'person',
+  'role',
+  'shift',
+  'week',
+  'shift-type',
+  'session',
+  'leave',
+  'training',
+  'none',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+const subjectKindOfCapability: Record<string, SubjectKind> = {
+  accounts: 'person',
+  people: 'person',
+  roles: 'role',
+  schedule: 'shift',
+  'time-clock': 'session',
+  leave: 'leave',
+  trainings: 'training',
+}
+
+export const subjectKindOf = (action: string): SubjectKind => {
+  if (action === 'schedule.week-copied') return 'week'
+  if (action.startsWith('schedule.shift-type-')) return 'shift-type'
+  return subjectKindOfCapability[action.split('.')[0]!] ?? 'none'
+}
+
+type Content = Record<string, unknown>
+
+/** All that a sentence of the trail needs besides the entry. */
+export type Wording = {
+  language: Language
+  timeZone: string
+  words: typeof journal
+  /** What known ids stand for. */
+  names: ReadonlyMap<string, string>
+  /** The words for a permission, a contract, a type: as the screens say them. */
+  choices: Readonly<Record<string, string>>
+}
+
+/** A fact of an entry in words; null where it was not, or is no more. */
+export type FieldChange = { label: string; before: string | null; after: string | null }
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const date = (value: unknown) => (typeof value === 'string' ? formatDate(value.slice(0, 10)) : undefined)
+const number = (value: unknown) => (typeof value === 'number' ? String(value) : undefined)
+const listOf = (values: string[], { words }: Wording) => (values.length > 0 ? values.join(', ') : words.nothing)
+
+const minutes = (value: unknown, { words }: Wording) =>
+  typeof value === 'number' ? fill(words.minutes, { minutes: String(value) }) : undefined
+const named = (value: unknown, { names }: Wording) => (typeof value === 'string' ? names.get(value) : undefined)
+const choice = (value: unknown, { choices }: Wording) =>
+  typeof value === 'string' ? (choices[value] ?? value) : undefined
+const people = (value: unknown, wording: Wording) =>
+  Array.isArray(value)
+    ? listOf(
+        value.flatMap(id => named(id, wording) ?? []),
+        wording,
+      )
+    : undefined
+const wallTime = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : undefined)
+
+type Break = { startTime?: string; endTime?: string; start?: number; end?: number | null }
+
+const timeAt = (milliseconds: number, timeZone: string) =>
+  wallClockAt(Temporal.Instant.fromEpochMilliseconds(milliseconds), timeZone).time
+
+const breaks = (value: unknown, wording: Wording) => {
+  if (!Array.isArray(value)) return undefined
+  const timeOf = (at: number | null | undefined) => (typeof at === 'number' ? timeAt(at, wording.timeZone) : '…')
+  return listOf(
+    value.map(({ startTime, endTime, start, end }: Break) => `${startTime ?? timeOf(start)}–${endTime ?? timeOf(end)}`),
+    wording,
+  )
+}
+
+/** Whatever an entry may hold that a reader may see, in their order; the rest, such as ids, versions and reasons, is left out. */
+const formats: Record<Field, (value: unknown, wording: Wording) => string | undefined> = {
+  employeeId: named,
+  firstName: text,
+  lastName: text,
+  email: text,
+  roleName: text,
+  contractType: choice,
+  weeklyHours: (value, { language }) => (typeof value === 'number' ? formatContract(value, language) : undefined),
+  department: text,
+  name: text,
+  type: choice,
+  permissions: (value, wording) =>
+    Array.isArray(value)
+      ? listOf(
+          value.map(each => String(choice(each, wording))),
+          wording,
+        )
+      : undefined,
+  replacementRoleId: named,
+  moved: number,
+  shiftTypeId: named,
+  source: date,
+  shiftIds: value => (Array.isArray(value) ? String(value.length) : undefined),
+  date,
+  startDate: date,
+  endDate: date,
+  startTime: wallTime,
+  endTime: wallTime,
+  breaks,
+  breakDuration: minutes,
+  notes: text,
+  color: text,
+  description: text,
+  defaultStartTime: wallTime,
+  defaultEndTime: wallTime,
+  defaultBreakDuration: minutes,
+  duration: text,
+  availableSlots: number,
+  isPublic: (value, { words }) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : undefined),
+  added: people,
+  removed: people,
+  from: date,
+  to: date,
+  actor: named,
+  kind: choice,
+}
+const fields = Object.keys(formats) as Field[]
+
+const instantOf = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : undefined)
+
+/** Moments become days and times on the company's clock; a name alone is what was changed. */
+const readable = (content: unknown, { timeZone }: Wording): Content => {
+  if (typeof content === 'string') return { email: content }
+  const known = (content ?? {}) as Content
+  const start = instantOf(known.startsAt ?? known.clockIn)
+  const end = instantOf(known.endsAt ?? known.clockOut)
+  const from = start && wallClockAt(start, timeZone)
+  return {
+    ...(from && { date: from.date, startTime: from.time }),
+    ...(end && { endTime: wallClockAt(end, timeZone).time }),
+    ...known,
+  }
+}
+
+/** What changed, or all that was when there is one side alone. */
+export const changesOf = (entry: { before: unknown; after: unknown }, wording: Wording): FieldChange[] => {
+  const [before, after] = [readable(entry.before, wording), readable(entry.after, wording)]
+  return fields.flatMap(field => {
+    const sides = {
+      before: formats[field](before[field], wording) ?? null,
+      after: formats[field](after[field], wording) ?? null,
+    }
+    // What the new form does not repeat has not changed.
+    const isRepeated = entry.before === null || entry.after === null || (field in before && field in after)
+    const isSame = sides.before === sides.after || (!isRepeated && !(field in after))
+    return isSame ? [] : [{ label: wording.words.fields[field], ...sides }]
+  })
+}
+
+/** What an entry says of a subject that is no more. */
+export const rememberedName = (entry: { before: unknown; after: unknown }, wording: Wording): string | null => {
+  const known = { ...readable(entry.before, wording), ...readable(entry.after, wording) }
+  const name = text([known.firstName, known.lastName].filter(text).join(' ')) ?? text(known.name)
+  const person = named(known.employeeId, wording)
+  const [day, last] = [known.date ?? known.startDate, known.endDate].map(text)
+  if (!person || !day) return name ?? person ?? null
+  return onDays({ name: person, from: day, to: last ?? day }, wording)
+}
+
+export const onDays = (subject: { name: string; from: CalendarDate; to: CalendarDate }, { words }: Wording) => {
+  const [from, to] = [formatDate(subject.from), formatDate(subject.to)]
+  return from === to
+    ? fill(words.onDay, { name: subject.name, date: from })
+    : fill(words.onDays, { name: subject.name, from, to })
+}
+
+export const weekName = (monday: CalendarDate, { words }: Wording) => fill(words.weekOf, { date: formatDate(monday) })
+
+/** One side of the changes on one line. */
+export const factsOf = (changes: readonly FieldChange[], side: 'before' | 'after', { words }: Wording) =>
+  changes.flatMap(({ label, [side]: value }) => (value === null ? [] : fill(words.fact, { label, value }))).join(' · ')

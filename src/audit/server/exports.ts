@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { exportAsked } from '#audit/contract.ts'
+import { factsOf } from '#audit/rules.ts'
+import { formatDate } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { csvLine, csvStart } from '#server/csv.ts'
+import type { Database } from '#server/database.ts'
+import { type Reader, trail, wordingOf } from './queries.ts'
+
+const entriesATime = 1_000
+
+/** Page by page, as fast as it is taken: no transaction stays open meanwhile. */
+export async function* trailAsCsv(database: Database, reader: Reader, asked: z.output<typeof exportAsked>) {
+  const wording = wordingOf(reader)
+  const { companyId, timeZone } = reader.actor
+  yield csvStart + csvLine(Object.values(wording.words.columns))
+  let after: string | undefined
+  do {
+    const page = await database.inCompany(companyId, 'read only', tx =>
+      trail(tx, reader, { ...asked, after, limit: entriesATime }),
+    )
+    const lines = page.entries.map(({ at, actor, action, subject, changes }) => {
+      const { date, time } = wallClockAt(Temporal.Instant.from(at), timeZone)
+      const sides = [factsOf(changes, 'before', wording), factsOf(changes, 'after', wording)]
+      return csvLine([formatDate(date), time, actor, action, subject.name ?? '', ...sides])
+    })
+    yield lines.join('')
+    after = page.next ?? undefined
+  } while (after)
+}

@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { exportAsked, trailAsked, trailEntry } from '#audit/contract.ts'
+import {
+  changesOf,
+  longestPeriod,
+  onDays,
+  rememberedName,
+  subjectKindOf,
+  usualPeriod,
+  type Wording,
+  weekName,
+} from '#audit/rules.ts'
+import { journal as english, en as screenEn } from '#audit/texts.en.ts'
+import { journal as french, fr as screenFr } from '#audit/texts.fr.ts'
+import type { Member } from '#core/actor.ts'
+import { addDays, type Period, startOfDay, todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { leaveTypeNames } from '#leave/server/queries.ts'
+import { leaveRequests } from '#leave/server/tables.ts'
+import { fullName } from '#people/rules.ts'
+import { wordsOfPeople } from '#people/server/queries.ts'
+import { employees, roles } from '#people/server/tables.ts'
+import { shifts, shiftTypes } from '#schedule/server/tables.ts'
+import { asDate } from '#server/columns.ts'
+import type { Tx } from '#server/database.ts'
+import { auditEntries } from '#server/tables.ts'
+import { workSessions } from '#time-clock/server/tables.ts'
+import { trainingTypeNames } from '#trainings/server/queries.ts'
+import { trainings } from '#trainings/server/tables.ts'
+
+type Row = typeof auditEntries.$inferSelect
+type Entry = z.input<typeof trailEntry>
+type Filters = z.output<typeof exportAsked>
+export type Reader = { actor: Member; language: Language; now: Temporal.Instant }
+
+/** The days to show: the last ones, unless others are asked for. */
+export const periodAsked = ({ from, to }: Filters, today: string): Period => {
+  const latest = from === undefined ? today : addDays(from, longestPeriod - 1)
+  const last = to ?? (from !== undefined && from > today ? from : latest < today ? latest : today)
+  return { from: from ?? addDays(last, 1 - usualPeriod), to: last }
+}
+
+/** A page of the trail in words, the newest entry first. */
+export const trail = async (tx: Tx, reader: Reader, asked: z.output<typeof trailAsked>) => {
+  const { timeZone } = reader.actor
+  const today = todayIn(timeZone, reader.now)
+  const period = periodAsked(asked, today)
+  const rows = await entriesIn(tx, reader.actor, { ...asked, ...period })
+  const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
+  const entries = await inWords(tx, reader, rows.slice(0, asked.limit))
+  return { ...period, today, timeZone, entries, next: last ? `${last.at.getTime()}_${last.id}` : null }
+}
+
+/** One more than the page holds, when there is one. */
+const entriesIn = (tx: Tx, { timeZone }: Member, asked: Period & z.output<typeof trailAsked>) => {
+  const { from, to, actor, kind, after, limit } = asked
+  return tx
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        gte(auditEntries.at, asDate(startOfDay(from, timeZone))),
+        lt(auditEntries.at, asDate(startOfDay(addDays(to, 1), timeZone))),
+        kind && eq(sql`split_part(${auditEntries.action}, '.', 1)`, kind),
+        actor === undefined ? undefined : inArray(auditEntries.actorId, accountsOf(tx, actor)),
+        after === undefined ? undefined : comesAfter(after),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit + 1)
+}
+
+const accountOf = sql`coalesce(${employees.userId}, ${employees.formerUserId})`
+
+const accountsOf = (tx: Tx, employeeId: string) =>
+  tx.select({ id: accountOf }).from(employees).where(eq(employees.id, employeeId))
+
+/** The entries are read backwards in time. */
+const comesAfter = (place: string): SQL => {
+  const [milliseconds, id] = place.split('_')
+  return sql`(${auditEntries.at}, ${auditEntries.id}) < (${new Date(Number(milliseconds)).toISOString()}::timestamptz, ${id}::uuid)`
+}
+
+const words = { fr: french, en: english }
+const kindNames = { fr: screenFr.kinds, en: screenEn.kinds }
+const choicesIn = (language: Language): Record<string, string> => ({
+  ...wordsOfPeople[language].permissions,
+  ...wordsOfPeople[language].contractTypes,
+  ...leaveTypeNames[language],
+  ...trainingTypeNames[language],
+  ...kindNames[language],
+})
+const choices = { fr: choicesIn('fr'), en: choicesIn('en') }
+
+export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new Map<string, string>()): Wording => ({
+  language,
+  timeZone,
+  words: words[language],
+  names,
+  choices: choices[language],
+})
+
+/** `shownAt` is null where no screen shows it any more. */
+type Known = { name: string; shownAt: string | null }
+
+export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
+  const known = await whatIsKnown(tx, reader, rows)
+  const wording = wordingOf(reader, new Map([...known].map(([id, { name }]) => [id, name])))
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: actorName(row, wording),
+    action: wording.words.actions[row.action as keyof typeof french.actions],
+    subject: subjectOf(row, known, wording),
+    changes: changesOf(row, wording),
+  }))
+}
+
+const actorName = ({ actorId }: Row, { words: { product, formerAccount }, names }: Wording) =>
+  actorId === null ? product : (names.get(actorId) ?? formerAccount)
+
+const subjectOf = (row: Row, known: ReadonlyMap<string, Known>, wording: Wording): Entry['subject'] => {
+  const kind = subjectKindOf(row.action)
+  if (kind === 'week') return { kind, id: row.subject, name: weekName(row.subject, wording), shownAt: row.subject }
+  const { name, shownAt } = known.get(row.subject) ?? { name: rememberedName(row, wording), shownAt: null }
+  return { kind, id: row.subject, name, shownAt }
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Of the copy of a week its shifts are counted, not named. */
+const idsIn = (rows: readonly Row[]) => {
+  const told = rows.map(({ subject, actorId, before, after }) => [subject, actorId, before, after])
+  const content = JSON.stringify(told, (key, value) => (key === 'shiftIds' ? undefined : value))
+  return [...new Set(content.match(uuids))]
+}
+
+/** The names of all that the entries speak of, as far as it is still there: a statement for each table, whatever the number of rows. */
+const whatIsKnown = async (tx: Tx, reader: Reader, rows: readonly Row[]) => {
+  const ids = idsIn(rows)
+  if (ids.length === 0) return new Map<string, Known>()
+  const parts = [
+    await people(tx, ids),
+    await shiftsNamed(tx, ids, reader),
+    await sessionsNamed(tx, ids, reader),
+    await leaveNamed(tx, ids, reader),
+  ]
+  for (const table of [roles, shiftTypes, trainings]) {
+    const named = await tx.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))
+    parts.push(named.map(({ id, name }) => [id, { name, shownAt: name }] as const))
+  }
+  return new Map<string, Known>(parts.flat())
+}
+
+type Named = readonly (readonly [string, Known])[]
+
+/** By their id and by that of the account that they sign in with, or did. */
+const people = async (tx: Tx, ids: string[]): Promise<Named> => {
+  const isNamed = or(inArray(employees.id, ids), inArray(employees.userId, ids), inArray(employees.formerUserId, ids))
+  const found = await tx.select().from(employees).where(isNamed)
+  return found.flatMap(person => {
+    const known = { name: fullName(person), shownAt: person.deletedAt === null ? fullName(person) : null }
+    return [person.id, person.userId, person.formerUserId].flatMap(id => (id ? [[id, known] as const] : []))
+  })
+}
+
+const person = { firstName: employees.firstName, lastName: employees.lastName }
+
+const shiftsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
+  const isTheirs = and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId))
+  const found = await tx
+    .select({ id: shifts.id, startsAt: shifts.startsAt, ...person })
+    .from(shifts)
+    .innerJoin(employees, isTheirs)
+    .where(inArray(shifts.id, ids))
+  return found.map(({ id, startsAt, ...whose }) => {
+    const { date } = wallClockAt(startsAt.toTemporalInstant(), reader.actor.timeZone)
+    return [id, { name: onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader)), shownAt: date }]
+  })
+}
+
+const sessionsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
+  const isTheirs = and(eq(employees.companyId, workSessions.companyId), eq(employees.id, workSessions.employeeId))
+  const found = await tx
+    .select({ id: workSessions.id, date: workSessions.date, ...person })
+    .from(workSessions)
+    .innerJoin(employees, isTheirs)
+    .where(inArray(workSessions.id, ids))
+  return found.map(({ id, date, ...whose }) => [
+    id,
+    { name: onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader)), shownAt: date },
+  ])
+}
+
+const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
+  const isTheirs = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId))
+  const found = await tx
+    .select({ id: leaveRequests.id, from: leaveRequests.startDate, to: leaveRequests.endDate, ...person })
+    .from(leaveRequests)
+    .innerJoin(employees, isTheirs)
+    .where(inArray(leaveRequests.id, ids))
+  return found.map(({ id, from, to, ...whose }) => [
+    id,
+    { name: onDays({ name: fullName(whose), from, to }, wordingOf(reader)), shownAt: id },
+  ])
+}
+
+/** Whoever may have done something here, those who left too. */
+export const trailPeople = async (tx: Tx) => {
+  const everybody = await tx.select().from(employees).orderBy(asc(employees.lastName), asc(employees.firstName))
+  return everybody.map(({ id, firstName, lastName, deletedAt }) => ({
+    id,
+    firstName,
+    lastName,
+    isDeleted: deletedAt !== null,
+  }))
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { exportAsked, trailAsked, trailPage, trailPeople } from '#audit/contract.ts'
+import { mayReadTrail } from '#audit/policy.ts'
+import { todayIn } from '#core/calendar.ts'
+import { memberRoute } from '#server/gates.ts'
+import { download } from '#server/route.ts'
+import { trailAsCsv } from './exports.ts'
+import * as queries from './queries.ts'
+
+const tag = 'audit'
+
+export const auditRoutes = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'GET',
+    url: '/audit',
+    summary: 'A page of the audit trail in words, newest first',
+    tag,
+    query: trailAsked,
+    response: trailPage,
+    may: mayReadTrail,
+    act: ({ tx, query, ...reader }) => queries.trail(tx, reader, query),
+  })
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/audit/people',
+    summary: 'Whoever may have done something, those who left too',
+    tag,
+    response: trailPeople,
+    may: mayReadTrail,
+    act: async ({ tx }) => ({ people: await queries.trailPeople(tx) }),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/audit/exports',
+    summary: 'What the filters show as CSV, whole; the export is an entry of its own',
+    tag,
+    body: exportAsked,
+    response: download,
+    may: mayReadTrail,
+    act: async ({ body, audit, ...reader }) => {
+      const { actor, language, now } = reader
+      const asked = { ...body, ...queries.periodAsked(body, todayIn(actor.timeZone, now)) }
+      await audit({ action: 'audit.exported', subject: 'trail', after: asked })
+      const name = `${queries.wordingOf(reader).words.file}-${asked.from}-${asked.to}.csv`
+      const content = trailAsCsv(app.backend.database, { actor, language, now }, asked)
+      return { name, type: 'text/csv' as const, content }
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api, dataOf } from '#web/api/client.ts'
+import { saveFile } from '#web/download.ts'
+import type { trailEntry } from '../contract.ts'
+import type { TrailFilters } from './useTrailFilters.ts'
+
+export type TrailEntry = z.output<typeof trailEntry>
+
+/** In the language of the reader, for the server words it. */
+export const trailQuery = (filters: TrailFilters, language: string) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', language, filters],
+    queryFn: ({ pageParam: after, signal }) =>
+      dataOf(api.GET('/audit', { params: { query: { ...filters, ...(after && { after }) } }, signal })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Others go on working: what is opened again is read again.
+    staleTime: 0,
+  })
+
+export const trailPeopleQuery = queryOptions({
+  queryKey: ['audit', 'people'],
+  queryFn: () => dataOf(api.GET('/audit/people')),
+  select: ({ people }) => people,
+})
+
+/** What the filters show, whole, as a file. */
+export const useTrailExport = () =>
+  useMutation({
+    mutationFn: async (filters: TrailFilters) =>
+      saveFile(await api.POST('/audit/exports', { body: filters, parseAs: 'blob' })),
+  })

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, type CalendarDate, type Period, parseCalendarDate } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { type Kind, kinds, longestPeriod } from '../rules.ts'
+import { trailPeopleQuery } from './Trail.ts'
+import type { TrailFilters } from './useTrailFilters.ts'
+
+interface TrailFieldsProps {
+  filters: TrailFilters
+  onChange: (changed: { [Name in keyof TrailFilters]: TrailFilters[Name] | undefined }) => void
+  /** That is shown. */
+  period: Period
+  today: CalendarDate
+}
+
+/** No person and no kind is called so. */
+const all = 'all'
+
+export function TrailFields({ filters, onChange, period: { from, to }, today }: TrailFieldsProps) {
+  const { t } = useTranslation('audit')
+  const everyKind = { value: all, label: t('filters.everyKind') }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid in every browser
+    <div
+      aria-label={t('filters.label')}
+      className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr]"
+      role="group"
+    >
+      <SelectField
+        label={t('filters.person')}
+        onChange={actor => onChange({ actor: actor === all ? undefined : actor })}
+        options={usePersonOptions()}
+        value={filters.actor ?? all}
+      />
+      <SelectField<string>
+        label={t('filters.kind')}
+        onChange={kind => onChange({ kind: kind === all ? undefined : (kind as Kind) })}
+        options={[everyKind, ...kinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))]}
+        value={filters.kind ?? all}
+      />
+      <DayField
+        label={t('filters.from')}
+        maxValue={to}
+        onChange={day => onChange({ from: day, to: earlier(to, addDays(day, longestPeriod - 1)) })}
+        value={from}
+      />
+      <DayField
+        label={t('filters.to')}
+        maxValue={today}
+        minValue={from}
+        onChange={day => onChange({ from: later(from, addDays(day, 1 - longestPeriod)), to: day })}
+        value={to}
+      />
+    </div>
+  )
+}
+
+const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other)
+const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other)
+
+const usePersonOptions = () => {
+  const { t } = useTranslation('audit')
+  const people = useQuery(trailPeopleQuery).data ?? []
+  const named = people.map(({ id, isDeleted, ...person }) => {
+    const name = fullName(person)
+    return { value: id, label: isDeleted ? t('filters.former', { name }) : name }
+  })
+  return [{ value: all, label: t('filters.everybody') }, ...named]
+}
+
+interface DayFieldProps {
+  label: string
+  value: CalendarDate
+  onChange: (day: CalendarDate) => void
+  minValue?: CalendarDate
+  maxValue: CalendarDate
+}
+
+/** A date counts once it is one: half of a year typed is none. */
+function DayField({ value, onChange, minValue = '1970-01-01', maxValue, label }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (date: string | null) => {
+    setTyped(date)
+    if (date && parseCalendarDate(date) && date >= minValue && date <= maxValue) onChange(date)
+  }
+  return (
+    <DateField
+      label={label}
+      maxValue={maxValue}
+      minValue={minValue}
+      onBlur={() => setTyped(null)}
+      onChange={change}
+      value={typed ?? value}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { TrailEntry } from './Trail.ts'
+import { useTrailColumns } from './useTrailColumns.tsx'
+
+interface TrailListProps {
+  trail: UseInfiniteQueryResult<{ pages: { entries: TrailEntry[] }[] }>
+  timeZone: string
+  onClear: () => void
+}
+
+/** The pages read so far, one after the other. */
+export function TrailList({ trail, timeZone, onClear }: TrailListProps) {
+  const { t } = useTranslation('audit')
+  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = trail
+  const entries = data?.pages.flatMap(page => page.entries) ?? []
+  const columns = useTrailColumns(timeZone)
+  const empty = (
+    <EmptyState
+      action={
+        <Button onPress={onClear} variant="secondary">
+          {t('showAll')}
+        </Button>
+      }
+      title={t('emptyTitle')}
+    >
+      {t('emptyBody')}
+    </EmptyState>
+  )
+  return (
+    <div className={isPlaceholderData ? 'opacity-60' : ''}>
+      <Panel isFlush>
+        <Table caption={t('web:titles.trail')} columns={columns} empty={empty} rowKey={({ id }) => id} rows={entries} />
+      </Panel>
+      {entries.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="text-14 text-ink-2 tabular-nums">
+            {t('shown', { count: entries.length })}
+          </p>
+          {hasNextPage && (
+            <Button isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} variant="secondary">
+              {t('more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

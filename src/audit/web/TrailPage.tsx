@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { trailQuery, useTrailExport } from './Trail.ts'
+import { TrailFields } from './TrailFields.tsx'
+import { TrailList } from './TrailList.tsx'
+import { type TrailFilters, useTrailFilters } from './useTrailFilters.ts'
+
+/** Who did what in the company, for whoever may do everything. */
+export function TrailPage() {
+  const { t } = useTranslation('audit')
+  const { filters, change, clear } = useTrailFilters()
+  const trail = useInfiniteQuery(trailQuery(filters, useLanguage()))
+  const [newest] = trail.data?.pages ?? []
+  return (
+    <>
+      <PageHeader
+        actions={<ExportButton filters={filters} />}
+        subtitle={<span className="block max-w-[70ch]">{t('lead')}</span>}
+        title={t('web:titles.trail')}
+      />
+      {trail.error && (
+        <Banner className="mb-4" kind="error" onRetry={() => void trail.refetch()}>
+          {refusalOr(trail.error, t('failures.load'))}
+        </Banner>
+      )}
+      {newest && (
+        <>
+          <TrailFields filters={filters} onChange={change} period={newest} today={newest.today} />
+          <TrailList onClear={clear} timeZone={newest.timeZone} trail={trail} />
+        </>
+      )}
+      {!newest && !trail.error && <ListSkeleton />}
+    </>
+  )
+}
+
+function ExportButton({ filters }: { filters: TrailFilters }) {
+  const { t } = useTranslation('audit')
+  const { mutate, isPending } = useTrailExport()
+  const take = () =>
+    mutate(filters, {
+      onSuccess: () => notify.success(t('exported')),
+      onError: error => notify.error(refusalOr(error, t('failures.export'))),
+    })
+  return (
+    <Button isBusy={isPending} onPress={take} variant="secondary">
+      {t('export')}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatDate } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Column } from '#web/ui/Table.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { placeOf } from './Subject.ts'
+import type { TrailEntry } from './Trail.ts'
+
+export const useTrailColumns = (timeZone: string): Column<TrailEntry>[] => {
+  const { t } = useTranslation('audit')
+  return [
+    {
+      key: 'action',
+      label: t('columns.action'),
+      width: '30%',
+      role: 'title',
+      render: entry => <What entry={entry} />,
+    },
+    { key: 'actor', label: t('columns.actor'), width: '18%', className: 'wrap-anywhere', render: ({ actor }) => actor },
+    {
+      key: 'at',
+      label: t('columns.at'),
+      width: '9rem',
+      isNumeric: true,
+      render: ({ at }) => <Moment at={at} timeZone={timeZone} />,
+    },
+    {
+      key: 'changes',
+      label: t('columns.changes'),
+      role: 'drawing',
+      width: 'auto',
+      render: ({ changes }) => <Changes changes={changes} />,
+    },
+  ]
+}
+
+function Moment({ at, timeZone }: { at: string; timeZone: string }) {
+  const { date, time } = wallClockAt(Temporal.Instant.from(at), timeZone)
+  return (
+    <time dateTime={at}>
+      {formatDate(date)} <span className="text-ink-2">{time}</span>
+    </time>
+  )
+}
+
+/** The action, and what it was done to: a link where a screen shows it. */
+function What({ entry: { action, subject } }: { entry: TrailEntry }) {
+  const { t } = useTranslation('audit')
+  const href = placeOf(subject)
+  return (
+    <div className="wrap-anywhere">
+      {action}
+      {subject.name !== null && (
+        <div className="text-13 font-normal text-ink-2">
+          {href ? <TextLink href={href}>{subject.name}</TextLink> : <bdi>{subject.name}</bdi>}
+          {subject.shownAt === null && subject.kind !== 'none' && <span className="text-ink-3"> · {t('gone')}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Changes({ changes }: Pick<TrailEntry, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <dl className="grid gap-1 text-13 max-md:mt-2">
+      {changes.map(({ label, before, after }) => (
+        <div className="wrap-anywhere" key={label}>
+          <dt className="mr-1.5 inline text-ink-2">{label}</dt>
+          <dd className="inline">
+            {before !== null && after !== null ? (
+              <>
+                <del className="text-ink-3">{before}</del> <span aria-hidden="true">→</span>{' '}
+                <ins className="no-underline">{after}</ins>
+              </>
+            ) : (
+              <bdi>{before ?? after}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

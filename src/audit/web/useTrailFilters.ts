@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type CalendarDate, parseCalendarDate } from '#core/calendar.ts'
+import { type Kind, kinds } from '../rules.ts'
+
+/** Each is absent as long as it filters nothing. */
+export type TrailFilters = { from?: CalendarDate; to?: CalendarDate; actor?: string; kind?: Kind }
+
+const dateOf = (value: unknown) => (typeof value === 'string' ? parseCalendarDate(value) : null)
+
+export const trailSearch = (search: Record<string, unknown>): TrailFilters => {
+  const [from, to] = [dateOf(search.from), dateOf(search.to)]
+  const kind = kinds.find(known => known === search.kind)
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(typeof search.actor === 'string' && { actor: search.actor }),
+    ...(kind && { kind }),
+  }
+}
+
+type Change = { [Name in keyof TrailFilters]: TrailFilters[Name] | undefined }
+
+/** What is filtered, kept in the address, and how to change it. */
+export const useTrailFilters = () => {
+  const filters = trailSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (changed: Change) =>
+    void navigate({ to: '.', search: previous => ({ ...previous, ...changed }), resetScroll: false })
+  const clear = () => void navigate({ to: '.', search: {}, resetScroll: false })
+  return { filters, change, clear }
+}

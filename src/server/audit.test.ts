@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { password } from '#testing/client.ts'
+import { type Company, type Employee, trainingForm } from '#testing/company.ts'
+import { addressOf, slots } from '#testing/slots.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+await world.registerOwner()
+
+/** Why a write leaves no entry. */
+const unaudited: Record<string, string> = {
+  'POST /time-clock/clock-in': 'a punch is a record of its own, which nobody can change or delete',
+  'POST /time-clock/clock-out': 'as above',
+  'POST /time-clock/break-start': 'as above',
+  'POST /time-clock/break-end': 'as above',
+  'POST /notifications/read': 'what one has read is nobody’s business',
+  'POST /notifications/:notificationId/read': 'as above',
+}
+
+type Asked = { url?: string; body?: unknown; as?: Employee }
+/** A request that succeeds; without one, the slots of the address filled in are enough. */
+type Request = (company: Company, ids: Record<string, string>) => Promise<Asked> | Asked
+
+const hours = { startTime: '09:00', endTime: '17:00' }
+const typeForm = {
+  name: 'Soir',
+  color: '#112233',
+  description: '',
+  defaultStartTime: '18:00',
+  defaultEndTime: '23:00',
+  defaultBreakDuration: 0,
+}
+const trainingEnrolled: Request = async (company, { trainingId }) => {
+  const lea = await company.hire()
+  await lea.post(`/trainings/${trainingId}/enrolment`)
+  return { as: lea }
+}
+const own =
+  (slot: string): Request =>
+  async company => {
+    const lea = await company.hire()
+    const userId = await company.userIdOf(lea)
+    return { as: lea, url: await slots[slot]!(company, 'x', { id: lea.id, userId }) }
+  }
+
+const requests: Record<string, Request> = {
+  'POST /account/password': async company => ({
+    as: await company.hire(),
+    body: { currentPassword: password, newPassword: 'la-brume-de-chausey', confirmation: 'la-brume-de-chausey' },
+  }),
+  'POST /account/email': async company => ({
+    as: await company.hire(),
+    body: { email: `new-${crypto.randomUUID()}@releve.test`, currentPassword: password },
+  }),
+  'DELETE /account/sessions/:sessionId': own('sessionId'),
+  'POST /people': company => ({ body: company.form() }),
+  'PATCH /people/:employeeId': company => ({ body: company.details() }),
+  'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
+  'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
+  'POST /schedule/weeks/:date/copy': async company => {
+    await company.plan(await company.hire(), '2026-11-10', '09:00', '17:00')
+    const { body } = await company.admin.get('/schedule/weeks/2026-11-16/copy')
+    return { body: { seal: body.seal } }
+  },
+  'POST /schedule/shifts': async company => ({
+    body: await company.shift(await company.hire(), { date: '2026-11-18', ...hours }),
+  }),
+  'PATCH /schedule/shifts/:shiftId': async company => ({
+    body: { ...(await company.shift(await company.hire(), { date: '2026-11-19', ...hours })), version: 1 },
+  }),
+  'DELETE /schedule/shifts/:shiftId': (_, { shiftId }) => ({ url: `/schedule/shifts/${shiftId}?version=1` }),
+  'POST /schedule/removals': async company => ({
+    body: { shifts: [{ id: await slots.shiftId!(company, 'x'), version: 1 }] },
+  }),
+  'POST /schedule/shift-types': () => ({ body: typeForm }),
+  'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),
+  'POST /time-clock/sessions/:workSessionId/corrections': () => ({
+    body: { ...hours, reason: 'Oubli', seen: null },
+  }),
+  'POST /time-clock/people/:employeeId/sessions': () => ({
+    body: { date: '2026-11-12', ...hours, reason: 'Oubli' },
+  }),
+  'POST /leave/requests': () => ({ body: { type: 'other', startDate: '2026-12-01', endDate: '2026-12-02' } }),
+  'DELETE /leave/requests/:ownRequestId': own('ownRequestId'),
+  'POST /leave/requests/:requestId/rejection': () => ({ body: { reason: 'Complet' } }),
+  'POST /trainings': () => ({ body: trainingForm }),
+  'PATCH /trainings/:trainingId': () => ({ body: trainingForm }),
+  'POST /trainings/:trainingId/visibility': () => ({ body: { isPublic: false } }),
+  'POST /trainings/:trainingId/assignments': async company => ({
+    body: { added: [(await company.hire()).id], removed: [] },
+  }),
+  'DELETE /trainings/:trainingId/enrolment': trainingEnrolled,
+  'POST /owner/companies': () => ({
+    body: {
+      companyName: 'Chez Paulette',
+      adminEmail: `admin-${crypto.randomUUID()}@releve.test`,
+      adminPassword: password,
+    },
+  }),
+  'PATCH /owner/companies/:companyId': async (_, { companyId }) => {
+    const [row] = await world.sql('select name from companies where id = $1', [companyId])
+    return { body: { name: 'Chez Nestor', seen: row!.name } }
+  },
+  'PATCH /owner/settings': () => ({
+    body: { contactEmail: 'a@releve.test', dataProtectionEmail: 'b@releve.test', demoFormOpen: true },
+  }),
+  'PATCH /owner/demo-requests/:demoRequestId': () => ({ body: { status: 'approved', note: '', version: 1 } }),
+}
+
+const company = await world.company()
+const writes = world.app.declaredRoutes.filter(({ method, audience }) => method !== 'GET' && audience !== 'public')
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.replace('/api', '')}`
+
+const countEntries = async () => {
+  const [row] = await world.sql<{ count: number }>(
+    `select (select count(*) from audit_entries)::int + (select count(*) from platform_audit_entries)::int as count`,
+  )
+  return row!.count
+}
+
+describe('a write that succeeds leaves an entry, or its reason not to is known:', () => {
+  test.each(writes.map(route => [nameOf(route), route] as const))('%s', async (name, { method, url, audience }) => {
+    if (unaudited[name]) return
+    const ids: Record<string, string> = {}
+    for (const [, slot] of url.matchAll(/:(\w+)/g)) if (slot !== 'date') ids[slot!] = await slots[slot!]!(company, 'x')
+    const asked = (await requests[name]?.(company, ids)) ?? {}
+    // An own object's id, or the whole address.
+    const given = asked.url?.startsWith('/') ? asked.url : undefined
+    const address = given ?? addressOf(url, asked.url ? { [Object.keys(ids)[0]!]: asked.url } : ids)
+    const client = asked.as ?? (audience === 'owner' ? world.owner : company.admin)
+    const before = await countEntries()
+    const reply = await client.send(method as 'POST', address, asked.body)
+    expect([reply.status, reply.body.code]).toEqual([expect.toBeOneOf([200, 204]), undefined])
+    expect(await countEntries()).toBeGreaterThan(before)
+  })
+
+  test('no reason is given for a route that is no more', () => {
+    const known = writes.map(nameOf)
+    expect([...Object.keys(unaudited), ...Object.keys(requests)].filter(name => !known.includes(name))).toEqual([])
+  })
+})

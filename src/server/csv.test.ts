@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('a cell with a separator, a quote or a line end is quoted', () => {
+  expect(csvLine(['Léa', 'a;b', 'a"b', 'a\nb', ''])).toBe('Léa;"a;b";"a""b";"a\nb";\r\n')
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '="a";'])('what would be a formula is text: %j', text => {
+  expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
+})
+
+test('what holds such a sign further on stays as it is', () => {
+  expect(csvLine(['a=b', '2026-11-16'])).toBe('a=b;2026-11-16\r\n')
+})

@@ -1,0 +1,12 @@
+/** French Excel opens it as it is: semicolons between the cells, and the mark that says UTF-8. */
+export const csvStart = '\uFEFF'
+
+/** A cell that begins so is a formula to a spreadsheet, whoever wrote it (threats § 18). */
+const formula = /^[=+\-@\t\r]/
+
+const cell = (text: string) => {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`
