@@ -149,6 +149,8 @@ const pages: Screen[] = [
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
   { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },
+  { name: 'trail', who: 'admin', path: '/app/admin/trail' },
+  { name: 'empty trail', who: 'admin', path: '/app/admin/trail?from=2020-01-01&to=2020-01-31' },
   { name: 'times of nobody', who: 'admin', path: '/app/admin/time-tracking?q=zzz' },
 ]
 

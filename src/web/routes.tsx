@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { pageSearch } from '#accounts/web/usePage.ts'
-import { trailSearch } from '#audit/web/useTrailFilters.ts'
 import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
 
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
@@ -240,7 +239,6 @@ const trail = createRoute({
   getParentRoute: () => admin,
   path: 'trail',
   staticData: { title: 'trail' },
-  validateSearch: trailSearch,
   beforeLoad: permittedOnly('trail'),
   component: lazyPage(() => import('#audit/web/TrailPage.tsx'), 'TrailPage'),
 })

@@ -27,16 +27,18 @@ export function TrailFields({ filters, onChange, period: { from, to }, today }: 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid in every browser
     <div
       aria-label={t('filters.label')}
-      className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr]"
+      className="mb-4 grid gap-x-4 gap-y-3 min-[360px]:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr]"
       role="group"
     >
       <SelectField
+        className="max-sm:col-span-full"
         label={t('filters.person')}
         onChange={actor => onChange({ actor: actor === all ? undefined : actor })}
         options={usePersonOptions()}
         value={filters.actor ?? all}
       />
       <SelectField<string>
+        className="max-sm:col-span-full"
         label={t('filters.kind')}
         onChange={kind => onChange({ kind: kind === all ? undefined : (kind as Kind) })}
         options={[everyKind, ...kinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))]}

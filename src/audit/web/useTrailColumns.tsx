@@ -43,14 +43,14 @@ function Moment({ at, timeZone }: { at: string; timeZone: string }) {
   )
 }
 
-/** The action, and what it was done to: a link where a screen shows it. */
-function What({ entry: { action, subject } }: { entry: TrailEntry }) {
+/** The action, and what it was done to, other than oneself: a link where a screen shows it. */
+function What({ entry: { action, actor, subject } }: { entry: TrailEntry }) {
   const { t } = useTranslation('audit')
   const href = placeOf(subject)
   return (
     <div className="wrap-anywhere">
       {action}
-      {subject.name !== null && (
+      {subject.name !== null && subject.name !== actor && (
         <div className="text-13 font-normal text-ink-2">
           {href ? <TextLink href={href}>{subject.name}</TextLink> : <bdi>{subject.name}</bdi>}
           {subject.shownAt === null && subject.kind !== 'none' && <span className="text-ink-3"> · {t('gone')}</span>}

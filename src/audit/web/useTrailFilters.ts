@@ -7,7 +7,7 @@ export type TrailFilters = { from?: CalendarDate; to?: CalendarDate; actor?: str
 
 const dateOf = (value: unknown) => (typeof value === 'string' ? parseCalendarDate(value) : null)
 
-export const trailSearch = (search: Record<string, unknown>): TrailFilters => {
+const knownFilters = (search: Record<string, unknown>): TrailFilters => {
   const [from, to] = [dateOf(search.from), dateOf(search.to)]
   const kind = kinds.find(known => known === search.kind)
   return {
@@ -22,7 +22,7 @@ type Change = { [Name in keyof TrailFilters]: TrailFilters[Name] | undefined }
 
 /** What is filtered, kept in the address, and how to change it. */
 export const useTrailFilters = () => {
-  const filters = trailSearch(useSearch({ strict: false }))
+  const filters = knownFilters(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changed: Change) =>
     void navigate({ to: '.', search: previous => ({ ...previous, ...changed }), resetScroll: false })

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { choose, message } from './controls.ts'
+import { expect, test } from './journey.ts'
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+test('an administrator reads who changed what, filters it, follows it to its place and takes it away', async ({
+  browserOf,
+  house,
+}) => {
+  const ines = await house.hire()
+  await house.hire({ firstName: 'Sofia', lastName: 'Marques' })
+  await house.addRole('Planificateur', ['manage_schedules'])
+  await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/users')
+  await page.getByRole('link', { name: 'Journal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
+  await expect(row(page, 'Planificateur')).toContainText('Gérer les plannings et les types de shifts')
+
+  await choose(page.getByRole('main'), 'Actions', 'Congés')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Congé demandé')
+  await expect(page).toHaveURL(/kind=leave/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('link', { name: 'Inès Moreau, du 04/01/2027 au 08/01/2027' }).click()
+  await expect(page).toHaveURL(/\/app\/admin\/leave\?request=/)
+  await page.goBack()
+
+  await choose(page.getByRole('main'), 'Personne', 'Sofia Marques')
+  await expect(page.getByRole('heading', { name: 'Aucune entrée' })).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(row(page, 'Utilisateur ajouté')).toHaveCount(2)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporter en CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain('Rôle ajouté;Planificateur')
+  await expect(message(page, 'Journal exporté')).toBeVisible()
+})
+
+test('more than a page is read on; what cannot be read is said, and tried again', async ({ browserOf, house }) => {
+  for (let count = 0; count < 60; count++) await house.addRole(`Rôle ${count}`, [])
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/trail?kind=roles')
+  await expect(page.getByText('50 entrées affichées')).toBeVisible()
+  await page.getByRole('button', { name: 'Afficher la suite' }).click()
+  await expect(page.getByText('60 entrées affichées')).toBeVisible()
+  await page.route(/\/api\/audit(\?|$)/, route => route.abort())
+  await page.goto('/app/admin/trail')
+  await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement du journal.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('whoever leads the team without every right is shown no trail', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire({ role: 'manager' }))
+  await page.goto('/app/admin/users')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Journal' })).toHaveCount(0)
+  await page.goto('/app/admin/trail')
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { changesOf, type Kind, kinds, rememberedName, subjectKindOf, type Wording } from './rules.ts'
+import { en, journal as english } from './texts.en.ts'
+import { fr, journal } from './texts.fr.ts'
+
+const wording: Wording = {
+  language: 'fr',
+  timeZone: 'Europe/Paris',
+  words: journal,
+  names: new Map([['lea', 'Léa Martin']]),
+  choices: { all: 'Tous les droits' },
+}
+const changes = (before: unknown, after: unknown) =>
+  changesOf({ before, after }, wording).map(({ label, before: was, after: is }) => [label, was, is])
+
+test('what is not known by name is left out, whatever it holds', () => {
+  expect(changes(null, { reason: 'x', password: 'x', id: 'x', userId: 'x', version: 3, searchable: 'x' })).toEqual([])
+})
+
+test('only what changed is told, and what an edit does not repeat has not changed', () => {
+  expect(changes({ name: 'A', notes: 'x', color: '#111111' }, { name: 'B', notes: 'x' })).toEqual([['Nom', 'A', 'B']])
+})
+
+test('a value that was taken away became nothing', () => {
+  expect(changes({ department: 'Salle' }, { department: null })).toEqual([['Département', 'Salle', null]])
+})
+
+test('moments are told on the company’s clock, whichever way they were kept', () => {
+  const row = { startsAt: '2026-11-18T09:30:00.000Z', endsAt: '2026-11-18T14:00:00.000Z' }
+  expect(changes(row, { date: '2026-11-18', startTime: '10:30', endTime: '16:00' })).toEqual([['À', '15:00', '16:00']])
+  const noon = Date.parse('2026-11-18T11:00:00Z')
+  expect(changes({ breaks: [{ start: noon, end: null }] }, null)).toEqual([['Pauses', '12:00–…', null]])
+})
+
+test('values of another shape than expected break nothing', () => {
+  for (const odd of [1, true, [], 'x', { permissions: 'all', breaks: {}, added: 'x', weeklyHours: '35', date: 5 }])
+    expect(() => changes(odd, odd)).not.toThrow()
+})
+
+test('who or what is gone is named by what the entry remembers', () => {
+  const named = (before: unknown) => rememberedName({ before, after: null }, wording)
+  expect(named({ firstName: 'Paul', lastName: 'Renard' })).toBe('Paul Renard')
+  expect(named({ name: 'Midi' })).toBe('Midi')
+  expect(named({ employeeId: 'lea', date: '2026-11-18' })).toBe('Léa Martin, 18/11/2026')
+  expect(named({ employeeId: 'lea', startDate: '2026-12-01', endDate: '2026-12-05' })).toBe(
+    'Léa Martin, du 01/12/2026 au 05/12/2026',
+  )
+  expect(named(null)).toBeNull()
+})
+
+test('every action of a company is found by one of the kinds', () => {
+  const ofPlatform = ['companies', 'platform', 'demo-requests']
+  const capabilities = new Set(Object.keys(journal.actions).map(action => action.split('.')[0]!))
+  expect([...capabilities].filter(name => !ofPlatform.includes(name)).toSorted()).toEqual(kinds.toSorted())
+  expect(subjectKindOf('schedule.shift-type-added')).toBe('shift-type')
+})
+
+test('each kind, action and fact has words of its own in both languages', () => {
+  for (const words of [journal, english])
+    expect(new Set(Object.values(words.actions)).size).toBe(Object.keys(words.actions).length)
+  for (const { kinds: names } of [fr, en]) expect(Object.keys(names) as Kind[]).toEqual(kinds)
+})
