@@ -49,7 +49,7 @@ test('who or what is gone is named by what the entry remembers', () => {
 })
 
 test('every action of a company is found by one of the kinds', () => {
-  const ofPlatform = ['companies', 'platform', 'demo-requests']
+  const ofPlatform = ['platform', 'demo-requests']
   const capabilities = new Set(Object.keys(journal.actions).map(action => action.split('.')[0]!))
   expect([...capabilities].filter(name => !ofPlatform.includes(name)).toSorted()).toEqual(kinds.toSorted())
   expect(subjectKindOf('schedule.shift-type-added')).toBe('shift-type')

@@ -9,7 +9,17 @@ export type Action = keyof typeof journal.actions
 type Field = keyof typeof journal.fields
 
 /** What the entries of a company are about, as they are filtered: the first word of an action. */
-export const kinds = ['accounts', 'people', 'roles', 'schedule', 'time-clock', 'leave', 'trainings', 'audit'] as const
+export const kinds = [
+  'accounts',
+  'people',
+  'roles',
+  'schedule',
+  'time-clock',
+  'leave',
+  'trainings',
+  'companies',
+  'audit',
+] as const
 export type Kind = (typeof kinds)[number]
 
 export const entriesAPage = 50
@@ -85,6 +95,9 @@ const people = (value: unknown, wording: Wording) =>
     : undefined
 const wallTime = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : undefined)
 
+const yesOrNo = (value: unknown, { words }: Wording) =>
+  typeof value === 'boolean' ? (value ? words.yes : words.no) : undefined
+
 type Break = { startTime?: string; endTime?: string; start?: number; end?: number | null }
 
 const timeAt = (milliseconds: number, timeZone: string) =>
@@ -138,7 +151,9 @@ const formats: Record<Field, (value: unknown, wording: Wording) => string | unde
   defaultBreakDuration: minutes,
   duration: text,
   availableSlots: number,
-  isPublic: (value, { words }) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : undefined),
+  isPublic: yesOrNo,
+  required: yesOrNo,
+  recoveryCodesLeft: number,
   added: people,
   removed: people,
   from: date,
@@ -153,6 +168,7 @@ const instantOf = (value: unknown) => (typeof value === 'string' ? Temporal.Inst
 /** Moments become days and times on the company's clock; a name alone is what was changed. */
 const readable = (content: unknown, { timeZone }: Wording): Content => {
   if (typeof content === 'string') return { email: content }
+  if (typeof content === 'boolean') return { required: content }
   const known = (content ?? {}) as Content
   const start = instantOf(known.startsAt ?? known.clockIn)
   const end = instantOf(known.endsAt ?? known.clockOut)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { password } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
 import { addressOf, slots } from '#testing/slots.ts'
+import { codeAt } from '#testing/two-step.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -13,6 +14,7 @@ const unaudited: Record<string, string> = {
   'POST /time-clock/clock-out': 'as above',
   'POST /time-clock/break-start': 'as above',
   'POST /time-clock/break-end': 'as above',
+  'POST /account/two-step/setup': 'nothing is on before a code confirms it',
   'POST /notifications/read': 'what one has read is nobody’s business',
   'POST /notifications/:notificationId/read': 'as above',
 }
@@ -43,7 +45,37 @@ const own =
     return { as: lea, url: await slots[slot]!(company, 'x', { id: lea.id, userId }) }
   }
 
+/** Somebody whose app shows a code that has not served yet. */
+const withTwoStep = async (company: Company) => {
+  const lea = await company.hire()
+  const { secret } = await company.turnTwoStepOn(lea)
+  world.clock.advance({ seconds: 30 })
+  return { lea, body: { currentPassword: password, code: await codeAt(secret, world.clock.now()) } }
+}
+
+const bothSteps: Request = async company => {
+  const { lea, body } = await withTwoStep(company)
+  return { as: lea, body }
+}
+
 const requests: Record<string, Request> = {
+  'POST /account/two-step': async company => {
+    const lea = await company.hire()
+    const { body } = await lea.post('/account/two-step/setup', { currentPassword: password })
+    return { as: lea, body: { token: body.token, code: await codeAt(body.secret, world.clock.now()) } }
+  },
+  'POST /account/two-step/recovery-codes': bothSteps,
+  'POST /account/two-step/removal': bothSteps,
+  'DELETE /people/:employeeId/two-step': async company => ({
+    url: `/people/${(await withTwoStep(company)).lea.id}/two-step`,
+  }),
+  'DELETE /owner/accounts/:userId/two-step': async company => ({
+    url: `/owner/accounts/${await company.userIdOf((await withTwoStep(company)).lea)}/two-step`,
+  }),
+  'POST /company/two-step': async company => {
+    await company.turnTwoStepOn(company.admin)
+    return { body: { isRequired: true } }
+  },
   'POST /account/password': async company => ({
     as: await company.hire(),
     body: { currentPassword: password, newPassword: 'la-brume-de-chausey', confirmation: 'la-brume-de-chausey' },

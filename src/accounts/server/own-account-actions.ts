@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Action } from '#audit/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { employees } from '#people/server/tables.ts'
@@ -163,7 +164,7 @@ export const tellAccess = ({ live }: Backend, actor: Actor) =>
   ])
 
 /** What a person does to their own account. */
-export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: string, change?: Change) =>
+export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: Action, change?: Change) =>
   auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */

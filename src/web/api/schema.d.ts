@@ -6047,7 +6047,7 @@ export interface paths {
                     from?: string;
                     to?: string;
                     actor?: string;
-                    kind?: "accounts" | "people" | "roles" | "schedule" | "time-clock" | "leave" | "trainings" | "audit";
+                    kind?: "accounts" | "people" | "roles" | "schedule" | "time-clock" | "leave" | "trainings" | "companies" | "audit";
                     after?: string;
                     limit?: number;
                 };
@@ -6257,7 +6257,7 @@ export interface paths {
                         /** Format: uuid */
                         actor?: string;
                         /** @enum {string} */
-                        kind?: "accounts" | "people" | "roles" | "schedule" | "time-clock" | "leave" | "trainings" | "audit";
+                        kind?: "accounts" | "people" | "roles" | "schedule" | "time-clock" | "leave" | "trainings" | "companies" | "audit";
                     };
                 };
             };
