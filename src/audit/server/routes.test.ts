@@ -72,12 +72,18 @@ describe('an entry says in words who did what to whom, before and after:', () =>
       action: 'Congé refusé',
       subject: { kind: 'leave', name: 'Léa Martin, du 01/12/2026 au 02/12/2026', shownAt: id },
     })
-    const session = await company.workSessionOf(lea)
+    const added = { date: '2026-11-12', startTime: '09:00', endTime: '17:00', reason: 'canari' }
+    await admin.post(`/time-clock/people/${lea.id}/sessions`, added)
+    const [session] = await world.sql<{ id: string; seen: Date }>(
+      'select id, corrected_at as seen from work_sessions where employee_id = $1',
+      [lea.id],
+    )
+    expect((await newest()).subject.name).toBe('Léa Martin, 12/11/2026')
     const corrected = { startTime: '09:00', endTime: '16:00', breaks: [{ startTime: '12:00', endTime: '12:30' }] }
-    await admin.post(`/time-clock/sessions/${session}/corrections`, {
+    await admin.post(`/time-clock/sessions/${session!.id}/corrections`, {
       ...corrected,
       reason: 'canari oublié',
-      seen: null,
+      seen: session!.seen.toISOString(),
     })
     expect((await newest()).changes).toEqual([
       { label: 'À', before: '17:00', after: '16:00' },
