@@ -13,7 +13,14 @@ test('every package of the server is named with its reason, and no other', () =>
 })
 
 test('every file that the documents lead to exists', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/personal-data.md']
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/operations.md',
+    'docs/personal-data.md',
+    'docs/trust.md',
+  ]
   const links = pages.flatMap(page =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
       ([, target]) => new URL(target!, `file://${process.cwd()}/${page}`).pathname,
@@ -21,6 +28,14 @@ test('every file that the documents lead to exists', () => {
   )
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter(target => !existsSync(target))).toEqual([])
+})
+
+test('every test that docs/trust.md names is there', () => {
+  const named = [...read('docs/trust.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?: ?“[^”]+”,?)*)/g)].flatMap(
+    ([, file, names]) => [...names!.matchAll(/“([^”]+)”/g)].map(([, name]) => ({ file: file!, name: name! })),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ file, name }) => !read(file).includes(name))).toEqual([])
 })
 
 describe('Dockerfile', () => {

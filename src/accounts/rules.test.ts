@@ -41,6 +41,7 @@ describe('the address to return to after sign-in', () => {
     '/app/..//evil',
     '/app/%2e%2e//evil',
     '//user@evil/app',
+    ['/app'],
   ])('%j goes home instead', origin => expect(safeOrigin(origin)).toBeNull())
 
   test('whatever is kept stays on the origin of the application, resolved by a browser', () => {

@@ -39,7 +39,16 @@ describe('a calendar date', () => {
   })
 
   test('is written yyyy-MM-dd and nothing else', () => {
-    for (const text of ['', '2026-1-2', '02/01/2026', '2026-01-02T10:00', ' 2026-01-02', '2026-01-02\n', '٢٠٢٦-٠١-٠٢'])
+    for (const text of [
+      '',
+      '2026-1-2',
+      '02/01/2026',
+      '2026-01-02T10:00',
+      ' 2026-01-02',
+      '2026-01-02\n',
+      '1999-01-2020-01-01',
+      '٢٠٢٦-٠١-٠٢',
+    ])
       expect(parseCalendarDate(text)).toBeNull()
   })
 

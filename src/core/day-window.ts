@@ -1,4 +1,4 @@
-import { type Interval, lengthOf } from './intervals.ts'
+import type { Interval } from './intervals.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -23,7 +23,6 @@ export function dayWindow(spans: readonly Interval[]): Interval {
 
 /** Grows towards the evening, then backwards: an evening of three hours must not make the day go past midnight. */
 function widened(window: Interval): Interval {
-  if (lengthOf(window) >= SHORTEST) return window
   const end = Math.max(window.end, Math.min(window.start + SHORTEST, DAY))
   return { start: Math.min(window.start, end - SHORTEST), end }
 }

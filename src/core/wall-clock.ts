@@ -17,7 +17,7 @@ const onTheWall = (date: CalendarDate, time: WallTime) => Temporal.PlainDateTime
  */
 export function instantAt(date: CalendarDate, time: WallTime, timeZone: string): Temporal.Instant | 'missing-time' {
   const wanted = onTheWall(date, time)
-  const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  const found = wanted.toZonedDateTime(timeZone)
   return found.toPlainDateTime().equals(wanted) ? found.toInstant() : 'missing-time'
 }
 
@@ -25,8 +25,7 @@ export function instantAt(date: CalendarDate, time: WallTime, timeZone: string):
 export function isAmbiguous(date: CalendarDate, time: WallTime, timeZone: string): boolean {
   const wanted = onTheWall(date, time)
   const later = wanted.toZonedDateTime(timeZone, { disambiguation: 'later' })
-  const earlier = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-  return later.toPlainDateTime().equals(wanted) && !later.equals(earlier)
+  return later.toPlainDateTime().equals(wanted) && !later.equals(wanted.toZonedDateTime(timeZone))
 }
 
 /** What the clocks of a zone show at an instant, to the minute. */
@@ -43,7 +42,7 @@ export function minutesInto(day: CalendarDate, instant: Temporal.Instant, timeZo
 
 /** A named zone known here, such as Europe/Paris; a bare offset such as +02:00 is refused, since it never changes its clocks. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (/^[+-]/.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {

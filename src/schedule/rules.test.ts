@@ -131,6 +131,7 @@ describe('net hours', () => {
   })
 
   test('of a week are the sum of its shifts, in any order', () => {
+    expect(plannedMinutes([lasting(480, 30), lasting(60, 0)])).toBe(510)
     const anyShift = fc
       .tuple(fc.integer({ min: 60, max: 1440 }), fc.nat(59))
       .map(([length, pause]) => lasting(length, pause))
@@ -358,6 +359,10 @@ describe('copying a week', () => {
     ['a colleague’s leave', { leave: [{ employeeId: 'max', startDate: '2026-11-16', endDate: '2026-11-16' }] }],
     ['a shift that ends when it starts', { shifts: [stands('2026-11-16', '05:00', '09:00')] }],
     [
+      'leave that begins the day after',
+      { leave: [{ employeeId: 'lea', startDate: '2026-11-17', endDate: '2026-11-20' }] },
+    ],
+    [
       'leave that ended the day before',
       { leave: [{ employeeId: 'lea', startDate: '2026-11-10', endDate: '2026-11-15' }] },
     ],
@@ -370,6 +375,14 @@ describe('copying a week', () => {
     const leave = [{ employeeId: 'lea', startDate: '2026-11-16', endDate: '2026-11-16' }]
     const source = [shift('2026-11-09', '09:00', '17:00')]
     expect(copyOfWeek(source, 7, target({ shifts, leave }))).toEqual({ planned: [], leftOut: [], alreadyPlanned: 1 })
+  })
+
+  test.each([
+    ['another start', stands('2026-11-16', '08:00', '17:00')],
+    ['another end', stands('2026-11-16', '09:00', '16:00')],
+    ['another type', stands('2026-11-16', '09:00', '17:00', { shiftTypeId: 'soir' })],
+  ])('does not take a shift of %s for the same', (_, present) => {
+    expect(obstacles(shift('2026-11-09', '09:00', '17:00'), { shifts: [present] })).toEqual(['overlap'])
   })
 
   const anyShift = fc.record({

@@ -80,6 +80,17 @@ describe('punches amount to a work session', () => {
   })
 })
 
+describe('the clocks of two servers differ a little', () => {
+  test('and a punch is never earlier than the one recorded before it', () => {
+    const pause = ['2025-11-20T12:00:00 break-start', '2025-11-20T12:20:00 break-end']
+    expect(only('2025-11-20T09:00 clock-in', ...pause, '2025-11-20T12:19:59 clock-out')).toMatchObject({
+      clockOut: ms('2025-11-20T12:20:00'),
+      totalWorkTime: 180,
+      totalBreakTime: 20,
+    })
+  })
+})
+
 const refused = (before: string[], line: string) => apply(sessionsOf(...before).at(-1) ?? null, punch(line))
 
 describe('a punch is refused', () => {
@@ -159,6 +170,11 @@ describe('the live panel', () => {
     })
   })
 
+  test('shows the first break as the current one', () => {
+    const at = ms('2025-11-20T12:00')
+    expect(elapsed(only(...aDay.slice(0, 2)), at)).toMatchObject({ breakMs: 12 * MINUTE, currentBreakMs: 12 * MINUTE })
+  })
+
   test('never runs backwards under a browser clock that is behind', () => {
     const session = only(...aDay.slice(0, 2))
     expect(elapsed(session, ms('2025-11-20T09:00'))).toMatchObject({ workedMs: 81 * MINUTE, breakMs: 0 })
@@ -188,6 +204,20 @@ describe('the statistics of a week', () => {
     const sessions = sessionsOf(...aDay, '2025-11-20T18:00 clock-in', '2025-11-20T23:00 clock-out')
     const week = weekStatistics(sessions, ms('2025-11-21T08:00'), '2025-11-21')
     expect(week).toMatchObject({ workedMinutes: 549, averageMinutes: 549 })
+  })
+
+  test('take sessions in any order, and list days and sessions in theirs', () => {
+    const split = ['2025-11-19T18:00 clock-in', '2025-11-19T20:00 clock-out']
+    const sessions = sessionsOf(...tuesday, ...wednesday, ...split)
+    const week = (given: WorkSession[]) => weekStatistics(given, ms('2025-11-21T08:00'), '2025-11-21')
+    expect(week(sessions.toReversed())).toEqual(week(sessions))
+    expect(week(sessions).days.map(day => day.date)).toEqual(['2025-11-18', '2025-11-19'])
+  })
+
+  test('count a day on which only one of two sessions was completed as a day worked', () => {
+    const forgotten = sessionsOf('2025-11-19T01:00 clock-in', '2025-11-20T10:00 clock-in').slice(0, 1)
+    const week = weekStatistics([...forgotten, ...sessionsOf(...wednesday)], ms('2025-11-21T08:00'), '2025-11-21')
+    expect(week).toMatchObject({ workedMinutes: 277, averageMinutes: 277 })
   })
 
   test('are nothing for a week without work', () => {
@@ -345,6 +375,31 @@ describe('a correction', () => {
     expect(correct({ endTime: '17:00' }, '2026-11-16', clockedIn)).toMatchObject({ clockIn: at('08:00:20') })
   })
 
+  test('takes new hours beside all that was punched, also of the other day', () => {
+    const breaks = [{ startTime: '13:00', endTime: '13:30' }]
+    expect(correct({ startTime: '10:27', endTime: '17:00', breaks }, '2025-11-20', only(...aDay))).toMatchObject({
+      clockIn: ms('2025-11-20T10:27'),
+      breaks: [{ start: ms('2025-11-20T13:00'), end: ms('2025-11-20T13:30') }],
+      clockOut: ms('2025-11-20T17:00'),
+    })
+    const night = only('2025-11-20T22:00 clock-in', '2025-11-21T06:00:30 clock-out')
+    expect(correct({ startTime: '06:00', endTime: '14:00' }, '2025-11-20', night)).toMatchObject({
+      clockIn: ms('2025-11-20T06:00'),
+      clockOut: ms('2025-11-20T14:00'),
+    })
+  })
+
+  test('names its breaks in any order, and one may follow another at once', () => {
+    const breaks = ['12:30-13:00', '12:00-12:30'].map(text => ({ startTime: text.slice(0, 5), endTime: text.slice(6) }))
+    const at = (time: string) => ms(`2026-11-16T${time}`)
+    expect(correct({ breaks })).toMatchObject({
+      breaks: [
+        { start: at('12:00'), end: at('12:30') },
+        { start: at('12:30'), end: at('13:00') },
+      ],
+    })
+  })
+
   test('tells apart what fell into one minute: a break of seconds stays one, and so does a session', () => {
     const punched = (...times: string[]) => sessionsOf(...times.map(line => `2026-11-16T${line}`)).at(-1)!
     const at = (time: string) => ms(`2026-11-16T${time}`)
@@ -364,6 +419,7 @@ describe('a correction', () => {
 
   test('ends neither in the future nor before its breaks do', () => {
     expect(correct({}, '2026-11-20')).toBe('time-clock.in-the-future')
+    expect(correct({ startTime: '07:00', endTime: '09:00' }, '2026-11-20')).toMatchObject({ clockOut: later })
     expect(correct({ breaks: [{ startTime: '16:30', endTime: '17:30' }] })).toBe('time-clock.break-outside')
     expect(correct({ breaks: [{ startTime: '08:00', endTime: '08:30' }] })).toBe('time-clock.break-outside')
     const crossing = ['12:00-13:00', '12:30-13:30'].map(text => text.split('-'))
@@ -401,5 +457,6 @@ describe('a correction', () => {
     expect(found(open('07:00:00'), 'working')).toBe(true)
     expect(found(open('07:00:00'), 'to-complete')).toBe(false)
     expect(found(open('09:00:00'), 'to-complete')).toBe(true)
+    expect(found(open('08:00:00'), 'to-complete')).toBe(true)
   })
 })

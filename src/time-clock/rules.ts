@@ -187,9 +187,7 @@ function dayOf<Session extends WorkSession>(
   sessions: DayStatistics<Session>['sessions'],
   now: number,
 ): DayStatistics<Session> {
-  const totals = sessions
-    .filter(counts)
-    .map(({ session }) => (session.status === 'completed' ? session : totalsAt(session, now)))
+  const totals = sessions.filter(counts).map(({ session }) => totalsAt(session, now))
   return {
     date,
     workedMinutes: sum(totals.map(total => total.totalWorkTime)),
