@@ -75,7 +75,7 @@ type Hire = {
 
 type Plan = { startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
-type AskedLeave = { type: LeaveType; startDate: string; endDate: string }
+type AskedLeave = { type: LeaveType; startDate: string; endDate: string; reason?: string }
 
 type Opened = { name: string; admin: Person; roleIds: Record<string, string> }
 

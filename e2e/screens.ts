@@ -269,21 +269,24 @@ const shown = ({ open, ...screen }: Screen): Screen => ({
 /** Those of one person after the other. */
 export const screens = [...Map.groupBy([...pages, ...dialogs.map(shown)], ({ who }) => who).values()].flat()
 
+/** Somebody types it into every field that others read: it is text, and nothing else (threats § 17). */
+const injection = '<img id=injected src=x onerror=alert(1)>'
+
 /** A week with all that a planning may show, for the screens to have something to say. */
 export const furnish = async (
   house: House,
   product: Product,
 ): Promise<Record<Exclude<Persona, 'visitor'>, Pick<Person, 'email'>>> => {
-  const ines = await house.hire({ department: 'Salle' })
+  const ines = await house.hire({ department: `Salle ${injection}` })
   const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', contractType: 'part-time', weeklyHours: 10 })
   const youssef = await house.hire({
     firstName: 'Youssef',
-    lastName: 'Benali-Castellane de la Villardière',
+    lastName: `Benali-Castellane de la Villardière ${injection}`,
     role: 'manager',
   })
-  await house.addRole('Planificateur', ['manage_schedules'])
+  await house.addRole(`Planificateur ${injection}`, ['manage_schedules'])
   const midi = await house.addShiftType('Midi', '#F59E0B')
-  const fermeture = await house.addShiftType('Fermeture', '#FF0000')
+  const fermeture = await house.addShiftType(`Fermeture ${injection}`, '#FF0000')
   const days = daysOf(weekOf(product.today()))
   const [lunch, night] = [
     { startTime: '10:30', endTime: '15:00' },
@@ -291,15 +294,21 @@ export const furnish = async (
   ]
   for (const person of [ines, lea])
     for (const [index, date] of days.entries()) {
-      await house.plan(person, midi, date, { ...lunch, notes: 'terrasse, groupe de quarante personnes' })
+      await house.plan(person, midi, date, { ...lunch, notes: `terrasse, groupe de quarante personnes ${injection}` })
       if (index % 3 === 0) await house.plan(person, fermeture, date, night)
     }
   await house.plan(ines, fermeture, addDays(days[6]!, 1), night)
   await house.askLeaveAs(lea, { type: 'vacation', startDate: product.today(), endDate: addDays(product.today(), 9) })
-  await house.askLeaveAs(youssef, { type: 'personal', startDate: product.today(), endDate: days[6]! })
+  await house.askLeaveAs(youssef, {
+    type: 'personal',
+    startDate: product.today(),
+    endDate: days[6]!,
+    reason: `Déménagement ${injection}`,
+  })
+  await house.addPublicTraining(`Hygiène ${injection}`, 8)
   await house.punchAs(ines, ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in', 'break-start'])
   await house.punchAs(lea, ['clock-in'])
-  await sendDemoRequest(product, 'Nettoyage-conciergerie-et-sécurité-du-Port-et-des-Halles-de-la-Gare-Maritime')
+  await sendDemoRequest(product, `Nettoyage-conciergerie-et-sécurité-du-Port-et-des-Halles ${injection}`)
   return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
 }
 
@@ -321,6 +330,7 @@ export const walk = async (
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await open?.(page)
         await look(page, name)
+        await expect(page.locator('#injected'), `${name} makes an element of what somebody typed`).toHaveCount(0)
       })
     await page.context().close()
   }
