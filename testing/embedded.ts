@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readIfPresent } from '#server/private-files.ts'
 
 // The embedded PostgreSQL of a data folder, seen from outside the product that started it.
 
+/** Nothing when there is none, whatever is there instead. */
 const recorded = async (dataDir: string) =>
-  (await readIfPresent(join(dataDir, 'postgres', 'postmaster.pid')))?.split('\n') ?? []
+  (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 
 const nameOf = (pid: number) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
 

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { fairShare } from './fair-share.ts'
 import { ProblemError } from './problems.ts'
+import { Unavailable } from './refusals.ts'
 
 export type Tx = NodePgDatabase
 type Mode = 'read only' | 'read write'
@@ -92,22 +93,30 @@ const uuid = /^[0-9a-f-]{36}$/
 
 /**
  * @param onError told of idle connections that broke; the pool replaces them by itself.
+ * @param hasRoom false while nothing may be written, for the disk is full; reads go on.
  */
-export const openDatabase = (url: string, onError: (error: Error) => void): Database => {
+export const openDatabase = (url: string, onError: (error: Error) => void, hasRoom = () => true): Database => {
   const members = connectAs(url, 'releve_member', onError)
   const platform = connectAs(url, 'releve_platform', onError)
   const archive = connectAs(url, 'releve_archivist', onError)
   const ofCompany = fairShare(shareOfCompany, patience)
   const ofPlatform = fairShare(shareOfTransactions, patience)
+  const needRoom = (mode: Mode) => {
+    if (mode === 'read write' && !hasRoom()) throw new Unavailable('no room left to write')
+  }
   return {
-    inCompany: (companyId, mode, work) => {
+    inCompany: async (companyId, mode, work) => {
+      needRoom(mode)
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
       const hold = mode === 'read write' ? `; select from companies where id = '${companyId}' for key share` : ''
       // All in one round trip; the setting and the hold end with the transaction.
       const begin = `begin ${mode}; set local app.company_id = '${companyId}'${hold}`
       return ofCompany(companyId, () => transaction(members, begin, work))
     },
-    onPlatform: (mode, work) => ofPlatform('platform', () => transaction(platform, `begin ${mode}`, work)),
+    onPlatform: async (mode, work) => {
+      needRoom(mode)
+      return ofPlatform('platform', () => transaction(platform, `begin ${mode}`, work))
+    },
     platform: drizzle(platform),
     archive: drizzle(archive),
     sealing: work => transaction(archive, 'begin; set local role releve_sealer', work),

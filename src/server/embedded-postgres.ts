@@ -1,4 +1,4 @@
-import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,8 @@ import { reasonOf, StartError } from './start-error.ts'
 type EmbeddedPostgres = {
   /** Of the database `releve`, on 127.0.0.1, with its password. */
   url: string
+  /** False while the disk is so full that PostgreSQL, which may not lose what it has promised, would rather end than write. */
+  hasRoom: () => boolean
   /** Lets go of the server; the last product on the folder stops it. Resolves within about 10 s. */
   stop: () => Promise<void>
 }
@@ -59,9 +61,13 @@ const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise
   }
   const url = (await adoptServer(cluster)) ?? (await launchServer(cluster, join(dataDir, 'postgres.log')))
   const use = tryShare(usersFile(dataDir))
-  const endWatch = watch(cluster, { dataDir, log, url })
+  const watched = watch(cluster, { dataDir, log, url })
   let stopping: Promise<void> | undefined
-  return { url, stop: () => (stopping ??= endWatch().then(() => leave(cluster, dataDir, log, use))) }
+  return {
+    url,
+    hasRoom: watched.hasRoom,
+    stop: () => (stopping ??= watched.end().then(() => leave(cluster, dataDir, log, use))),
+  }
 }
 
 /** A folder that has served before and has no database now has lost it: an empty one in its place would look like a reset. */
@@ -75,12 +81,25 @@ const refuseIfUsed = async (dataDir: string) => {
 
 const watchMilliseconds = 500
 
-/** A server that ended by itself, such as on a full disk, is started again as soon as it can. @returns how to end the watch */
+/** Twice what PostgreSQL takes at a time for its journal. */
+const leastRoom = 32 * 2 ** 20
+
+const roomIn = async (folder: string) => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A server that ended by itself, such as on a full disk, is started again as soon as it can. */
 const watch = (cluster: Cluster, known: { dataDir: string; log: Log; url: string }) => {
   const ended = new AbortController()
   let complaint = ''
+  let hasRoom = true
   const look = async () => {
     try {
+      const had = hasRoom
+      hasRoom = (await roomIn(known.dataDir)) >= leastRoom
+      if (had && !hasRoom)
+        known.log.warn(`The disk of ${known.dataDir} is full: nothing is written until there is room`)
       await startAgain(cluster, known)
       complaint = ''
     } catch (error) {
@@ -96,10 +115,13 @@ const watch = (cluster: Cluster, known: { dataDir: string; log: Log; url: string
     }
   }
   const watched = watching()
-  return () => {
-    ended.abort()
-    // One that is being started will be stopped by the next start's end.
-    return Promise.race([watched, pause(3_000, undefined, { ref: false })])
+  return {
+    hasRoom: () => hasRoom,
+    end: () => {
+      ended.abort()
+      // One that is being started will be stopped by the next start's end.
+      return Promise.race([watched, pause(3_000, undefined, { ref: false })])
+    },
   }
 }
 
@@ -125,8 +147,8 @@ const leave = async (cluster: Cluster, dataDir: string, log: Log, use: FileLock 
 /** A server for a test run, on a folder of its own that goes with it. */
 export const startThrowAwayPostgres = async (log: Log): Promise<EmbeddedPostgres> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-test-'))
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log, durable: false })
-  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+  const { stop, ...started } = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  return { ...started, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
 const findCluster = async ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fairShare, NoTurn } from './fair-share.ts'
+import { fairShare } from './fair-share.ts'
+import { Unavailable } from './refusals.ts'
 
 const works = () => {
   const open: (() => void)[] = []
@@ -29,7 +30,7 @@ test('whoever waits too long is told, and takes nobody’s turn', async () => {
   const share = fairShare(1, 20)
   const crowd = works()
   const first = share('crowd', crowd.work)
-  await expect(share('crowd', crowd.work)).rejects.toBeInstanceOf(NoTurn)
+  await expect(share('crowd', crowd.work)).rejects.toBeInstanceOf(Unavailable)
   crowd.endOne()
   await first
   const next = share('crowd', crowd.work)

@@ -1,3 +1,5 @@
+import { Unavailable } from './refusals.ts'
+
 /** So many at once of each name; the others of that name wait for their turn, and nobody else waits for them. */
 export const fairShare = (share: number, patience: number) => {
   const queues = new Map<string, { busy: number; waiting: (() => void)[] }>()
@@ -18,9 +20,6 @@ export const fairShare = (share: number, patience: number) => {
   }
 }
 
-/** No turn came in time: what all that wait do takes too long. */
-export class NoTurn extends Error {}
-
 const turnIn = (waiting: (() => void)[], patience: number) =>
   new Promise<void>((resolve, reject) => {
     const turn = () => {
@@ -29,7 +28,7 @@ const turnIn = (waiting: (() => void)[], patience: number) =>
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(turn), 1)
-      reject(new NoTurn('no turn'))
+      reject(new Unavailable('no turn came in time'))
     }, patience)
     waiting.push(turn)
   })

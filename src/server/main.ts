@@ -77,11 +77,12 @@ export const openBackend = async (
     secret: string
     mailer: Mailer
     now?: () => Temporal.Instant
+    hasRoom?: () => boolean
     onError: (error: Error) => void
   },
 ): Promise<Backend & { close: () => Promise<void> }> => {
-  const { publicUrl, secret, mailer, onError, now = () => Temporal.Now.instant() } = settings
-  const opened = openDatabase(databaseUrl, onError)
+  const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
+  const opened = openDatabase(databaseUrl, onError, hasRoom)
   const live = await openLive(databaseUrl, onError)
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
@@ -110,7 +111,7 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   const mailer = openMailer(config, log.info)
   let report = (error: Error, where: string) => log.warn(`${where}: ${error.message}`)
   const onError = (error: Error, where = 'database connection') => report(error, where)
-  const backend = await openBackend(postgres.url, { publicUrl, secret, mailer, onError })
+  const backend = await openBackend(postgres.url, { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, onError })
   undo.defer(backend.close)
   const metrics = config.metrics && openMetrics(backend.database)
   const app = await buildApp(backend, { ...config, webRoot, metrics })

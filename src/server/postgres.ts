@@ -19,7 +19,7 @@ export const openPostgres = async (config: Pick<Config, 'dataDir' | 'databaseUrl
     throw new StartError(
       `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}: Relève needs version 15 or newer.`,
     )
-  return { url: config.databaseUrl, stop: async () => {} }
+  return { url: config.databaseUrl, hasRoom: () => true, stop: async () => {} }
 }
 
 /** Such as 150018. */

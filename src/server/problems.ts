@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { databaseError, meaningOf } from './constraints.ts'
-import { NoTurn } from './fair-share.ts'
-import { Forbidden, InvalidFields, NotFound, Refusal, TooMany } from './refusals.ts'
+import { Forbidden, InvalidFields, NotFound, Refusal, TooMany, Unavailable } from './refusals.ts'
 import {
   type FieldCode,
   fieldSentence,
@@ -36,7 +35,7 @@ const bodyErrors: Record<string, Answer> = {
  * locks, and the driver's own words.
  */
 const isUnavailable = (error: unknown) => {
-  if (error instanceof NoTurn) return true
+  if (error instanceof Unavailable) return true
   const code = databaseError(error)?.code ?? ''
   if (/^(08|28|3D|57P|53|40P01|57014|55P03|25P03)/.test(code)) return true
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -41,6 +41,9 @@ export class TooMany extends Error {
   }
 }
 
+/** Nothing is wrong with the request: the same one may be answered in a moment. */
+export class Unavailable extends Error {}
+
 /** Throws unless the row was found. */
 export const found = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new NotFound()
