@@ -90,7 +90,8 @@ export const clockInAndOut = async (people: readonly Visitor[], witness: Witness
   await Promise.all(people.map(work))
 }
 
-const patience = 60_000
+/** While the product is stopped and started again and again. */
+const patience = 300_000
 
 /** @returns false when it was refused for good */
 const untilAnswered = async (person: Visitor, punch: Punch, witness: Witness) => {
@@ -99,7 +100,7 @@ const untilAnswered = async (person: Visitor, punch: Punch, witness: Witness) =>
     const reply = await person.post(`/time-clock/${punch.type}`, { key: punch.key })
     if (witness.hear(punch, reply)) return true
     if (reply.status !== 0 && reply.status !== 503) return false
-    if (performance.now() > deadline) throw new Error(`no answer for a minute: ${reply.status} ${reply.body}`)
+    if (performance.now() > deadline) throw new Error(`no answer for five minutes: ${reply.status} ${reply.body}`)
     await sleep(100 + randomInt(200))
   }
 }

@@ -121,3 +121,13 @@ export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Pr
 }
 
 export const newKey = () => randomUUID()
+
+/** A form of one. */
+export const shiftType = (name: string) => ({
+  name,
+  color: '#F59E0B',
+  description: '',
+  defaultStartTime: '09:00',
+  defaultEndTime: '17:00',
+  defaultBreakDuration: 30,
+})

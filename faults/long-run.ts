@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { brokenInvariants } from '#testing/invariants.ts'
 import { brokenOf, type Fault, percentile } from './fault.ts'
-import { House, newKey, onDatabase } from './house.ts'
+import { House, newKey, onDatabase, shiftType } from './house.ts'
 import { Stream } from './stream.ts'
 import { parsed, type Reply, Visitor } from './visitor.ts'
 
@@ -164,12 +164,9 @@ const live = async (house: House, isOver: () => boolean): Promise<Told> => {
   return told
 }
 
-const shiftType = { name: 'Midi', color: '#F59E0B', description: '' }
-const typical = { defaultStartTime: '09:00', defaultEndTime: '17:00', defaultBreakDuration: 30 }
-
 const run: Fault['run'] = async (cleanUp, { minutes }) => {
   const house = await House.open(cleanUp, { people: 100, settings: { METRICS_PORT: metricsPort } })
-  parsed(await house.company.admin.post('/schedule/shift-types', { body: { ...shiftType, ...typical } }))
+  parsed(await house.company.admin.post('/schedule/shift-types', { body: shiftType('Midi') }))
   const startedAt = performance.now()
   const until = startedAt + minutes * 60_000
   const samples: Sample[] = []

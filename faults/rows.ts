@@ -1,6 +1,38 @@
+import { backup } from './backup.ts'
+import { damage } from './damage.ts'
+import { databaseCut } from './database-cut.ts'
+import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
+import { firstStart } from './first-start.ts'
+import { firstWins } from './first-wins.ts'
 import { killApp, killAppAndDatabase } from './kill-app.ts'
+import { leftRunning } from './left-running.ts'
+import { lock } from './lock.ts'
 import { longRun } from './long-run.ts'
+import { migration } from './migration.ts'
+import { parallelStarts } from './parallel-starts.ts'
+import { sameKey } from './same-key.ts'
+import { sigterm } from './sigterm.ts'
+import { silentDatabase } from './silent-database.ts'
+import { streams } from './streams.ts'
 
 /** In the order of docs/trust.md. */
-export const rows: readonly Fault[] = [killApp, killAppAndDatabase, longRun]
+export const rows: readonly Fault[] = [
+  killApp,
+  killAppAndDatabase,
+  leftRunning,
+  parallelStarts,
+  firstStart,
+  databaseCut,
+  lock,
+  silentDatabase,
+  diskFull,
+  sameKey,
+  firstWins,
+  streams,
+  sigterm,
+  migration,
+  damage,
+  backup,
+  longRun,
+]

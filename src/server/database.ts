@@ -101,22 +101,20 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
   const archive = connectAs(url, 'releve_archivist', onError)
   const ofCompany = fairShare(shareOfCompany, patience)
   const ofPlatform = fairShare(shareOfTransactions, patience)
-  const needRoom = (mode: Mode) => {
+  const withRoom = async <T>(mode: Mode, work: () => Promise<T>) => {
     if (mode === 'read write' && !hasRoom()) throw new Unavailable('no room left to write')
+    return work()
   }
   return {
-    inCompany: async (companyId, mode, work) => {
-      needRoom(mode)
+    inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
       const hold = mode === 'read write' ? `; select from companies where id = '${companyId}' for key share` : ''
       // All in one round trip; the setting and the hold end with the transaction.
       const begin = `begin ${mode}; set local app.company_id = '${companyId}'${hold}`
-      return ofCompany(companyId, () => transaction(members, begin, work))
+      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, begin, work)))
     },
-    onPlatform: async (mode, work) => {
-      needRoom(mode)
-      return ofPlatform('platform', () => transaction(platform, `begin ${mode}`, work))
-    },
+    onPlatform: (mode, work) =>
+      withRoom(mode, () => ofPlatform('platform', () => transaction(platform, `begin ${mode}`, work))),
     platform: drizzle(platform),
     archive: drizzle(archive),
     sealing: work => transaction(archive, 'begin; set local role releve_sealer', work),

@@ -157,10 +157,10 @@ const formerServer = async ({ folder }: Cluster): Promise<Record<string, string>
   return recorded ? { PG_GRANDPARENT_PID: String(recorded.pid) } : {}
 }
 
-/** PostgreSQL's own reason and hint. */
+/** PostgreSQL's own reason and hint, but the one to make a new database in the place of one that is damaged. */
 const complaintAfter = async (logFile: string, size: number, { folder }: Cluster) => {
   const lines = (await readFile(logFile)).subarray(size).toString().trim().split('\n')
-  const fatal = lines.filter(line => /FATAL:|PANIC:|HINT:/.test(line))
+  const fatal = lines.filter(line => /FATAL:|PANIC:|HINT:/.test(line) && !/initdb/.test(line))
   const words = fatal.length > 0 ? fatal : lines
   const spoken = words.map(line => line.replace(/^.*(FATAL|PANIC|HINT):\s+/, '')).join('; ')
   return spoken.replaceAll('/proc/self/cwd', folder)

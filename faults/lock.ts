@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brokenInvariants } from '#testing/invariants.ts'
+import { brokenOf, type Fault, most, percentile, seconds, timed } from './fault.ts'
+import { type Company, House, newKey, onDatabase } from './house.ts'
+import type { Reply, Visitor } from './visitor.ts'
+
+const lockSeconds = 30
+/** What a busy machine adds to any request: below it, twice as long is nobody's wait. */
+const noise = 50
+
+type Asked = { reads: Reply[]; punches: Reply[] }
+
+/** Everybody looks at their time clock and punches, twice a second, whatever the answers. */
+const usedBy = async ({ people }: Company, forSeconds: number): Promise<Asked> => {
+  const asked: Asked = { reads: [], punches: [] }
+  const until = performance.now() + forSeconds * 1000
+  const use = async (person: Visitor, index: number) => {
+    await sleep(index * 37)
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      asked.reads.push(await person.get('/time-clock'))
+      asked.punches.push(await person.post(`/time-clock/${turn % 2 ? 'clock-out' : 'clock-in'}`, { key: newKey() }))
+      await sleep(500)
+    }
+  }
+  await Promise.all(people.map(use))
+  return asked
+}
+
+const p99 = ({ reads, punches }: Asked) =>
+  percentile(
+    [...reads, ...punches].map(reply => reply.milliseconds),
+    0.99,
+  )
+const answered = (replies: readonly Reply[], ...statuses: number[]) =>
+  replies.every(({ status, headers }) => statuses.includes(status) && (status !== 503 || headers['retry-after']))
+
+/** Held from another connection, as a migration by hand or an action that takes too long would. */
+const whileLocked = <T>(databaseUrl: string, companyId: string, work: () => Promise<T>) =>
+  onDatabase(databaseUrl, async client => {
+    await client.query('begin')
+    await client.query('select from companies where id = $1 for update', [companyId])
+    const result = await work()
+    await client.query('rollback')
+    return result
+  })
+
+const run: Fault['run'] = async cleanUp => {
+  const house = await House.open(cleanUp, { people: 20 })
+  const [locked, other] = [house.company, await house.another(20)]
+  const databaseUrl = await house.databaseUrl()
+  await usedBy(other, 5)
+  const [quiet] = await Promise.all([usedBy(other, 15), usedBy(locked, 15)])
+  const [during, waiting] = await whileLocked(databaseUrl, locked.id, () =>
+    Promise.all([usedBy(other, lockSeconds), usedBy(locked, lockSeconds - 7)]),
+  )
+  const after = await timed(async () => {
+    while ((await locked.people[0]!.post('/time-clock/clock-in')).status === 503);
+  })
+  const refused = waiting.punches.filter(({ status }) => status === 503)
+  const longest = most(waiting.punches.map(({ milliseconds }) => milliseconds))
+  return {
+    figures: `a lock of ${lockSeconds} s on one company: p99 of the other ${p99(quiet).toFixed(0)} ms before, ${p99(during).toFixed(0)} ms meanwhile; of the locked one ${refused.length} of ${waiting.punches.length} punches answered 503 after ${seconds(longest)} at most, ${waiting.reads.length} reads answered; back ${seconds(after.milliseconds)} after it`,
+    broken: [
+      ...brokenOf({
+        'the other company waits more than twice as long': p99(during) <= Math.max(noise, 2 * p99(quiet)),
+        'the other company was refused': answered([...during.reads, ...during.punches], 200, 409),
+        'the locked one was not told by 503 with when to try again':
+          answered(waiting.punches, 503) && refused.length > 0,
+        'reads of the locked one were refused': answered(waiting.reads, 200, 503),
+        'it was not back within 2 s': after.milliseconds <= 2000,
+      }),
+      ...(await brokenInvariants(databaseUrl)),
+    ],
+  }
+}
+
+export const lock: Fault = {
+  name: 'lock',
+  promise: 'A lock held on one company’s row: 503 for it, the other companies hardly notice',
+  wanted: `30 s lock; the others’ p99 at most doubles (below ${noise} ms is noise)`,
+  run,
+}

@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { migrate } from '#server/migrations.ts'
+
+// A starter that dies, as by a power cut, when it is about to send a given statement; 0: never.
+
+const [url = '', dieAt = '0'] = process.argv.slice(2)
+let sent = 0
+const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
+Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
+  sent += 1
+  if (sent === Number(dieAt)) process.kill(process.pid, 'SIGKILL')
+  return send.apply(this, given)
+})
+await migrate(url)
+process.send?.(sent)
+process.disconnect?.()

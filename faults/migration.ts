@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { inTurn, knownSchemas, schemaOf } from '#server/migrations.ts'
+import { execute, openCluster, withDatabase } from '#testing/cluster.ts'
+import { brokenOf, type Fault, most, timed } from './fault.ts'
+
+/** Kills itself when it is about to send the nth statement; says how many it sent otherwise. */
+const starter = new URL('./migrating.ts', import.meta.url).pathname
+
+const started = (url: string, dieAt: number) => {
+  const child = fork(starter, [url, String(dieAt)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let complaint = ''
+  child.stderr!.on('data', (chunk: Buffer) => (complaint += chunk))
+  let sent = 0
+  child.on('message', count => (sent = Number(count)))
+  return once(child, 'close').then(([code, signal]) => ({ code, signal, sent, complaint }))
+}
+
+const newest = knownSchemas().at(-1)!
+
+type Round = { statement: number; broken: string[] }
+
+/** One starter is killed at the statement while another one waits for its turn; then a third looks. */
+const round = async (clusterUrl: string, statement: number): Promise<Round> => {
+  const name = `migration_${process.pid}_${statement}`
+  await execute(clusterUrl, `create database ${name}`)
+  const url = withDatabase(clusterUrl, name)
+  try {
+    const [killed, other] = await Promise.all([started(url, statement), started(url, 0)])
+    const schema = await inTurn(url, schemaOf)
+    return {
+      statement,
+      broken: brokenOf({
+        [`the other starter ended with ${other.code}: ${other.complaint}`]: other.code === 0,
+        // The other one may have been first, and left it less to say.
+        'it was neither killed nor done': killed.signal === 'SIGKILL' || killed.code === 0,
+        'the schema is not whole': schema.count === newest.count && schema.hash === newest.hash,
+      }).map(sentence => `statement ${statement}: ${sentence}`),
+    }
+  } finally {
+    await execute(clusterUrl, `drop database ${name} with (force)`)
+  }
+}
+
+const run: Fault['run'] = async cleanUp => {
+  const { url, stop } = await openCluster()
+  cleanUp.defer(stop)
+  await execute(url, 'create database migration_whole')
+  const { sent } = await started(withDatabase(url, 'migration_whole'), 0)
+  const broken: string[] = []
+  const times: number[] = []
+  for (let statement = 1; statement <= sent; statement += 1) {
+    const { result, milliseconds } = await timed(() => round(url, statement))
+    broken.push(...result.broken)
+    times.push(milliseconds)
+  }
+  return {
+    figures: `killed at each of ${sent} statements with a second starter beside it: ${broken.length} broken; the slowest pair took ${(most(times) / 1000).toFixed(1)} s`,
+    broken,
+  }
+}
+
+export const migration: Fault = {
+  name: 'migration',
+  promise: 'A migration interrupted, with two starters: all of it or nothing, in turn',
+  wanted: 'killed at every statement, the other starter makes it whole',
+  run,
+}
