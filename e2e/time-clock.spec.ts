@@ -34,6 +34,23 @@ test('the second of two tabs is told what the first has done', async ({ browserO
   await expect(message(second, "Vous n'êtes pas en pause.")).toBeVisible()
 })
 
+test('a page that was refused its live channel while the server started again hears of what changes ten seconds later', async ({
+  browserOf,
+  house,
+}) => {
+  const first = await browserOf(await house.hire())
+  const second = await first.context().newPage()
+  // As a proxy answers for a server that is not there yet.
+  await second.route('**/api/live', route => route.fulfill({ status: 502 }))
+  const refused = second.waitForResponse(response => response.url().endsWith('/api/live'))
+  await Promise.all([first, second].map(page => page.goto('/app/time-clock')))
+  await refused
+  await expect(button(second, "Badger l'arrivée")).toBeVisible()
+  await second.unroute('**/api/live')
+  await button(first, "Badger l'arrivée").click()
+  await expect(state(second)).toHaveText('En service')
+})
+
 test('a double click and a reload are one arrival', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/time-clock')
