@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -117,5 +117,10 @@ test('the session secret is generated once, for its owner alone, also by process
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
   expect(await readdir(dataDir)).toEqual(['session-secret'])
   expect(await sessionSecret({ dataDir, sessionSecret: 'given' })).toBe('given')
+  // Cut off by a full disk, it is neither replaced in silence nor signed with.
+  await truncate(join(dataDir, 'session-secret'))
+  await expect(sessionSecret(config)).rejects.toThrow(
+    'session-secret is empty: remove it, and everybody signs in again.',
+  )
   await rm(dataDir, { recursive: true })
 })
