@@ -17,20 +17,25 @@ const chosen = positionals.length > 0 ? rows.filter(({ name }) => positionals.in
 
 /** Of the row that runs: whatever ends it, its processes end and its folders go. */
 let cleanUp = new AsyncDisposableStack()
+let cleaning: Promise<void> | undefined
+const clean = () => (cleaning ??= cleanUp.disposeAsync())
+let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    isInterrupted = true
     console.log(`${signal}: cleaning up`)
-    void cleanUp.disposeAsync().finally(() => process.exit(130))
+    void clean().finally(() => process.exit(130))
   })
 
 const run = async (fault: Fault): Promise<Reached> => {
   cleanUp = new AsyncDisposableStack()
+  cleaning = undefined
   try {
     return await fault.run(cleanUp, options)
   } catch (error) {
     return { figures: 'not reached', broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
   } finally {
-    await cleanUp.disposeAsync()
+    await clean()
   }
 }
 
@@ -41,6 +46,7 @@ console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, 
 const table: string[] = []
 for (const fault of chosen) {
   const { result, milliseconds } = await timed(() => run(fault))
+  if (isInterrupted) process.exit(130)
   const verdict = verdictOf(result)
   console.log(`${fault.name} (${seconds(milliseconds)}, load ${loadavg()[0]!.toFixed(1)}): ${verdict}`)
   for (const line of [result.figures, ...result.broken.slice(0, 20)]) console.log(`  ${line}`)

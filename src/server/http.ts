@@ -58,6 +58,8 @@ const openApp = (
     trustProxy: trustedProxies,
     genReqId: newId,
     exposeHeadRoutes: false,
+    // What has come in while the server stops is answered like the rest, and its connection closed.
+    return503OnClosing: false,
     // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
