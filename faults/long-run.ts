@@ -48,10 +48,10 @@ const sampleOf = async (house: House, startedAt: number): Promise<Sample> => {
   }
 }
 
-/** The least of each two minutes: what is left when garbage has been collected and nobody is served. */
-const floorOf = (samples: readonly Sample[], measure: Measure) =>
-  [...Map.groupBy(samples, ({ at }) => Math.floor(at / 2))].map(([bucket, some]) => ({
-    at: bucket * 2,
+/** The least of each twelfth of the run: what is left when garbage has been collected and few are served. */
+const floorOf = (samples: readonly Sample[], measure: Measure, minutes: number) =>
+  [...Map.groupBy(samples, ({ at }) => Math.floor((at * 12) / minutes))].map(([twelfth, some]) => ({
+    at: (twelfth * minutes) / 12,
     value: Math.min(...some.map(sample => sample[measure])),
   }))
 
@@ -69,6 +69,7 @@ const growthOf = (samples: readonly Sample[], measure: Measure, minutes: number)
     floorOf(
       samples.filter(({ at }) => at > minutes / 4),
       measure,
+      minutes,
     ),
   )
   const bound = mean * allowed[measure].share + allowed[measure].beside
