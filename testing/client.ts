@@ -26,16 +26,25 @@ export class Client {
     this.#app = app
   }
 
-  send = async (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
+  send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+    this.sendRaw(method, url, body === undefined ? undefined : JSON.stringify(body), headers)
+
+  /** A body as it goes over the wire. */
+  sendRaw = async (
+    method: Method,
+    url: string,
+    payload?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> => {
     const response = await this.#app.inject({
       method,
       url: `/api${url}`,
       remoteAddress: this.address,
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(payload !== undefined && { payload }),
       headers: {
         cookie: [this.cookie, this.ticket].filter(Boolean).join('; '),
         'sec-fetch-site': 'same-origin',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
     })

@@ -157,6 +157,12 @@ export class Company {
     return row!.id
   }
 
+  /** @returns the name of any company. */
+  nameOf = async (companyId: string): Promise<string> => {
+    const [row] = await this.#world.sql<{ name: string }>('select name from companies where id = $1', [companyId])
+    return row!.name
+  }
+
   /** @returns the id of the account that an employee signs in with. */
   userIdOf = async (employee: { id: string }): Promise<string> => {
     const [row] = await this.#world.sql<{ user_id: string }>('select user_id from employees where id = $1', [

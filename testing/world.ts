@@ -93,6 +93,14 @@ export class World {
     return app
   }
 
+  /** For ever, like everybody whom a test signs in. */
+  keepOwnerSignedIn = async () => {
+    const [owner] = await this.sql<{ email: string }>(
+      'select users.email from platform_owner join users on users.id = user_id',
+    )
+    this.owner.cookie = (await this.signedIn({ id: '', email: owner!.email, firstName: '' })).cookie
+  }
+
   registerOwner = () => this.owner.post('/owner', ownerForm)
 
   /** Signed in without typing a password, whose check is slow on purpose, and for ever, however far a test moves the clock. */

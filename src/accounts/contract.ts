@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, name } from '#core/fields.ts'
+import { email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
@@ -15,6 +15,7 @@ export const newPassword = z
   .refine(isStorable, 'invalidCharacters')
   .refine(text => text.trim() !== '', 'passwordBlank')
   .refine(text => !isCommonPassword(text), 'passwordTooCommon')
+  .meta({ format: 'new-password' })
 
 /** Judged only against the stored one. */
 const knownPassword = z.string().min(1, 'required').max(1000, 'tooLong')
@@ -120,7 +121,7 @@ export const signedIn = z.discriminatedUnion('kind', [
 export const accountsAsked = z.strictObject({
   /** Words of the name, the address, the company or the role; every account when empty. */
   q: z.string().trim().max(200, 'tooLong').refine(isStorable, 'invalidCharacters').default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: inAddress(z.int().min(1).max(100_000)).default(1),
 })
 
 /** A page of the accounts of the platform, by name. */

@@ -2,13 +2,16 @@ import { parseCalendarDate } from './calendar.ts'
 import { isTimeZone } from './wall-clock.ts'
 import { z } from './zod.ts'
 
-// The messages are keys of `fields` in core/texts: the form and the server show the same sentence.
+// The messages are keys of `fields` in core/texts: the form and the server show the same sentence. The format names the kind of
+// a field in the document of the API; what each kind must refuse stands in testing/bad-inputs.ts.
 
 const encoder = new TextEncoder()
 const withinBytes = (max: number) => (text: string) => encoder.encode(text).length <= max
 /** Characters that print nothing: control and format characters, among them those that turn the text around, and line ends. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
+/** More accents on one letter than any script writes: they would be drawn over the lines around. */
+const heap = /\p{M}{21}/u
 /** Letters too that show nothing, such as the Hangul filler; the blank of Braille is drawn empty. */
 export const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
@@ -21,19 +24,21 @@ const mayFit = (max: number) => (text: string) => text.trim().length <= 3 * max
 /** A one-line label of at most 120 characters, kept in Unicode form NFC so that equal looks are equal. */
 export const name = z
   .string()
-  .refine(text => text.isWellFormed() && !invisible.test(text), 'invalidCharacters')
   .refine(mayFit(120), 'tooLong')
+  .refine(text => text.isWellFormed() && !invisible.test(text) && !heap.test(text), 'invalidCharacters')
   .transform(text => text.normalize('NFC').trim())
   .refine(text => !isBlank(text), 'required')
   .refine(text => text.length <= 120 && withinBytes(480)(text), 'tooLong')
+  .meta({ format: 'name', minLength: 1, maxLength: 120 })
 
 /** Free text of at most 2 000 characters; empty is allowed. */
 export const freeText = z
   .string()
-  .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text), 'invalidCharacters')
   .refine(mayFit(2000), 'tooLong')
+  .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text) && !heap.test(text), 'invalidCharacters')
   .transform(text => text.normalize('NFC').trim())
   .refine(text => text.length <= 2000 && withinBytes(6000)(text), 'tooLong')
+  .meta({ format: 'free-text', maxLength: 2000 })
 
 /** Printable ASCII local part, a host with a dot: look-alike letters of other alphabets never make a second account. */
 export const email = z
@@ -47,10 +52,18 @@ export const email = z
   .refine(text => text.split('@')[0]!.length <= 64 && !/(^\.|\.\.|\.@|@-|-\.|\.-)/.test(text), 'email')
   // Last: lower case makes an ASCII letter of the Kelvin sign.
   .transform(text => text.toLowerCase())
+  .meta({ format: 'email', maxLength: 254 })
 
-export const calendarDate = z.string().refine(text => parseCalendarDate(text) !== null, 'date')
+/** From 1970 to 2100. */
+export const calendarDate = z
+  .string()
+  .refine(text => parseCalendarDate(text) !== null, 'date')
+  .meta({ format: 'date' })
 
-export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+export const wallTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+  .meta({ format: 'wall-time' })
 
 export const timeZone = z.string().refine(isTimeZone, 'timeZone')
 
@@ -59,6 +72,7 @@ export const colour = z
   .string()
   .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'colour')
   .transform(text => (text.length === 4 ? text.replaceAll(/[^#]/g, '$&$&') : text))
+  .meta({ format: 'colour' })
 
 /** Contract hours a week (specification § 5: 1 to 50); hundredths at most, 35.5 for 35 h 30. */
 export const weeklyHours = z
@@ -76,3 +90,7 @@ export const breakMinutes = z
 
 /** In lower case, as ids are compared. */
 export const id = z.uuid('unknown').toLowerCase()
+
+/** A whole number in the query of an address: digits alone, as JavaScript would take `0x10` and ` 1 ` too. */
+export const inAddress = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(text => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text), schema)

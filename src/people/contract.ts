@@ -10,6 +10,7 @@ const department = z
   .nullable()
   .transform(text => (text?.trim() ? text : null))
   .pipe(name.nullable())
+  .meta({ format: 'name', maxLength: 120 })
 
 const details = {
   firstName: name,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from '#core/fields.ts'
+import { breakMinutes, calendarDate, colour, freeText, id, inAddress, name, wallTime } from '#core/fields.ts'
 import { leaveTypes } from '#leave/rules.ts'
 import { copyObstacles } from './rules.ts'
 
@@ -29,7 +29,7 @@ export const planShift = saveShift.extend({
 
 export const changeShift = saveShift.extend({ version, despiteLeave })
 
-export const seenVersion = z.strictObject({ version: z.coerce.number().pipe(version) })
+export const seenVersion = z.strictObject({ version: inAddress(version) })
 
 /** A week of a thousand people. */
 export const maxRemovals = 7000

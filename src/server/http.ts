@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Backend } from './backend.ts'
 import { closeBrowserDoors, withoutTrustedTypes } from './browser-doors.ts'
 import { newId } from './columns.ts'
@@ -93,6 +93,7 @@ const describeRoutes = (app: FastifyInstance) =>
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'releve' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
 
 const serveApi = async (api: FastifyInstance) => {

@@ -7,7 +7,7 @@ import { needs } from '#core/permissions.ts'
 import { signedIn } from './gates.ts'
 import type { Change } from './live.ts'
 import { TooMany } from './refusals.ts'
-import { refused } from './route.ts'
+import { refusedWith } from './route.ts'
 import { sessionToken } from './session-cookie.ts'
 
 type Stream = { actor: Actor; token: string; response: ServerResponse }
@@ -98,8 +98,7 @@ export const liveRoutes = (app: FastifyInstance) => {
           description: 'Events until the session ends.',
           content: { 'text/event-stream': { schema: z.string() } },
         },
-        '4xx': refused,
-        '5xx': refused,
+        ...refusedWith(401, 429, 500, 503),
       },
       security: [{ session: [] }],
     },

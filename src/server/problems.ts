@@ -13,14 +13,16 @@ import {
 } from './sentences.ts'
 
 /** RFC 9457. `title` is the sentence, in the reader's language; `code` is stable. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  requestId: z.string(),
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-})
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    requestId: z.string(),
+    errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' })
 
 type Field = { path: string; code: FieldCode }
 type Answer = { status: number; code: ProblemCode; fields?: Field[]; headers?: Record<string, string> }

@@ -52,6 +52,8 @@ export type Route<
   response: R
 }
 
+type AnyRoute = Route<Shape | undefined, Shape | undefined, Shape | undefined, Shape | null>
+
 export type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = {
   params: Parsed<P>
   query: Parsed<Q>
@@ -91,7 +93,7 @@ export const parseParams = <S extends Shape | undefined>(schema: S, value: unkno
   return result.data as Parsed<S>
 }
 
-/** Of a route that declares no body: nothing that somebody sends is left aside in silence. */
+/** Of a route that declares no body, or no query: nothing that somebody sends is left aside in silence. */
 const nothing = z.strictObject({})
 
 /** The parameters of the address apart: they are read before the body, see the order of checks in gates.ts. */
@@ -100,14 +102,43 @@ export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined
   route: { query?: Q; body?: B },
 ) => ({
   body: parse(route.body ?? nothing, request.body ?? {}) as Parsed<B>,
-  query: parse(route.query as Q, request.query),
+  query: parse(route.query ?? nothing, request.query) as Parsed<Q>,
   now: request.server.backend.now(),
   language: languageOf(request.headers['accept-language']),
 })
 
-export const refused = {
-  description: 'A problem: its `title` is the sentence for the person, its `code` is stable.',
-  content: { 'application/problem+json': { schema: problem } },
+const meaningOfStatus = {
+  400: 'The request cannot be read.',
+  401: 'Nobody is signed in, or the password is wrong.',
+  403: 'The permission is missing, or the request comes from a page of another site.',
+  404: 'There is no such object for this person.',
+  409: 'The state of things refuses it.',
+  410: 'The link has been used, or is too old.',
+  413: 'The body is too large.',
+  415: 'The body is no JSON.',
+  422: 'Some fields are wrong; `errors` names them.',
+  429: 'Too many attempts: `retry-after` says when to come back.',
+  500: 'A fault of ours, recorded under the request’s id.',
+  503: 'The database is out of reach: `retry-after` says when to come back.',
+}
+type Status = keyof typeof meaningOfStatus
+
+/** A problem's `title` is the sentence for the person, its `code` is stable. */
+export const refusedWith = (...statuses: Status[]) =>
+  Object.fromEntries(
+    statuses.map(status => [
+      status,
+      { description: meaningOfStatus[status], content: { 'application/problem+json': { schema: problem } } },
+    ]),
+  )
+
+/** What a route can answer beside its answer: by who may call it, and whether it changes anything. */
+const refusalsOf = ({ method, params }: Pick<AnyRoute, 'method' | 'params'>, { audience }: Declared) => {
+  const isStranger = audience === 'public'
+  const ofAttempts: Status[] = isStranger ? [401, 410, 429] : audience === 'signed-in' ? [401, 429] : [401]
+  const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
+  const ofChanges: Status[] = [400, ...ofAttempts, 403, 409, 413, 415]
+  return refusedWith(...(isUnsafe(method) ? ofChanges : ofReads), ...(params ? [404 as const] : []), 422, 500, 503)
 }
 
 const file = { description: 'A file.', content: { 'application/octet-stream': { schema: z.string() } } }
@@ -117,7 +148,7 @@ const described = (response: Shape | null) => (response === download ? file : (r
 /** Adds a route with its description for /api/openapi.json. */
 export const declare = (
   app: FastifyInstance,
-  route: Route<Shape | undefined, Shape | undefined, Shape | undefined, Shape | null>,
+  route: AnyRoute,
   gate: Declared & { onRequest: ((request: FastifyRequest) => Promise<void>)[] },
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) => {
@@ -135,7 +166,7 @@ export const declare = (
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { [status]: described(route.response), '4xx': refused, '5xx': refused },
+      response: { [status]: described(route.response), ...refusalsOf(route, gate) },
       security: audience === 'public' ? [] : [{ session: [] }],
     },
     onRequest,

@@ -13,6 +13,7 @@ const duration = z
   .transform(text => (text.trim() ? text : null))
   .pipe(name.nullable())
   .transform(text => text ?? '')
+  .meta({ format: 'name', maxLength: 120 })
 
 export const saveTraining = z
   .strictObject({

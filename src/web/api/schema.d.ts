@@ -31,44 +31,31 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -105,7 +92,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: email */
                         contactEmail: string;
+                        /** Format: email */
                         dataProtectionEmail: string;
                         demoFormOpen: boolean;
                     };
@@ -119,44 +108,85 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -183,9 +213,13 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         firstName: string;
+                        /** Format: name */
                         lastName: string;
+                        /** Format: email */
                         email: string;
+                        /** Format: new-password */
                         password: string;
                     };
                 };
@@ -203,44 +237,103 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -309,44 +402,31 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -381,44 +461,103 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -440,44 +579,103 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -525,44 +723,103 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -593,6 +850,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: email */
                         email: string;
                     };
                 };
@@ -605,44 +863,103 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -685,44 +1002,103 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -754,6 +1130,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         token: string;
+                        /** Format: new-password */
                         password: string;
                         confirmation: string;
                     };
@@ -767,44 +1144,103 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -859,44 +1295,40 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -930,6 +1362,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         currentPassword: string;
+                        /** Format: new-password */
                         newPassword: string;
                         confirmation: string;
                     };
@@ -943,44 +1376,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1011,6 +1494,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: email */
                         email: string;
                         currentPassword: string;
                     };
@@ -1028,44 +1512,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1105,44 +1639,103 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1179,44 +1772,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1264,44 +1907,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1349,44 +2042,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1434,44 +2177,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1515,44 +2308,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1611,44 +2454,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1689,44 +2537,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1765,44 +2663,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1841,44 +2789,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1918,44 +2916,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2000,44 +3048,85 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2083,44 +3172,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2137,8 +3231,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         companyName: string;
+                        /** Format: email */
                         adminEmail: string;
+                        /** Format: new-password */
                         adminPassword: string;
                     };
                 };
@@ -2160,44 +3257,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2250,44 +3388,58 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2329,44 +3481,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2386,6 +3588,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         name: string;
                         seen: string;
                     };
@@ -2399,44 +3602,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2463,13 +3716,17 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         firstName: string;
+                        /** Format: name */
                         lastName: string;
+                        /** Format: email */
                         email: string;
                         phone: {
                             country: string;
                             number: string;
                         };
+                        /** Format: name */
                         companyName: string;
                         /** @enum {string} */
                         position: "director" | "hr" | "owner-manager" | "manager" | "supervisor" | "student" | "employee";
@@ -2479,6 +3736,7 @@ export interface paths {
                         totalEmployees: "1-10" | "11-20" | "21-50" | "51-200" | "200+";
                         /** @enum {string} */
                         totalEstablishments: "1" | "2-5" | "6-10" | "11-15" | "16-25" | "25+";
+                        /** Format: free-text */
                         needs?: string;
                         website?: string;
                     };
@@ -2492,44 +3750,103 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2591,44 +3908,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2669,6 +3991,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         status: "pending" | "approved" | "negotiation" | "rejected";
+                        /** Format: free-text */
                         note: string;
                         version: number;
                     };
@@ -2707,44 +4030,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2797,44 +4170,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2854,17 +4232,22 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         firstName: string;
+                        /** Format: name */
                         lastName: string;
                         /** Format: uuid */
                         roleId: string;
                         /** @enum {string} */
                         contractType: "full-time" | "part-time" | "temporary";
                         weeklyHours: number;
+                        /** Format: name */
                         department?: string | null;
                         /** @default null */
                         startDate?: string | null;
+                        /** Format: email */
                         email: string;
+                        /** Format: new-password */
                         password: string;
                     };
                 };
@@ -2893,44 +4276,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2973,44 +4397,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3033,16 +4507,20 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         firstName: string;
+                        /** Format: name */
                         lastName: string;
                         /** Format: uuid */
                         roleId: string;
                         /** @enum {string} */
                         contractType: "full-time" | "part-time" | "temporary";
                         weeklyHours: number;
+                        /** Format: name */
                         department?: string | null;
                         /** @default null */
                         startDate?: string | null;
+                        /** Format: email */
                         email: string;
                     };
                 };
@@ -3071,44 +4549,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3147,44 +4675,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3232,44 +4810,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3289,6 +4872,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         name: string;
                         permissions: ("all" | "manage_schedules" | "view_reports" | "manage_team" | "view_schedule" | "view_profile")[];
                     };
@@ -3311,44 +4895,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3393,44 +5018,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3453,6 +5128,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         name: string;
                         permissions: ("all" | "manage_schedules" | "view_reports" | "manage_team" | "view_schedule" | "view_profile")[];
                     };
@@ -3475,44 +5151,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3604,44 +5330,58 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3729,44 +5469,58 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3812,44 +5566,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -3937,44 +5696,58 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4012,44 +5785,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4087,11 +5910,15 @@ export interface paths {
                         employeeId: string;
                         /** Format: uuid */
                         shiftTypeId: string;
+                        /** Format: date */
                         date: string;
+                        /** Format: wall-time */
                         startTime: string;
+                        /** Format: wall-time */
                         endTime: string;
                         /** @default 0 */
                         breakDuration?: number;
+                        /** Format: free-text */
                         notes?: string;
                         /** Format: uuid */
                         id?: string;
@@ -4129,44 +5956,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4226,44 +6094,58 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4294,44 +6176,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4358,11 +6290,15 @@ export interface paths {
                         employeeId: string;
                         /** Format: uuid */
                         shiftTypeId: string;
+                        /** Format: date */
                         date: string;
+                        /** Format: wall-time */
                         startTime: string;
+                        /** Format: wall-time */
                         endTime: string;
                         /** @default 0 */
                         breakDuration?: number;
+                        /** Format: free-text */
                         notes?: string;
                         version: number;
                         /** @default false */
@@ -4398,44 +6334,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4481,44 +6467,85 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4569,44 +6596,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4626,10 +6658,15 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         name: string;
+                        /** Format: colour */
                         color: string;
+                        /** Format: free-text */
                         description?: string;
+                        /** Format: wall-time */
                         defaultStartTime: string;
+                        /** Format: wall-time */
                         defaultEndTime: string;
                         defaultBreakDuration: number;
                     };
@@ -4654,44 +6691,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4734,44 +6812,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4794,10 +6922,15 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         name: string;
+                        /** Format: colour */
                         color: string;
+                        /** Format: free-text */
                         description?: string;
+                        /** Format: wall-time */
                         defaultStartTime: string;
+                        /** Format: wall-time */
                         defaultEndTime: string;
                         defaultBreakDuration: number;
                     };
@@ -4822,44 +6955,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4945,44 +7128,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5074,44 +7262,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5201,44 +7430,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5328,44 +7598,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5455,44 +7766,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5562,44 +7914,58 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5637,13 +8003,18 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: wall-time */
                         startTime: string;
+                        /** Format: wall-time */
                         endTime: string;
                         /** @default [] */
                         breaks?: {
+                            /** Format: wall-time */
                             startTime: string;
+                            /** Format: wall-time */
                             endTime: string;
                         }[];
+                        /** Format: free-text */
                         reason: string;
                         seen: string | null;
                     };
@@ -5657,44 +8028,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5730,14 +8151,20 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: wall-time */
                         startTime: string;
+                        /** Format: wall-time */
                         endTime: string;
                         /** @default [] */
                         breaks?: {
+                            /** Format: wall-time */
                             startTime: string;
+                            /** Format: wall-time */
                             endTime: string;
                         }[];
+                        /** Format: free-text */
                         reason: string;
+                        /** Format: date */
                         date: string;
                     };
                 };
@@ -5750,44 +8177,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5868,44 +8345,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -5980,44 +8462,58 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6092,44 +8588,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6179,44 +8680,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6252,7 +8758,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: date */
                         from?: string;
+                        /** Format: date */
                         to?: string;
                         /** Format: uuid */
                         actor?: string;
@@ -6271,44 +8779,85 @@ export interface paths {
                         "application/octet-stream": string;
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6359,44 +8908,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6415,8 +8969,11 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         type: "vacation" | "sick" | "personal" | "other";
+                        /** Format: date */
                         startDate: string;
+                        /** Format: date */
                         endDate: string;
+                        /** Format: free-text */
                         reason?: string;
                     };
                 };
@@ -6442,44 +8999,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6519,44 +9117,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6615,44 +9263,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6709,44 +9362,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6782,6 +9485,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: free-text */
                         reason: string;
                     };
                 };
@@ -6807,44 +9511,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -6922,44 +9676,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7041,44 +9800,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7160,44 +9960,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7265,44 +10115,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7322,11 +10177,17 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         name: string;
+                        /** Format: name */
                         type: string;
+                        /** Format: free-text */
                         description?: string;
+                        /** Format: date */
                         date: string;
+                        /** Format: date */
                         endDate: string;
+                        /** Format: name */
                         duration?: string;
                         availableSlots: number;
                     };
@@ -7362,44 +10223,85 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7438,44 +10340,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7499,44 +10451,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7597,44 +10599,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7679,44 +10686,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7739,11 +10796,17 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: name */
                         name: string;
+                        /** Format: name */
                         type: string;
+                        /** Format: free-text */
                         description?: string;
+                        /** Format: date */
                         date: string;
+                        /** Format: date */
                         endDate: string;
+                        /** Format: name */
                         duration?: string;
                         availableSlots: number;
                     };
@@ -7779,44 +10842,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7876,44 +10989,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -7983,44 +11146,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -8091,44 +11304,94 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -8165,44 +11428,40 @@ export interface paths {
                         "text/event-stream": string;
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -8218,7 +11477,32 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        ProblemInput: {
+            type: string;
+            title: string;
+            status: number;
+            code: string;
+            requestId: string;
+            errors?: {
+                path: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            code: string;
+            requestId: string;
+            errors?: {
+                path: string;
+                code: string;
+                message: string;
+            }[];
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;

@@ -1,0 +1,98 @@
+import type { Method } from './client.ts'
+
+/** What we read of JSON Schema. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: string[]
+  const?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+
+type Described = {
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
+}
+export type Document = {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, JsonSchema> }
+}
+
+export type Field = { place: 'body' | 'query' | 'path'; path: string; schema: JsonSchema; isRequired: boolean }
+
+export type Operation = {
+  name: string
+  method: Method
+  /** With `:name` for what is filled in, as routes write it. */
+  url: string
+  fields: Field[]
+  body?: JsonSchema
+  responses: Described['responses']
+}
+
+/** Each value that a person may send: those of an object or of a list's items under their own paths too. */
+const fieldsWithin = (schema: JsonSchema, path: string, isRequired: boolean): Field[] => [
+  { place: 'body', path, schema, isRequired },
+  ...(schema.items ? fieldsWithin(schema.items, `${path}.0`, true) : []),
+  ...fieldsOfObject(schema, `${path}.`),
+]
+
+const fieldsOfObject = ({ properties = {}, required = [] }: JsonSchema, prefix = ''): Field[] =>
+  Object.entries(properties).flatMap(([name, schema]) => fieldsWithin(schema, prefix + name, required.includes(name)))
+
+const operationOf = (
+  path: string,
+  method: string,
+  { parameters = [], requestBody, responses }: Described,
+): Operation => {
+  const body = requestBody?.content['application/json'].schema
+  const inAddress = parameters.map(({ name, in: place, required, schema }) => ({
+    place,
+    path: name,
+    schema,
+    isRequired: required,
+  }))
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase() as Method,
+    url: path.replaceAll(/{(\w+)}/g, ':$1'),
+    fields: [...inAddress, ...(body ? fieldsOfObject(body) : [])],
+    ...(body && { body }),
+    responses,
+  }
+}
+
+/** Every operation of the document. */
+export const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
+  )
+
+/** Without what stands for nothing: of `anyOf` a value or null, the value's. */
+export const plainSchema = (schema: JsonSchema): JsonSchema =>
+  schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+
+export const typesOf = (schema: JsonSchema): string[] => schema.anyOf?.flatMap(typesOf) ?? [schema.type ?? []].flat()
+
+/** A copy with another value at a path such as `breaks.0.startTime`. */
+export const withValue = (body: object, path: string, value: unknown): Record<string, unknown> => {
+  const copy = structuredClone(body) as Record<string, unknown>
+  const names = path.split('.')
+  const parent = names.slice(0, -1).reduce((inner, name) => inner[name] as Record<string, unknown>, copy)
+  parent[names.at(-1)!] = value
+  return copy
+}

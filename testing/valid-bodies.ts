@@ -1,0 +1,108 @@
+import { newId } from '#server/columns.ts'
+import { password } from './client.ts'
+import { type Company, trainingForm } from './company.ts'
+import { slots } from './slots.ts'
+
+type Values = Record<string, string>
+
+let counter = 0
+const unique = (name: string) => `${name} ${++counter}`
+const newEmail = () => `personne-${++counter}@releve.test`
+/** Days in a past that no clock of a test has reached. */
+const pastDay = () => Temporal.PlainDate.from('2023-01-01').add({ days: ++counter }).toString()
+const futureDay = () => Temporal.PlainDate.from('2029-01-01').add({ days: ++counter }).toString()
+
+const hours = { startTime: '09:00', endTime: '17:00', breaks: [{ startTime: '12:00', endTime: '12:30' }] }
+
+const person = () => ({ firstName: 'Léa', lastName: 'Martin', email: newEmail(), password })
+
+const shift = async (company: Company) => ({
+  employeeId: await slots.employeeId!(company, 'Martin'),
+  shiftTypeId: await company.shiftType(),
+  date: futureDay(),
+  startTime: '09:00',
+  endTime: '17:00',
+  breakDuration: 30,
+  notes: 'terrasse',
+})
+
+const shiftType = () => ({
+  name: unique('Soir'),
+  color: '#0EA5E9',
+  description: '',
+  defaultStartTime: '18:00',
+  defaultEndTime: '23:30',
+  defaultBreakDuration: 30,
+})
+
+const training = { ...trainingForm, description: 'Les gestes qui sauvent.' }
+
+/** For each operation that takes a body, one that is accepted: what the tables of bad inputs and the generator start from. */
+export const validBodies: Record<string, (company: Company, values: Values) => object | Promise<object>> = {
+  'POST /owner': person,
+  'PATCH /owner/settings': () => ({
+    contactEmail: newEmail(),
+    dataProtectionEmail: newEmail(),
+    demoFormOpen: true,
+  }),
+  'POST /session': ({ admin }) => ({ email: admin.email, password, rememberMe: false }),
+  'POST /password-reset-requests': () => ({ email: newEmail() }),
+  'POST /email-confirmations': () => ({ token: newId() }),
+  'POST /password-resets': () => ({ token: newId(), password, confirmation: password }),
+  'POST /account/password': () => ({
+    currentPassword: password,
+    newPassword: 'trois-goelands',
+    confirmation: 'trois-goelands',
+  }),
+  'POST /account/email': () => ({ email: newEmail(), currentPassword: password }),
+  'POST /owner/companies': () => ({
+    companyName: unique('Chez Paulette'),
+    adminEmail: newEmail(),
+    adminPassword: password,
+  }),
+  'PATCH /owner/companies/:companyId': async (company, { companyId }) => ({
+    name: unique('Chez Jeanne'),
+    seen: await company.nameOf(companyId!),
+  }),
+  'POST /demo-requests': () => ({
+    firstName: 'Élodie',
+    lastName: 'Kervella',
+    email: newEmail(),
+    phone: { country: 'FR', number: '02 61 91 00 12' },
+    companyName: 'Brasserie du Port',
+    position: 'owner-manager',
+    businessSector: 'restaurants',
+    totalEmployees: '21-50',
+    totalEstablishments: '2-5',
+    needs: '',
+  }),
+  'PATCH /owner/demo-requests/:demoRequestId': () => ({ status: 'approved', note: 'à rappeler', version: 1 }),
+  'POST /people': company => ({ ...company.form({ department: 'Salle' }), startDate: '2026-01-05' }),
+  'PATCH /people/:employeeId': company => ({ ...company.details({ department: 'Salle' }), startDate: '2026-01-05' }),
+  'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
+  'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
+  'POST /schedule/weeks/:date/copy': async (company, { date }) => ({
+    seal: (await company.admin.get(`/schedule/weeks/${date}/copy`)).body.seal,
+  }),
+  'POST /schedule/shifts': shift,
+  'PATCH /schedule/shifts/:shiftId': async company => ({ ...(await shift(company)), version: 1 }),
+  'POST /schedule/removals': async company => ({
+    shifts: [{ id: await slots.shiftId!(company, 'en trop'), version: 1 }],
+  }),
+  'POST /schedule/shift-types': shiftType,
+  'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
+  'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
+  'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
+  'POST /leave/requests': () => {
+    const day = futureDay()
+    return { type: 'vacation', startDate: day, endDate: day, reason: 'mariage' }
+  },
+  'POST /leave/requests/:requestId/rejection': () => ({ reason: 'Trop de monde absent.' }),
+  'POST /trainings': () => training,
+  'PATCH /trainings/:trainingId': () => training,
+  'POST /trainings/:trainingId/visibility': () => ({ isPublic: true }),
+  'POST /trainings/:trainingId/assignments': async company => ({
+    added: [await slots.employeeId!(company, 'Martin')],
+    removed: [],
+  }),
+}
