@@ -12,7 +12,7 @@ export type Reply = {
 
 let browsers = 0
 /** Sign-ins are counted by address: each browser has its own. */
-const newAddress = () => `10.0.${++browsers >> 8}.${browsers & 255}`
+export const newAddress = () => `10.0.${++browsers >> 8}.${browsers & 255}`
 
 /** Somebody at a browser of their own: sends requests with their cookie, as our pages do. */
 export class Client {

@@ -22,7 +22,7 @@ const ownerForm = { firstName: 'Zoé', lastName: 'Le Gall', email: 'zoe@releve.t
 /** Of every mail of the tests. */
 export const mailFrom = { name: 'Relève', address: 'ne-pas-repondre@releve.test' }
 
-const secret = 'only-for-tests-only-for-tests-only'
+export const secret = 'only-for-tests-only-for-tests-only'
 /** Of a session that a test has put into the database itself. */
 export const sessionCookieOf = (token: string) => `releve=${encodeURIComponent(signedToken(token, secret))}`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '#core/calendar.ts'
-import { calendarDate, id } from '#core/fields.ts'
+import { calendarDate, id, inAddress } from '#core/fields.ts'
 import { entriesAPage, kinds, longestPeriod, subjectKinds } from './rules.ts'
 
 const filters = {
@@ -31,7 +31,7 @@ export const trailAsked = z
       .string()
       .regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'invalid')
       .optional(),
-    limit: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(200, 'invalid').default(entriesAPage),
+    limit: inAddress(z.int().min(1).max(200)).default(entriesAPage),
   })
   .refine(isPeriod, refusedPeriod)
 

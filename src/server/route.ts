@@ -135,13 +135,17 @@ export const refusedWith = (...statuses: Status[]) =>
 /** What a route can answer beside its answer: by who may call it, and whether it changes anything. */
 const refusalsOf = ({ method, params }: Pick<AnyRoute, 'method' | 'params'>, { audience }: Declared) => {
   const isStranger = audience === 'public'
-  const ofAttempts: Status[] = isStranger ? [401, 410, 429] : audience === 'signed-in' ? [401, 429] : [401]
+  const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410, 429] : [401]
   const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
   const ofChanges: Status[] = [400, ...ofAttempts, 403, 409, 413, 415]
   return refusedWith(...(isUnsafe(method) ? ofChanges : ofReads), ...(params ? [404 as const] : []), 422, 500, 503)
 }
 
-const file = { description: 'A file.', content: { 'application/octet-stream': { schema: z.string() } } }
+/** Of one of these kinds. */
+const file = {
+  description: 'A file.',
+  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.unknown() } },
+}
 
 const described = (response: Shape | null) => (response === download ? file : (response ?? z.null().describe('Done.')))
 

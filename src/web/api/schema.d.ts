@@ -1412,6 +1412,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is too large. */
                 413: {
                     headers: {
@@ -1541,6 +1550,15 @@ export interface paths {
                 };
                 /** @description The state of things refuses it. */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1684,6 +1702,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is too large. */
                 413: {
                     headers: {
@@ -1801,6 +1828,15 @@ export interface paths {
                 };
                 /** @description The state of things refuses it. */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1943,6 +1979,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is too large. */
                 413: {
                     headers: {
@@ -2071,6 +2116,15 @@ export interface paths {
                 };
                 /** @description The state of things refuses it. */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2213,6 +2267,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is too large. */
                 413: {
                     headers: {
@@ -2337,6 +2400,15 @@ export interface paths {
                 };
                 /** @description The state of things refuses it. */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8776,7 +8848,8 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": string;
+                        "text/csv": string;
+                        "application/json": unknown;
                     };
                 };
                 /** @description The request cannot be read. */

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Document, JsonSchema, Operation } from './documented.ts'
+
+export type Answered = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: string
+}
+
+const always = {
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** Says of an answer what the document does not allow. */
+export const judgeOf = ({ components }: Document) => {
+  const schemas = new Map<JsonSchema, z.ZodType>()
+  const checker = (schema: JsonSchema) => {
+    const known = schemas.get(schema)
+    if (known) return known
+    const whole = { ...schema, components }
+    const made = z.fromJSONSchema(whole as Parameters<typeof z.fromJSONSchema>[0])
+    schemas.set(schema, made)
+    return made
+  }
+
+  const bodyFaults = (operation: Operation, { status, headers, body }: Answered): string[] => {
+    const content = operation.responses[status]?.content
+    const type = String(headers['content-type']).split(';')[0]!
+    if (!content || status === 204) return body === '' ? [] : ['a body where there is none']
+    const schema = content[type]?.schema
+    if (!schema) return [`${type} is not documented`]
+    const result = checker(resolved(schema, components)).safeParse(JSON.parse(body))
+    return result.success
+      ? []
+      : [`not as documented: ${result.error.issues[0]!.path.join('.')} ${result.error.issues[0]!.message}`]
+  }
+
+  return (operation: Operation, answer: Answered, secrets: readonly string[]): string[] => {
+    const { status, headers, body } = answer
+    return [
+      ...(status >= 500 ? [`${status}: ${body.slice(0, 300)}`] : []),
+      ...(status in operation.responses
+        ? bodyFaults(operation, answer)
+        : [`${status} is not documented: ${body.slice(0, 200)}`]),
+      ...Object.entries(always).flatMap(([name, value]) =>
+        String(headers[name]).startsWith(value) ? [] : [`no ${name}`],
+      ),
+      ...secrets.filter(secret => body.includes(secret)).map(secret => `tells ${secret}`),
+    ]
+  }
+}
+
+const resolved = (schema: JsonSchema, { schemas }: Document['components']) =>
+  schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema
