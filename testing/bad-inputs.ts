@@ -264,7 +264,10 @@ export const badQueriesOf = ({ schema }: Field): BadInput[] => {
     return bad('invalid', '-1', '0', '1e9', '1.5', '0x10', ' 1 ', '35,5', 'NaN', '', '9'.repeat(30))
   if (format === 'date') return ofDate
   if (format === 'uuid') return ofId
-  return [...bad('tooLong', long(201)), ...bad('invalidCharacters', 'a\u0000b')]
+  return [
+    ...bad(['tooLong', 'unknown', 'invalid'], long(201)),
+    ...bad(['invalidCharacters', 'unknown', 'invalid'], 'a\u0000b'),
+  ]
 }
 
 /** In the place of an id or a day, as they stand in an address. */

@@ -32,7 +32,7 @@ export const judgeOf = ({ components }: Document) => {
     if (!content || status === 204) return body === '' ? [] : ['a body where there is none']
     const schema = content[type]?.schema
     if (!schema) return [`${type} is not documented`]
-    const result = checker(resolved(schema, components)).safeParse(JSON.parse(body))
+    const result = checker(resolved(schema, components)).safeParse(type.endsWith('json') ? JSON.parse(body) : body)
     return result.success
       ? []
       : [`not as documented: ${result.error.issues[0]!.path.join('.')} ${result.error.issues[0]!.message}`]

@@ -51,6 +51,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /account/two-step': () => ({ token: newId(), code: '123456' }),
   'POST /account/two-step/recovery-codes': () => ({ currentPassword: password, code: '123456' }),
   'POST /account/two-step/removal': () => ({ currentPassword: password, code: '123456' }),
+  'POST /audit/exports': () => ({ from: '2026-11-01', to: '2026-11-16' }),
   'POST /company/two-step': () => ({ isRequired: false }),
   'POST /password-reset-requests': () => ({ email: newEmail() }),
   'POST /email-confirmations': () => ({ token: newId() }),
