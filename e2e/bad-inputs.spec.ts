@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { fr } from '#core/texts.fr.ts'
+import { dialog } from './controls.ts'
+import { owner } from './house.ts'
+import { expect, test } from './journey.ts'
+
+// What the server refuses of each field stands in testing/bad-inputs.ts; here the form says the same, at its field, and keeps what was typed.
+
+const { fields } = fr
+const long = (length: number) => 'x'.repeat(length)
+
+type Row = [label: string, typed: string, sentence: string]
+
+const ofName = (label: string): Row[] => [
+  [label, '   ', fields.required],
+  [label, 'a\u202eb', fields.invalidCharacters],
+  [label, 'a\u200bb', fields.invalidCharacters],
+  [label, long(121), fields.tooLong],
+]
+const ofEmail = (label: string): Row[] =>
+  ['a@b', 'a@@b.de', '"a b"@x.de', '\u0430nna@x.fr', 'm\u0131ke@x.fr'].map(typed => [label, typed, fields.email])
+const ofPassword = (label: string): Row[] => [
+  [label, '12345', fields.passwordTooShort],
+  [label, 'Azerty', fields.passwordTooCommon],
+  [label, 'Relève-2026', fields.passwordTooCommon],
+  [label, ' '.repeat(8), fields.passwordBlank],
+  [label, long(129), fields.passwordTooLong],
+]
+
+type Form = {
+  name: string
+  who: 'admin' | 'owner'
+  path: string
+  open: (page: Page) => Promise<Locator>
+  submit: string
+  rows: Row[]
+}
+
+const press = async (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+const opened =
+  (button: string, title = button) =>
+  async (page: Page) => {
+    await press(page, button)
+    return dialog(page, title)
+  }
+
+const forms: Form[] = [
+  {
+    name: 'of an employee',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: opened('Ajouter un utilisateur'),
+    submit: 'Ajouter',
+    rows: [
+      ...ofName('Prénom'),
+      ...ofName('Nom'),
+      ...ofEmail('Email'),
+      ...ofPassword('Mot de passe'),
+      ...['0', '51', '35,555', 'NaN', '1e999', '0x10', 'trente-cinq'].map(
+        (typed): Row => ['Heures hebdomadaires', typed, fields.weeklyHours],
+      ),
+      ['Département', 'a\u202eb', fields.invalidCharacters],
+      ['Département', long(121), fields.tooLong],
+    ],
+  },
+  {
+    name: 'of a role',
+    who: 'admin',
+    path: '/app/admin/roles',
+    open: opened('Ajouter un rôle'),
+    submit: 'Ajouter',
+    rows: ofName('Nom du rôle'),
+  },
+  {
+    name: 'of a shift type',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    open: async page => {
+      await press(page, 'Types de shifts')
+      await press(page, 'Ajouter un type')
+      return dialog(page, 'Types de shifts')
+    },
+    submit: 'Ajouter',
+    rows: [
+      ...ofName('Nom'),
+      ...['#GGG', '#12', 'red', '#12345'].map((typed): Row => ['Couleur', typed, fields.colour]),
+      ['Description', long(2001), fields.tooLong],
+      ...['-15', '1.5', '1440'].map((typed): Row => ['Pause (min)', typed, fields.breakMinutes]),
+    ],
+  },
+  {
+    name: 'of a training',
+    who: 'admin',
+    path: '/app/admin/trainings',
+    open: opened('Créer une formation'),
+    submit: 'Créer',
+    rows: [
+      ...ofName('Nom'),
+      ...ofName('Type'),
+      ...['0', '10001', '1,5'].map((typed): Row => ['Nombre de places', typed, fields.places]),
+      ['Durée', 'a\u200bb', fields.invalidCharacters],
+      ['Description', long(2001), fields.tooLong],
+    ],
+  },
+  {
+    name: 'of a company',
+    who: 'owner',
+    path: '/app/owner/companies',
+    open: opened('Ajouter une entreprise'),
+    submit: 'Ajouter',
+    rows: [
+      ...ofName("Nom de l'entreprise"),
+      ...ofEmail("Email de l'administrateur"),
+      ...ofPassword("Mot de passe de l'administrateur"),
+    ],
+  },
+]
+
+const fieldOf = (form: Locator, label: string) =>
+  form
+    .locator('input, textarea')
+    .and(form.page().getByLabel(label, { exact: true }))
+    .or(form.locator('input, textarea').and(form.page().getByLabel(`${label} (facultatif)`, { exact: true })))
+
+for (const { name, who, path, open, submit, rows } of forms)
+  test(`the form ${name} says at each field what is wrong, and keeps what was typed`, async ({ browserOf, house }) => {
+    const page = await browserOf(who === 'owner' ? owner : house.admin)
+    await page.goto(path)
+    const form = await open(page)
+    const typed = new Map<string, string>()
+    for (const [label, text, sentence] of rows) {
+      const field = fieldOf(form, label)
+      await field.fill(text)
+      await form.getByRole('button', { name: submit, exact: true }).click()
+      await expect.soft(field, `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(RegExp.escape(sentence)))
+      typed.set(label, text)
+    }
+    for (const [label, text] of typed) await expect.soft(fieldOf(form, label), label).toHaveValue(text)
+  })
