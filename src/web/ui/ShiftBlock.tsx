@@ -45,7 +45,12 @@ export function ShiftBlock(props: ShiftBlockProps) {
           title={notes ? `${typeName} · ${notes}` : undefined}
         >
           <span className="font-semibold">{typeName}</span>
-          {notes && ` · ${notes}`}
+          {notes && (
+            <>
+              {' · '}
+              <bdi>{notes}</bdi>
+            </>
+          )}
         </span>
       </ShiftBody>
       {scale && <FootScale {...scale} />}
