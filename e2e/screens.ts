@@ -70,6 +70,50 @@ const demoPages: Screen[] = [
   },
 ]
 
+/** Opens the page again, with an answer that says something else for once. */
+const told =
+  (path: string, change: (answer: Record<string, unknown>) => object, open?: (page: Page) => Promise<unknown>) =>
+  async (page: Page) => {
+    await page.route(`**/api${path}`, async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await open?.(page)
+    await page.unrouteAll()
+  }
+const twoStep = { since: '2026-11-16T08:00:00Z', recoveryCodesLeft: 9, isRequired: false }
+const withTwoStep = (open?: (page: Page) => Promise<unknown>) =>
+  told(
+    '/account',
+    answer => ({ ...answer, twoStep }),
+    async page => {
+      await button(page, 'Créer de nouveaux codes').waitFor()
+      await open?.(page)
+    },
+  )
+const allWithTwoStep = (list: string) => (answer: Record<string, unknown>) => ({
+  ...answer,
+  [list]: (answer[list] as object[]).map(each => ({ ...each, hasTwoStep: true })),
+})
+
+const setUpApp = async (page: Page) => {
+  await press('Activer')(page)
+  await dialog(page, 'Activer').getByLabel('Mot de passe actuel').fill(password)
+  await press('Continuer')(page)
+  await page.getByRole('img', { name: /^Image à scanner/ }).waitFor()
+}
+const setUpToCodes = async (page: Page) => {
+  await setUpApp(page)
+  const recoveryCodes = Array.from({ length: 10 }, () => 'WWWW-MMMM-QQQQ-7777')
+  await page.route('**/api/account/two-step', route => route.fulfill({ json: { recoveryCodes } }))
+  await page.getByLabel('Code à six chiffres').fill('123456')
+  await dialog(page, 'Activer').getByRole('button', { name: 'Activer' }).click()
+  await button(page, 'J’ai gardé mes codes').waitFor()
+  await page.unrouteAll()
+}
+
 const pages: Screen[] = [
   ...demoPages,
   { name: 'landing', who: 'visitor', path: '/' },
@@ -81,6 +125,18 @@ const pages: Screen[] = [
     open: async page => {
       await page.getByRole('textbox', { name: 'Email' }).fill('personne@journey.example')
       await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
+      await press('Se connecter')(page)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'second step', who: 'visitor', path: '/login/code' },
+  {
+    name: 'second step too late',
+    who: 'visitor',
+    path: '/login/code',
+    open: async page => {
+      await press('Utiliser un code de récupération')(page)
+      await page.getByLabel('Code de récupération').fill('ABCD-EFGH-IJKL-MNOP')
       await press('Se connecter')(page)
       await page.getByRole('alert').waitFor()
     },
@@ -110,6 +166,12 @@ const pages: Screen[] = [
   { name: 'demo requests', who: 'owner', path: '/app/owner/demo-requests' },
   { name: 'no company found', who: 'owner', path: '/app/owner/companies?q=zzz' },
   { name: 'accounts', who: 'owner', path: '/app/owner/users' },
+  {
+    name: 'accounts with two steps',
+    who: 'owner',
+    path: '/app/owner/users',
+    open: told('/owner/accounts?*', allWithTwoStep('accounts')),
+  },
   { name: 'no account found', who: 'owner', path: '/app/owner/users?q=zzz' },
   {
     name: 'platform settings, with their errors',
@@ -138,8 +200,27 @@ const pages: Screen[] = [
       await page.getByText('Ce champ est requis.').nth(2).waitFor()
     },
   },
+  { name: 'settings with two steps', who: 'employee', path: '/app/settings', open: withTwoStep() },
+  {
+    name: 'two steps required',
+    who: 'out',
+    path: '/app',
+    open: told(
+      '/session',
+      answer => ({ ...answer, mustSetUpTwoStep: true }),
+      async page => {
+        await page.getByRole('heading', { name: 'Une étape de plus' }).waitFor()
+      },
+    ),
+  },
   { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
   { name: 'users', who: 'admin', path: '/app/admin/users' },
+  {
+    name: 'users with two steps',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: told('/people', allWithTwoStep('employees')),
+  },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
   { name: 'trainings', who: 'admin', path: '/app/trainings' },
@@ -183,6 +264,12 @@ const dialogs: Screen[] = [
       await other.close()
     },
   },
+  {
+    name: 'second step of an account to take off',
+    who: 'owner',
+    path: '/app/owner/users',
+    open: told('/owner/accounts?*', allWithTwoStep('accounts'), press(/^Retirer la connexion/)),
+  },
   { name: 'new company', who: 'owner', path: '/app/owner/companies', open: press('Ajouter une entreprise') },
   {
     name: 'employees of a company',
@@ -220,9 +307,29 @@ const dialogs: Screen[] = [
       await page.getByText('Ce champ est requis.').first().waitFor()
     },
   },
+  { name: 'two steps, the password', who: 'employee', path: '/app/settings', open: press('Activer') },
+  { name: 'two steps, the app', who: 'employee', path: '/app/settings', open: setUpApp },
+  { name: 'two steps, the recovery codes', who: 'employee', path: '/app/settings', open: setUpToCodes },
+  {
+    name: 'new recovery codes',
+    who: 'employee',
+    path: '/app/settings',
+    open: withTwoStep(press('Créer de nouveaux codes')),
+  },
+  { name: 'two steps to turn off', who: 'employee', path: '/app/settings', open: withTwoStep(press('Désactiver')) },
   { name: 'new leave request', who: 'employee', path: '/app/requests', open: press('Nouvelle Demande') },
   { name: 'notifications', who: 'admin', path: '/app/requests', open: press(/^Notifications/) },
   { name: 'user', who: 'admin', path: '/app/admin/users', open: press('Modifier Inès Moreau') },
+  {
+    name: 'second step of a user to take off',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: told('/people', allWithTwoStep('employees'), async page => {
+      await press('Modifier Inès Moreau')(page)
+      await press('Retirer la connexion en deux étapes')(page)
+      await page.getByRole('alertdialog').waitFor()
+    }),
+  },
   { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },
   { name: 'role to delete', who: 'admin', path: '/app/admin/roles', open: press('Supprimer le rôle Planificateur') },

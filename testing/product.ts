@@ -99,7 +99,9 @@ export class Product {
   }
 
   /** By the server's clock, in the zone of its companies. */
-  today = () => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#ahead))
+  today = () => todayIn(timeZone, this.now())
+
+  now = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#ahead)
 
   start = async () => {
     const { dataDir, databaseUrl } = this.place

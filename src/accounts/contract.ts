@@ -113,6 +113,7 @@ export const signedIn = z.discriminatedUnion('kind', [
     }),
     company: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), requiresTwoStep: z.boolean() }),
     permissions: z.array(z.enum(permissions)),
+    hasTwoStep: z.boolean(),
     /** Until then nothing else of the company is in reach. */
     mustSetUpTwoStep: z.boolean(),
   }),

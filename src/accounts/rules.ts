@@ -16,6 +16,8 @@ export const resetPasswordPath = '/reset-password'
 export const confirmLinkHours = 1
 export const confirmEmailPath = '/confirm-email'
 
+/** The page between the two steps of signing in. */
+export const secondStepPath = '/login/code'
 /** Minutes in which the second step follows the first, and in which an app is set up. */
 export const secondStepMinutes = 5
 export const setUpMinutes = 15

@@ -61,6 +61,18 @@ export const en: TextsOf<typeof fr> = {
     rename: 'The company could not be renamed.',
     delete: 'The company could not be deleted.',
   },
+  twoStep: {
+    title: 'Two-step sign-in',
+    off: 'Ask it of all who manage the team or the plannings. They will reach nothing else before they have turned it on.',
+    on: 'It is asked of all who manage the team or the plannings.',
+    required: 'Required',
+    require: 'Make it required',
+    release: 'Make it optional',
+    first: 'First turn it on for yourself, in Settings.',
+    requiredDone: 'Two-step sign-in is required of those who decide',
+    releasedDone: 'Two-step sign-in is optional',
+    failure: 'This could not be changed. Please try again.',
+  },
   refusals: {
     'two-step-first': 'First turn on two-step sign-in for your own account, in your settings.',
     'renamed-meanwhile': 'This company is now called “{{name}}”. Save again to replace that name.',

@@ -57,6 +57,18 @@ export const fr = {
     rename: "Erreur lors de la modification de l'entreprise.",
     delete: "Erreur lors de la suppression de l'entreprise.",
   },
+  twoStep: {
+    title: 'Connexion en deux étapes',
+    off: 'Demandez-la à tous ceux qui gèrent l’équipe ou les plannings. Ils n’accéderont à rien d’autre avant de l’avoir activée.',
+    on: 'Elle est demandée à tous ceux qui gèrent l’équipe ou les plannings.',
+    required: 'Obligatoire',
+    require: 'Rendre obligatoire',
+    release: 'Ne plus rendre obligatoire',
+    first: 'Activez-la d’abord pour vous, dans Paramètres.',
+    requiredDone: 'Connexion en deux étapes obligatoire pour ceux qui décident',
+    releasedDone: 'Connexion en deux étapes facultative',
+    failure: 'Impossible de changer cette obligation. Veuillez réessayer.',
+  },
   refusals: {
     'two-step-first': 'Activez d’abord la connexion en deux étapes pour votre compte, dans vos paramètres.',
     'renamed-meanwhile':

@@ -26,6 +26,16 @@ export const en: TextsOf<typeof fr> = {
     },
     weeklyHours: '{{hours}} h',
     none: '–',
+    twoStep: {
+      tag: 'Two steps',
+      on: 'Two-step sign-in is on. If this person has lost their phone and codes, remove it.',
+      takeOff: 'Remove two-step sign-in',
+      title: 'Remove two-step sign-in of {{name}}',
+      body: 'Their sessions will end, and their password will be enough. Do it only when you are sure that this person is the one who asks.',
+      confirm: 'Remove',
+      done: 'Two-step sign-in removed',
+      failure: 'Two-step sign-in could not be removed. Please try again.',
+    },
     reasons: {
       ownAccount: 'Your own account',
       moreRights: 'More rights than you',

@@ -23,6 +23,16 @@ export const fr = {
     },
     weeklyHours: '{{hours}} h',
     none: '–',
+    twoStep: {
+      tag: 'Deux étapes',
+      on: 'La connexion en deux étapes est activée. Si cette personne a perdu son téléphone et ses codes, retirez-la.',
+      takeOff: 'Retirer la connexion en deux étapes',
+      title: 'Retirer la connexion en deux étapes de {{name}}',
+      body: 'Ses sessions seront terminées, et son mot de passe suffira. À faire seulement si vous êtes sûr que c’est bien cette personne qui le demande.',
+      confirm: 'Retirer',
+      done: 'Connexion en deux étapes retirée',
+      failure: 'Impossible de retirer la connexion en deux étapes. Veuillez réessayer.',
+    },
     reasons: {
       ownAccount: 'Votre propre compte',
       moreRights: 'Plus de droits que vous',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
+import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath } from '#accounts/rules.ts'
 import { listedPages, registerPath } from '#core/pages.ts'
 import { serveLanding } from './landing.ts'
 import { replyWithProblem } from './problems.ts'
@@ -12,7 +12,13 @@ import { serveSiteMap } from './site-map.ts'
 const aYear = 365 * 24 * 3600
 
 const listed: readonly string[] = Object.values(listedPages)
-const unlisted: readonly string[] = [registerPath, forgotPasswordPath, resetPasswordPath, confirmEmailPath]
+const unlisted: readonly string[] = [
+  registerPath,
+  forgotPasswordPath,
+  resetPasswordPath,
+  confirmEmailPath,
+  secondStepPath,
+]
 
 /** Whether the application has a page there; what stands below /app, it decides by itself. */
 const isPage = (path: string) => listed.includes(path) || unlisted.includes(path) || /^\/app(\/|$)/.test(path)

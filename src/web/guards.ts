@@ -24,8 +24,15 @@ export const anonymousOnly = async ({ context }: Entering) => {
 }
 
 /** The owner has no time clock nor requests: the company's area sends them to their own. */
-export const memberOnly = ({ context }: Entering<SignedIn>) => {
+export const companysOnly = ({ context }: Entering<SignedIn>) => {
   if (context.session.kind === 'owner') throw redirect({ to: paths.owner.companies, replace: true })
+}
+
+/** Whoever still has to set up a second step is led there from everywhere. */
+export const memberOnly = (entering: Entering<SignedIn>) => {
+  companysOnly(entering)
+  const { session } = entering.context
+  if (session.kind === 'member' && session.mustSetUpTwoStep) throw redirect({ to: paths.requiredStep, replace: true })
 }
 
 export const ownerOnly = ({ context }: Entering<SignedIn>) => {

@@ -1,4 +1,4 @@
-import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from '#accounts/rules.ts'
+import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath } from '#accounts/rules.ts'
 import { listedPages, registerPath } from '#core/pages.ts'
 import { demoRequestsPath } from '#demo-requests/rules.ts'
 
@@ -6,6 +6,7 @@ import { demoRequestsPath } from '#demo-requests/rules.ts'
 export const paths = {
   landing: '/',
   ...listedPages,
+  secondStep: secondStepPath,
   register: registerPath,
   forgotPassword: forgotPasswordPath,
   resetPassword: resetPasswordPath,
@@ -15,6 +16,7 @@ export const paths = {
   requests: '/app/requests',
   trainings: '/app/trainings',
   settings: '/app/settings',
+  requiredStep: '/app/second-step',
   printMyWeek: '/app/schedule/print',
   admin: {
     index: '/app/admin',

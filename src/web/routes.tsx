@@ -12,6 +12,7 @@ import { Root } from './areas/Root.tsx'
 import { StandaloneFailure } from './areas/StandaloneFailure.tsx'
 import {
   anonymousOnly,
+  companysOnly,
   memberOnly,
   ownerOnly,
   permittedOnly,
@@ -71,13 +72,27 @@ const helpPage = createRoute({
   staticData: { title: 'help', width: 'reading' },
   component: lazyPage(() => import('./help/HelpPage.tsx'), 'HelpPage'),
 })
+/** Where signing in leads back to. */
+const originSearch = (search: Record<string, unknown>): { origin?: string } =>
+  typeof search.origin === 'string' ? { origin: search.origin } : {}
 const login = createRoute({
   getParentRoute: () => publicArea,
   path: paths.login,
   staticData: { title: 'login' },
-  validateSearch: (search): { origin?: string } => (typeof search.origin === 'string' ? { origin: search.origin } : {}),
+  validateSearch: originSearch,
   beforeLoad: anonymousOnly,
   component: lazyPage(() => import('#accounts/web/LoginPage.tsx'), 'LoginPage'),
+})
+const secondStep = createRoute({
+  getParentRoute: () => publicArea,
+  path: paths.secondStep,
+  staticData: { title: 'secondStep' },
+  validateSearch: originSearch,
+  beforeLoad: anonymousOnly,
+  component: lazyPage(
+    withSentences('inside', () => import('#accounts/web/SecondStepPage.tsx')),
+    'SecondStepPage',
+  ),
 })
 const register = createRoute({
   getParentRoute: () => publicArea,
@@ -172,6 +187,14 @@ const settings = createRoute({
   component: lazyPage(() => import('#accounts/web/SettingsPage.tsx'), 'SettingsPage'),
 })
 
+const requiredStep = createRoute({
+  getParentRoute: () => app,
+  path: 'second-step',
+  staticData: { title: 'requiredStep', width: 'question' },
+  beforeLoad: companysOnly,
+  component: lazyPage(() => import('./areas/RequiredStep.tsx'), 'RequiredStep'),
+})
+
 const admin = createRoute({
   getParentRoute: () => app,
   path: 'admin',
@@ -192,7 +215,7 @@ const roles = createRoute({
   path: 'roles',
   staticData: { title: 'roles' },
   beforeLoad: permittedOnly('roles'),
-  component: lazyPage(() => import('#people/web/RolesPage.tsx'), 'RolesPage'),
+  component: lazyPage(() => import('./areas/AdminRolesPage.tsx'), 'AdminRolesPage'),
 })
 const schedule = createRoute({
   getParentRoute: () => admin,
@@ -290,10 +313,11 @@ const ownerSettings = createRoute({
 
 const routeTree = root.addChildren([
   landing,
-  publicArea.addChildren([login, register, forgotPassword, resetPassword, confirmEmail]),
+  publicArea.addChildren([login, secondStep, register, forgotPassword, resetPassword, confirmEmail]),
   publicForms.addChildren([demo]),
   helpPage,
   app.addChildren([
+    requiredStep,
     employee.addChildren([dashboard, timeClock, requests, trainings, printMyWeek, settings]),
     admin.addChildren([adminIndex, users, roles, schedule, printSchedule, timeTracking, manageTrainings, leave, trail]),
     owner.addChildren([ownerIndex, companies, demoRequests, ownerUsers, ownerSettings]),

@@ -7,6 +7,8 @@ export const en: TextsOf<typeof fr> = {
   titles: {
     landing: 'Every shift handed over',
     login: 'Sign in',
+    secondStep: 'Two-step sign-in',
+    requiredStep: 'One more step',
     register: 'Sign up',
     demo: 'Request a demo',
     forgotPassword: 'Forgotten password',

@@ -4,6 +4,8 @@ export const fr = {
   titles: {
     landing: 'La relève est assurée',
     login: 'Connexion',
+    secondStep: 'Connexion en deux étapes',
+    requiredStep: 'Une étape de plus',
     register: 'Inscription',
     demo: 'Demander une démo',
     forgotPassword: 'Mot de passe oublié',

@@ -82,6 +82,7 @@ describe('signing in', () => {
       },
       company: { id: company.id, name: company.name, timeZone: 'Europe/Paris', requiresTwoStep: false },
       permissions: ['view_schedule', 'view_profile'],
+      hasTwoStep: false,
       mustSetUpTwoStep: false,
     })
     expect((await world.visitor().get('/session')).body).toEqual({ kind: 'anonymous' })

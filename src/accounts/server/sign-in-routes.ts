@@ -151,6 +151,7 @@ const describe = async (db: Tx, actor: Actor | null): Promise<z.input<typeof sig
       kind: 'member',
       ...found(await memberPerson(db, actor)),
       permissions: [...actor.permissions],
+      hasTwoStep: actor.hasTwoStep,
       mustSetUpTwoStep: mustSetUpTwoStep(actor),
     }
   return { kind: 'anonymous' }

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { commandEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type PlatformAccount, useSendResetLink, useSwitchAccount } from './Accounts.ts'
+
+const TakeTwoStepOffDialog = lazyDialog(async () => (await import('./TakeTwoStepOffDialog.tsx')).TakeTwoStepOffDialog)
 
 /** None on the owner's own account, which the settings change. Blocking is undone by unblocking: nothing asks first. */
 export function AccountActions({ account }: { account: PlatformAccount }) {
   if (account.isOwner) return null
   return (
-    <div className="flex gap-2 max-md:w-full md:justify-end md:max-lg:flex-col">
+    <div className="flex flex-wrap gap-2 max-md:w-full md:justify-end md:max-lg:flex-col">
       {!account.isBlocked && <ResetLinkButton account={account} />}
       <SwitchButton account={account} />
+      {account.hasTwoStep && <TakeTwoStepOffButton account={account} />}
     </div>
   )
 }
@@ -29,6 +34,26 @@ function ResetLinkButton({ account }: { account: PlatformAccount }) {
     >
       {t('accounts.sendLink')}
     </Button>
+  )
+}
+
+function TakeTwoStepOffButton({ account }: { account: PlatformAccount }) {
+  const { t } = useTranslation('account')
+  const [isAsking, setAsking] = useState(false)
+  const { name, email } = account
+  return (
+    <>
+      <Button
+        aria-label={t('accounts.takeOff.named', { name, email })}
+        className="max-md:flex-1"
+        onPress={() => setAsking(true)}
+        size="sm"
+        variant="softDanger"
+      >
+        {t('accounts.takeOff.label')}
+      </Button>
+      {isAsking && <TakeTwoStepOffDialog account={account} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 

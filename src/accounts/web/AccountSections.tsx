@@ -6,6 +6,7 @@ import { accountQuery } from './Account.ts'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
+import { TwoStepPanel } from './TwoStepPanel.tsx'
 
 /** What an employee and the owner alike change of their own account. @param timeZone in which hours are told */
 export function AccountSections({ timeZone }: { timeZone: string }) {
@@ -25,6 +26,7 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
             <ChangeEmailForm email={account.email} />
             <ChangePasswordForm email={account.email} />
           </div>
+          <TwoStepPanel account={account} timeZone={timeZone} />
           <SessionList sessions={account.sessions} timeZone={timeZone} />
         </>
       )}

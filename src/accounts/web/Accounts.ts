@@ -30,6 +30,12 @@ export const useSwitchAccount = ({ id: userId, isBlocked }: PlatformAccount) =>
     onSettled: useRefetch(),
   })
 
+export const useTakeTwoStepOff = ({ id: userId }: PlatformAccount) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/owner/accounts/{userId}/two-step', { params: { path: { userId } } })),
+    onSettled: useRefetch(),
+  })
+
 export const useSendResetLink = ({ id: userId }: PlatformAccount) =>
   useMutation({
     mutationFn: () => dataOf(api.POST('/owner/accounts/{userId}/reset-link', { params: { path: { userId } } })),

@@ -46,7 +46,7 @@ const widths = {
   role: 'wrap-anywhere md:w-[18%] lg:w-[12%]',
   createdAt: 'md:max-lg:hidden lg:w-[10%]',
   lastSignInAt: 'md:w-[17%] lg:w-[14%]',
-  actions: 'md:w-40 lg:w-72',
+  actions: 'md:w-48 lg:w-72',
 }
 
 /** On the clock of this browser: the owner is of no company's zone. */
@@ -55,12 +55,13 @@ const here = (instant: string) => {
   return { date: formatDate(date), time }
 }
 
-function Identity({ account: { name, email, isOwner, isBlocked } }: { account: PlatformAccount }) {
+function Identity({ account: { name, email, isOwner, isBlocked, hasTwoStep } }: { account: PlatformAccount }) {
   const { t } = useTranslation('account')
   return (
     <div className="wrap-anywhere">
       <span className="mr-2">{name}</span>
       {isOwner && <Tag>{t('accounts.you')}</Tag>}
+      {hasTwoStep && <Tag>{t('accounts.twoStep')}</Tag>}
       {isBlocked && <StatusBadge kind="refused">{t('accounts.blocked')}</StatusBadge>}
       <div className="text-13 font-normal text-ink-2">
         <EmailAddress>{email}</EmailAddress>

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { store, stored } from '#web/browser-storage.ts'
+import { paths } from '#web/paths.ts'
 import type { signIn } from '../contract.ts'
 import { useEnter } from './useEnter.ts'
 
@@ -13,11 +15,12 @@ export const rememberedChoice = () => stored('localStorage', rememberMeKey) === 
 
 export const useSignIn = (origin?: string) => {
   const enter = useEnter(origin)
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: SignIn) => dataOf(api.POST('/session', { body })),
-    onSuccess: (_home, { rememberMe }) => {
+    onSuccess: ({ home }, { rememberMe }) => {
       store('localStorage', rememberMeKey, String(rememberMe))
-      return enter()
+      return home === null ? navigate({ to: paths.secondStep, search: { origin } }) : enter()
     },
   })
 }

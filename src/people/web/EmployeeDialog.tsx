@@ -9,6 +9,7 @@ import { defaultWeeklyHours } from '../rules.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { type Employee, type EmployeeForm, useSaveEmployee } from './People.ts'
 import type { Role } from './Roles.ts'
+import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
 
 const resolvers = {
   add: checkedBy<EmployeeForm>(async () => (await import('../contract.ts')).addEmployee),
@@ -46,6 +47,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
           roles={rolesToGive}
         />
       </FormProvider>
+      {employee?.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}
     </FormDialog>
   )
 }

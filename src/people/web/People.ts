@@ -26,6 +26,12 @@ export const useSaveEmployee = (employeeId: string | null) =>
     onSuccess: useRefetch(),
   })
 
+export const useTakeTwoStepOff = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/two-step', { params: { path: { employeeId } } })),
+    onSuccess: useRefetch(),
+  })
+
 export const useDeleteEmployee = (employeeId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/people/{employeeId}', { params: { path: { employeeId } } })),

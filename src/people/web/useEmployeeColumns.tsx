@@ -63,7 +63,10 @@ function Identity({ employee }: { employee: Employee }) {
   return (
     <div className="wrap-anywhere">
       <span className="mr-2">{fullName(employee)}</span>
-      {isOneself && <Tag>{t('users.you')}</Tag>}
+      <span className="inline-flex flex-wrap gap-1.5">
+        {isOneself && <Tag>{t('users.you')}</Tag>}
+        {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
+      </span>
       <div className="text-13 font-normal text-ink-2">{employee.email}</div>
     </div>
   )

@@ -398,6 +398,7 @@ export interface paths {
                                 requiresTwoStep: boolean;
                             };
                             permissions: ("all" | "manage_schedules" | "view_reports" | "manage_team" | "view_schedule" | "view_profile")[];
+                            hasTwoStep: boolean;
                             mustSetUpTwoStep: boolean;
                         };
                     };

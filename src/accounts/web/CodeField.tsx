@@ -1,0 +1,7 @@
+import type { FieldProps } from '#web/ui/field-style.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** What an app shows: browsers and phones offer to fill it in. */
+export const CodeField = (field: FieldProps<string>) => (
+  <TextField {...field} autoComplete="one-time-code" inputMode="numeric" maxLength={40} spellCheck={false} />
+)

@@ -1,0 +1,28 @@
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepDialog.tsx')).SetUpTwoStepDialog)
+
+/** Where everything leads whoever decides, until they have a second step; the recovery codes are read before it is left. */
+export function TwoStepRequiredPage() {
+  const { t } = useTranslation('account')
+  const { mustSetUpTwoStep, employee } = useMember()
+  const [isOpen, setOpen] = useState(false)
+  if (!mustSetUpTwoStep && !isOpen) return <Navigate replace to={paths.dashboard} />
+  return (
+    <div className="grid max-w-[56ch] gap-4">
+      <h1>{t('required.title')}</h1>
+      <p className="text-ink-2">{t('required.lead')}</p>
+      <p className="text-ink-2">{t('required.how')}</p>
+      <Button className="justify-self-start max-md:w-full" onPress={() => setOpen(true)} size="lg">
+        {t('required.turnOn')}
+      </Button>
+      {isOpen && <SetUpTwoStepDialog email={employee.email} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { showFieldErrors } from '#web/api/form.ts'
+import { refusalOr } from '#web/api/problem.ts'
+
+interface ProofFormOptions<Values extends FieldValues, Answer> {
+  resolver: Resolver<Values>
+  defaultValues: DefaultValues<Values>
+  send: (values: Values) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** For whatever is not a refusal with a sentence of its own. */
+  failure: string
+}
+
+/** What shows again who one is, in a dialog: a refusal stands at its field or above the form, and what was typed stays. */
+export const useProofForm = <Values extends FieldValues, Answer>(options: ProofFormOptions<Values, Answer>) => {
+  const { resolver, defaultValues, send, onDone, failure } = options
+  const form = useForm<Values>({ resolver, defaultValues })
+  const fail = (error: unknown) => {
+    if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, failure) })
+  }
+  const { isSubmitting, errors } = form.formState
+  return {
+    control: form.control,
+    isSubmitting,
+    refusal: errors.root?.message,
+    onSubmit: form.handleSubmit(values => send(values).then(onDone, fail)),
+  }
+}

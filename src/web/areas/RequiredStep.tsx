@@ -1,0 +1,28 @@
+import { TwoStepRequiredPage } from '#accounts/web/TwoStepRequiredPage.tsx'
+import { useTranslation } from '../i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { LeaveWorkIcon } from '../ui/icons.tsx'
+import { Frame } from './Frame.tsx'
+import { LogoBar } from './LogoBar.tsx'
+import { useSignOut } from './useSignOut.ts'
+
+/** Before the company's area: nothing of it is in reach yet. */
+export function RequiredStep() {
+  const { t } = useTranslation('web')
+  const signOut = useSignOut()
+  return (
+    <Frame
+      bar={
+        <LogoBar className="max-w-[1840px]">
+          <Button icon={<LeaveWorkIcon />} isBusy={signOut.isPending} onPress={() => signOut.mutate()} variant="quiet">
+            {t('signOut')}
+          </Button>
+        </LogoBar>
+      }
+    >
+      <div className="flex flex-1 flex-col justify-center">
+        <TwoStepRequiredPage />
+      </div>
+    </Frame>
+  )
+}
