@@ -2,12 +2,14 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { countAttempt } from '#server/attempts.ts'
+import { auditAccount } from '#server/audit.ts'
 import { hashPassword } from '#server/auth.ts'
 import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { Refusal } from '#server/refusals.ts'
 import { forgetAllLinks } from '#server/single-use-link.ts'
 import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
+import { actorOfUser, userOfEmail } from './queries.ts'
 import { credentials, sessions, twoSteps, users } from './tables.ts'
 
 type NewAccount = { name: string; email: string; password: string }
@@ -52,6 +54,19 @@ export const takeTwoStepOff = async (
   const { rowCount } = await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))
   if (rowCount === 0) throw new Refusal('accounts.no-two-step')
   await mailTwoStep.enqueue(tx, { email, language, what: 'taken-off' })
+}
+
+/**
+ * By whoever runs the installation, for an owner who has lost phone and recovery codes: nobody else may.
+ * @returns whether somebody of that address had a second step
+ */
+export const takeTwoStepOffOnMachine = async (tx: Tx, email: string, now: Temporal.Instant) => {
+  const user = await userOfEmail(tx, email)
+  const actor = user && (await actorOfUser(tx, user.id))
+  if (!actor?.hasTwoStep) return false
+  await takeTwoStepOff(tx, { userId: actor.userId, email }, 'fr')
+  await auditAccount(tx, actor, { actorId: null, at: now }, 'accounts.two-step-taken-off')
+  return true
 }
 
 /** Sessions end and mailed links are void; nobody signs in until it is unblocked. */

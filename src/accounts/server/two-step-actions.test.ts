@@ -5,6 +5,7 @@ import { Client, password } from '#testing/client.ts'
 import type { Employee } from '#testing/company.ts'
 import { codeAt } from '#testing/two-step.ts'
 import { openWorld } from '#testing/world.ts'
+import { takeTwoStepOffOnMachine } from './actions.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -322,6 +323,20 @@ test('a new password by a mailed link does not go round the second step', async 
   const { body } = await browser.post('/session', { email: lea.email, password: form.password, rememberMe: false })
   expect([body, browser.cookie]).toEqual([{ home: null }, ''])
   expect((await finish(browser, await code())).status).toBe(200)
+})
+
+test('on the machine it is taken off whoever nobody may take it off: the owner', async () => {
+  await company.turnTwoStepOn(owner)
+  const email = 'zoe@releve.test'
+  const takeOff = () =>
+    world.app.backend.database.onPlatform('read write', tx => takeTwoStepOffOnMachine(tx, email, world.clock.now()))
+  expect(await takeOff()).toBe(true)
+  expect((await owner.get('/account')).status).toBe(401)
+  expect((await world.visitor().signIn(email)).cookie).not.toBe('')
+  const trail = `select actor_id from platform_audit_entries where action = 'accounts.two-step-taken-off'`
+  expect(await world.sql(trail)).toEqual([{ actor_id: null }])
+  expect(await mailsTo({ email })).toContain('Connexion en deux étapes retirée')
+  expect(await takeOff()).toBe(false)
 })
 
 describe('new recovery codes', () => {
