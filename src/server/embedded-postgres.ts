@@ -38,13 +38,15 @@ type Options = {
  */
 export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
   await ensureFolder(options.dataDir)
+  // Before the turn: of many that start at once each waits for the turns of the others.
+  const cluster = await findCluster(options)
   using turn = await waitForLock(turnFile(options.dataDir), 60_000)
   if (!turn) {
     throw new StartError(
       `Another start or stop on ${options.dataDir} has lasted a minute: start again when it has ended.`,
     )
   }
-  return await startInTurn(options, await findCluster(options))
+  return await startInTurn(options, cluster)
 }
 
 /** One start or stop at a time on a folder. */

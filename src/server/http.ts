@@ -10,7 +10,7 @@ import { registerHealth } from './health.ts'
 import { logLines } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
-import { NotFound } from './refusals.ts'
+import { NotFound, Unavailable } from './refusals.ts'
 import { registerRoutes } from './router.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { serveWebApp } from './web-app.ts'
@@ -58,7 +58,7 @@ const openApp = (
     trustProxy: trustedProxies,
     genReqId: newId,
     exposeHeadRoutes: false,
-    // What has come in while the server stops is answered like the rest, and its connection closed.
+    // Ours says when to come again: see refuseWhileStopping.
     return503OnClosing: false,
     // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
     onProtoPoisoning: 'ignore',
@@ -82,6 +82,17 @@ const openApp = (
 const refuseUnclearHost = async ({ raw }: FastifyRequest) => {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new ProblemError(400, 'malformed')
+}
+
+/** What comes in while the server stops is told to come again, to the process that takes its place; nothing is begun. */
+const refuseWhileStopping = (app: FastifyInstance) => {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw new Unavailable('stopping')
+  })
 }
 
 const describeRoutes = (app: FastifyInstance) =>
@@ -119,6 +130,7 @@ const serveApi = async (api: FastifyInstance) => {
 export const buildApp = async (backend: Backend, settings: Settings) => {
   const app = openApp(backend, settings)
   settings.metrics?.watch(app)
+  refuseWhileStopping(app)
   await closeBrowserDoors(app)
   app.addHook('onRequest', refuseUnclearHost)
   // What a client expects beyond an answer is left aside; Node would refuse it by itself, without our headers.

@@ -116,8 +116,15 @@ type Outcome = { url: string } | { complaint: string }
 const formerPort = async ({ folder }: Cluster) =>
   /"port=(\d+)"/.exec((await readIfPresent(join(folder, 'postmaster.opts'))) ?? '')?.[1]
 
+const openLog = (file: string) =>
+  open(file, 'a', 0o600).catch(error => {
+    throw new StartError(
+      `PostgreSQL cannot write ${file} (${reasonOf(error)}): remove it, or give it to the user of the product.`,
+    )
+  })
+
 const launch = async (cluster: Cluster, logFile: string, port: string): Promise<Outcome> => {
-  await using log = await open(logFile, 'a', 0o600)
+  await using log = await openLog(logFile)
   const { size } = await log.stat()
   const child = spawn(join(cluster.programs.home, 'bin', 'postgres'), serverArguments(cluster, port), {
     ...launchOptions(cluster, cluster.folder, await formerServer(cluster)),
