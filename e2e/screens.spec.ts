@@ -10,7 +10,7 @@ const walks = Array.from({ length: Math.ceil(screens.length / atOnce) }, (_, ind
 )
 
 /** Tall enough for a whole page: what the bar at the foot covers until one scrolls would count as hidden. */
-const tall = 2400
+const tall = 3000
 
 /** Text that is still changing has colours that nobody will read. */
 const stillness = (page: Page) =>
