@@ -12,10 +12,10 @@ const week = 'grid grid-cols-7 gap-1.5'
 
 type OpenDay = (day: CalendarDate) => void
 
-/** The seven days above their bars; each opens. */
+/** The seven days above their bars; each opens. Where rows are cards nobody sees them: no focus gets lost there either. */
 export function WeekHeader({ days, onDay }: { days: readonly CalendarDate[]; onDay: OpenDay }) {
   return (
-    <span className={week}>
+    <span className={`${week} max-md:invisible`}>
       {days.map(day => (
         <span className="relative rounded-1 py-0.5 hover:bg-sunken" key={day}>
           <span aria-hidden="true">
