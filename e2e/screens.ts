@@ -81,7 +81,8 @@ const told =
     await page.reload()
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await open?.(page)
-    await page.unrouteAll()
+    // One that is still being answered is let end.
+    await page.unrouteAll({ behavior: 'wait' })
   }
 const twoStep = { since: '2026-11-16T08:00:00Z', recoveryCodesLeft: 9, isRequired: false }
 const withTwoStep = (open?: (page: Page) => Promise<unknown>) =>
@@ -93,6 +94,7 @@ const withTwoStep = (open?: (page: Page) => Promise<unknown>) =>
       await open?.(page)
     },
   )
+const tagShown = (page: Page) => page.getByText('Deux étapes').first().waitFor()
 const allWithTwoStep = (list: string) => (answer: Record<string, unknown>) => ({
   ...answer,
   [list]: (answer[list] as object[]).map(each => ({ ...each, hasTwoStep: true })),
@@ -170,7 +172,7 @@ const pages: Screen[] = [
     name: 'accounts with two steps',
     who: 'owner',
     path: '/app/owner/users',
-    open: told('/owner/accounts?*', allWithTwoStep('accounts')),
+    open: told('/owner/accounts?*', allWithTwoStep('accounts'), tagShown),
   },
   { name: 'no account found', who: 'owner', path: '/app/owner/users?q=zzz' },
   {
@@ -219,7 +221,7 @@ const pages: Screen[] = [
     name: 'users with two steps',
     who: 'admin',
     path: '/app/admin/users',
-    open: told('/people', allWithTwoStep('employees')),
+    open: told('/people', allWithTwoStep('employees'), tagShown),
   },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
