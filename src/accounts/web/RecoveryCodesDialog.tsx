@@ -1,3 +1,4 @@
+import { saveFile } from '#web/download.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -8,6 +9,8 @@ interface RecoveryCodesDialogProps {
   email: string
   onClose: () => void
 }
+
+const type = 'text/plain;charset=utf-8'
 
 /** Shown once: it closes by its button alone, or after a question. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
@@ -42,7 +45,11 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
         <Button onPress={() => void copy()} size="sm" variant="secondary">
           {t('settings.twoStep.codes.copy')}
         </Button>
-        <Button onPress={() => download(t('settings.twoStep.codes.file'), text)} size="sm" variant="secondary">
+        <Button
+          onPress={() => saveFile(t('settings.twoStep.codes.file'), new Blob([text], { type }))}
+          size="sm"
+          variant="secondary"
+        >
           {t('settings.twoStep.codes.download')}
         </Button>
         <Button onPress={() => window.print()} size="sm" variant="secondary">
@@ -51,10 +58,4 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
       </div>
     </Dialog>
   )
-}
-
-const download = (name: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
 }

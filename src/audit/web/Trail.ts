@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import { saveFile } from '#web/download.ts'
+import { saveAnswer } from '#web/download.ts'
 import type { trailEntry } from '../contract.ts'
 import type { TrailFilters } from './useTrailFilters.ts'
 
@@ -30,5 +30,5 @@ export const trailPeopleQuery = queryOptions({
 export const useTrailExport = () =>
   useMutation({
     mutationFn: async (filters: TrailFilters) =>
-      saveFile(await api.POST('/audit/exports', { body: filters, parseAs: 'blob' })),
+      saveAnswer(await api.POST('/audit/exports', { body: filters, parseAs: 'blob' })),
   })
