@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { checkedBy, showRefusal } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -24,9 +23,7 @@ export function SecondStepPage() {
   const form = useForm<SecondStep>({ resolver, defaultValues: { code: '' } })
   const { isSubmitting, errors } = form.formState
   const submit = form.handleSubmit(values =>
-    secondStep.mutateAsync(values).catch((error: unknown) => {
-      if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, t('secondStep.failure')) })
-    }),
+    secondStep.mutateAsync(values).catch((error: unknown) => showRefusal(error, form, t('secondStep.failure'))),
   )
   const turn = () => {
     setRecovery(!isRecovery)

@@ -1,6 +1,5 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { showRefusal } from '#web/api/form.ts'
 
 interface AccountFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values>
@@ -18,8 +17,6 @@ interface AccountFormOptions<Values extends FieldValues> {
 export const useAccountForm = <Values extends FieldValues>(options: AccountFormOptions<Values>) => {
   const { resolver, empty, send, failure } = options
   const form = useForm<Values>({ resolver, defaultValues: empty })
-  const fail = (error: unknown) => {
-    if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, failure) })
-  }
+  const fail = (error: unknown) => showRefusal(error, form, failure)
   return { ...form, submit: form.handleSubmit(values => send(values).then(() => form.reset(), fail)) }
 }

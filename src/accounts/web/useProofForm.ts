@@ -1,6 +1,5 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { showRefusal } from '#web/api/form.ts'
 
 interface ProofFormOptions<Values extends FieldValues, Answer> {
   resolver: Resolver<Values>
@@ -15,9 +14,7 @@ interface ProofFormOptions<Values extends FieldValues, Answer> {
 export const useProofForm = <Values extends FieldValues, Answer>(options: ProofFormOptions<Values, Answer>) => {
   const { resolver, defaultValues, send, onDone, failure } = options
   const form = useForm<Values>({ resolver, defaultValues })
-  const fail = (error: unknown) => {
-    if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, failure) })
-  }
+  const fail = (error: unknown) => showRefusal(error, form, failure)
   const { isSubmitting, errors } = form.formState
   return {
     control: form.control,

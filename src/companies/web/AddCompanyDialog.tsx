@@ -1,6 +1,5 @@
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { checkedBy, showRefusal } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -26,9 +25,7 @@ export function AddCompanyDialog({ onClose, onAdded }: AddCompanyDialogProps) {
   })
   const { isDirty, isSubmitting, errors } = form.formState
   const email = useWatch({ control: form.control, name: 'adminEmail' })
-  const onError = (error: unknown) => {
-    if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, t('failures.create')) })
-  }
+  const onError = (error: unknown) => showRefusal(error, form, t('failures.create'))
   const submit = form.handleSubmit(values => creation.mutateAsync(values).then(() => onAdded(values), onError))
   return (
     <FormDialog

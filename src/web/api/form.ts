@@ -1,7 +1,7 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
 import { hasSentence, say } from '#web/i18n.ts'
-import { isProblem } from './problem.ts'
+import { isProblem, refusalOr } from './problem.ts'
 
 type Contract = Parameters<typeof standardSchemaResolver>[0]
 
@@ -50,4 +50,9 @@ export const showFieldErrors = <Values extends FieldValues>(error: unknown, form
   for (const [index, { path, message }] of mine.entries())
     form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   return mine.length === error.fields.length
+}
+
+/** The same; what no field shows becomes the form's `root` error. @param failure for whatever has no sentence of its own */
+export const showRefusal = <Values extends FieldValues>(error: unknown, form: FormErrors<Values>, failure: string) => {
+  if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, failure) })
 }
