@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openMailServer } from '#testing/mail-server.ts'
 import { Product } from '#testing/product.ts'
@@ -130,6 +131,21 @@ test('sessions elsewhere are told by their browser and ended from here', async (
   await expect(other).toHaveURL(/\/login/)
   await expect(rows).toHaveCount(1)
   await expect(sessions(page).getByRole('button')).toHaveCount(0)
+})
+
+test('all that is kept about oneself is taken away as a file', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })
+  const page = await browserOf(ines)
+  await page.goto('/app/settings')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form(page, 'Mes données').getByRole('button', { name: 'Exporter mes données' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('mes-donnees.json')
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(file['Demandes de congé']).toMatchObject([{ Début: '2027-01-04', Fin: '2027-01-08' }])
+  await expect(message(page, 'Vos données ont été exportées.')).toBeVisible()
 })
 
 test('when the account cannot be read, the page says so and tries again', async ({ browserOf, house }) => {

@@ -14,6 +14,13 @@ export const en: TextsOf<typeof fr> = {
       edit: 'Edit in Users',
       fixed: 'Your company keeps these details. To have them corrected, ask your administrator.',
     },
+    data: {
+      title: 'My data',
+      body: 'All that Relève keeps about you, in a file to read or to take elsewhere: account, times, shifts, leave, trainings, notifications and log.',
+      export: 'Export my data',
+      done: 'Your data have been exported.',
+      failure: 'Your data could not be exported.',
+    },
     email: {
       title: 'Email address',
       current: 'Current address',

@@ -13,6 +13,13 @@ export const fr = {
       fixed:
         'Votre entreprise tient ces informations à jour. Pour les faire corriger, adressez-vous à votre administrateur.',
     },
+    data: {
+      title: 'Mes données',
+      body: 'Tout ce que Relève garde sur vous, dans un fichier à lire ou à reprendre ailleurs : compte, temps, shifts, congés, formations, notifications et journal.',
+      export: 'Exporter mes données',
+      done: 'Vos données ont été exportées.',
+      failure: 'Erreur lors de l’export de vos données.',
+    },
     email: {
       title: 'Adresse email',
       current: 'Adresse actuelle',

@@ -62,6 +62,7 @@ export const journal: TextsOf<typeof french> = {
     'accounts.session-ended': 'Session ended remotely',
     'accounts.other-sessions-ended': 'Other sessions ended',
     'accounts.reset-link-mailed': 'Password link sent',
+    'accounts.data-exported': 'Personal data exported',
     'accounts.owner-registered': 'Owner signed up',
     'accounts.blocked': 'Account blocked',
     'accounts.unblocked': 'Account unblocked',

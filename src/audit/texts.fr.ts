@@ -60,6 +60,7 @@ export const journal = {
     'accounts.session-ended': 'Session terminée à distance',
     'accounts.other-sessions-ended': 'Autres sessions terminées',
     'accounts.reset-link-mailed': 'Lien de mot de passe envoyé',
+    'accounts.data-exported': 'Données personnelles exportées',
     'accounts.owner-registered': 'Propriétaire inscrit',
     'accounts.blocked': 'Compte bloqué',
     'accounts.unblocked': 'Compte débloqué',

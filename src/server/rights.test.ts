@@ -194,6 +194,7 @@ test('the owner and every employee have an account of their own, and hear what c
     'GET /account',
     'GET /live',
     'POST /account/email',
+    'POST /account/export',
     'POST /account/password',
     'POST /account/two-step',
     'POST /account/two-step/recovery-codes',

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
+import { saveFile } from '#web/download.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { account, changeEmail, changePassword } from '../contract.ts'
@@ -66,3 +67,7 @@ export const useEndSession = (sessionId: string) =>
 
 export const useEndOtherSessions = () =>
   useMutation({ mutationFn: () => dataOf(api.DELETE('/account/sessions')), onSettled: useRefetch() })
+
+/** All that is kept about oneself, as a file. */
+export const useExportOwnData = () =>
+  useMutation({ mutationFn: async () => saveFile(await api.POST('/account/export', { parseAs: 'blob' })) })

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { accountQuery } from './Account.ts'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { OwnData } from './OwnData.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TwoStepPanel } from './TwoStepPanel.tsx'
 
@@ -28,6 +29,7 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
           </div>
           <TwoStepPanel account={account} timeZone={timeZone} />
           <SessionList sessions={account.sessions} timeZone={timeZone} />
+          <OwnData />
         </>
       )}
     </>

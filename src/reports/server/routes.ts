@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { period, timeTracking } from '#reports/contract.ts'
 import { maySeeTimes } from '#reports/policy.ts'
-import { memberRoute } from '#server/gates.ts'
+import { countAttempt } from '#server/attempts.ts'
+import { auditAccount } from '#server/audit.ts'
+import { accountRoute, memberRoute } from '#server/gates.ts'
+import { download } from '#server/route.ts'
 import { corrections } from '#time-clock/contract.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
+import { fileName, ownData } from './exports.ts'
 import * as queries from './queries.ts'
 
 export const reportsRoutes = (app: FastifyInstance) => {
@@ -29,5 +33,20 @@ export const reportsRoutes = (app: FastifyInstance) => {
     may: maySeeTimes,
     load: (tx, { workSessionId }) => sessionById(tx, workSessionId),
     act: ({ tx, actor, row }) => correctionsOf(tx, actor, row.id),
+  })
+
+  accountRoute(app, {
+    method: 'POST',
+    url: '/account/export',
+    summary: 'All that is kept about oneself, as a file',
+    tag: 'reports',
+    response: download,
+    act: async ({ actor, language, now }) => {
+      const { database } = app.backend
+      await countAttempt(database.platform, { key: `export of ${actor.userId}`, max: 5, windowSeconds: 3600 }, now)
+      await auditAccount(database.platform, actor, { actorId: actor.userId, at: now }, 'accounts.data-exported')
+      const content = ownData(database, actor, language, now)
+      return { name: fileName(language), type: 'application/json' as const, content }
+    },
   })
 }

@@ -1,0 +1,25 @@
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { useExportOwnData } from './Account.ts'
+
+/** What is kept about the person, to take away. */
+export function OwnData() {
+  const { t } = useTranslation('account')
+  const { mutate, isPending } = useExportOwnData()
+  const take = () =>
+    mutate(undefined, {
+      onSuccess: () => notify.success(t('settings.data.done')),
+      onError: error => notify.error(refusalOr(error, t('settings.data.failure'))),
+    })
+  return (
+    <Panel title={t('settings.data.title')}>
+      <p className="mb-4 max-w-[70ch] text-ink-2">{t('settings.data.body')}</p>
+      <Button isBusy={isPending} onPress={take} variant="secondary">
+        {t('settings.data.export')}
+      </Button>
+    </Panel>
+  )
+}
