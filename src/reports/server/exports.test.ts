@@ -87,8 +87,8 @@ test('it says what the person wrote and what was written to them, in words', asy
 test('never a word of another person, but the name of who decided', async () => {
   for (const person of [lea, chef, company.admin]) {
     const text = JSON.stringify(await exported(person))
-    for (const canary of ['canari-lea', 'canari-chef', 'canari-elsewhere'])
-      if (canary !== person.firstName) expect(text).not.toContain(canary)
+    const ofOthers = ['canari-lea', 'canari-chef', 'canari-elsewhere'].filter(canary => canary !== person.firstName)
+    expect(ofOthers.filter(canary => text.includes(canary))).toEqual([])
   }
 })
 
@@ -114,7 +114,7 @@ describe('the route', () => {
     const entries = await world.sql(`select action from audit_entries where subject = $1`, [
       await company.userIdOf(person),
     ])
-    expect(entries).toEqual(Array(5).fill({ action: 'accounts.data-exported' }))
+    expect(entries.map(({ action }) => action)).toEqual(Array(5).fill('accounts.data-exported'))
   })
 
   test('gives the owner their account and its sessions', async () => {
