@@ -42,6 +42,32 @@ test('a part-time employee is added, found, changed and deleted', async ({ brows
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('somebody who left is erased once their name is typed, and stands under a pseudonym', async ({
+  browserOf,
+  house,
+}) => {
+  const paul = await house.hire({ firstName: 'Paul', lastName: 'Renard' })
+  await house.askLeaveAs(paul, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: 'Supprimer Paul Renard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('button', { name: 'Personnes parties' }).click()
+  await page.getByRole('button', { name: 'Effacer Paul Renard' }).click()
+  const form = dialog(page, /Effacer Paul Renard/)
+  await expect(form).toContainText('cinq ans, code du travail L. 3171-4')
+  await form.getByLabel('Pour confirmer').fill('Paul')
+  await form.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(form.getByText('Ce n’est pas le nom de cette personne.')).toBeVisible()
+  await form.getByLabel('Pour confirmer').fill('Paul Renard')
+  await form.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(message(page, 'Personne effacée')).toBeVisible()
+  await expect(dialog(page, 'Personnes parties')).toContainText(/Personne effacée [0-9A-F]{4}/)
+  await page.goto('/app/admin/trail')
+  await expect(page.getByRole('row').filter({ hasText: 'Congé demandé' })).toContainText(/Personne effacée [0-9A-F]{4}/)
+  await expect(page.getByText('Paul Renard')).toHaveCount(0)
+})
+
 test('an e-mail that is taken is told beside it, and what was typed stays', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const page = await browserOf(house.admin)

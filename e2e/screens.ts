@@ -333,6 +333,7 @@ const dialogs: Screen[] = [
     }),
   },
   { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
+  { name: 'people who left', who: 'admin', path: '/app/admin/users', open: press('Personnes parties') },
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },
   { name: 'role to delete', who: 'admin', path: '/app/admin/roles', open: press('Supprimer le rôle Planificateur') },
   { name: 'shift', who: 'admin', path: '/app/admin/schedule', open: press(/^10:30–15:00/) },

@@ -24,8 +24,10 @@ await sayWhy(async () => {
   const earlier = await headsIn(process.argv[2])
   const config = readConfig(process.env)
   const { companies, faults } = await onDatabase(config, url => verifyAudit(url, earlier, Temporal.Now.instant()))
-  for (const { name, companyId, number, hash, entries, unsealed } of companies) {
-    console.log(`${name}: ${entries} entries in seals up to ${number}, ${unsealed} not sealed yet`)
+  for (const { name, companyId, number, hash, entries, redacted, unsealed } of companies) {
+    console.log(
+      `${name}: ${entries} entries in seals up to ${number}, ${redacted} redacted, ${unsealed} not sealed yet`,
+    )
     console.log(`head ${companyId} ${number} ${hash}`)
   }
   for (const fault of faults) console.error(fault)

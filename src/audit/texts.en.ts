@@ -81,6 +81,7 @@ export const journal: TextsOf<typeof french> = {
     'people.added': 'User added',
     'people.edited': 'User edited',
     'people.deleted': 'User deleted',
+    'people.erased': 'Person erased',
     'people.two-step-taken-off': 'Two-step sign-in taken off a user',
     'roles.added': 'Role added',
     'roles.edited': 'Role edited',

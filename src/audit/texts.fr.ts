@@ -79,6 +79,7 @@ export const journal = {
     'people.added': 'Utilisateur ajouté',
     'people.edited': 'Utilisateur modifié',
     'people.deleted': 'Utilisateur supprimé',
+    'people.erased': 'Personne effacée',
     'people.two-step-taken-off': 'Connexion en deux étapes retirée à un utilisateur',
     'roles.added': 'Rôle ajouté',
     'roles.edited': 'Rôle modifié',

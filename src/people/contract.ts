@@ -47,6 +47,22 @@ const listedEmployee = employee.extend({ hasTwoStep: z.boolean() })
 
 export const employeeList = z.object({ employees: z.array(listedEmployee) })
 
+/** Their name, typed: it cannot be undone. */
+export const erasePerson = z.strictObject({ name: z.string().trim().min(1, 'required').max(300, 'tooLong') })
+
+/** Whoever worked here, the last who left first. */
+export const formerEmployeeList = z.object({
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      leftAt: z.iso.datetime(),
+      isErased: z.boolean(),
+    }),
+  ),
+})
+
 export const saveRole = z.strictObject({
   name,
   permissions: z

@@ -5,6 +5,9 @@ export const mayManageRoles = needs('all')
 /** Whoever hires chooses a role. */
 export const maySeeRoles = needs('manage_team')
 
+/** It cannot be taken back, and reaches what everybody else did and wrote. */
+export const mayErasePeople = needs('all')
+
 type Role = { permissions: readonly Permission[] }
 
 /** Nobody sets the terms of their own contract, unless nobody is above them. */

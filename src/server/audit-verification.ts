@@ -7,9 +7,15 @@ import { kept } from './retention.ts'
 export type Head = { companyId: string; number: number; hash: string }
 
 type Company = { id: string; name: string }
-type Checked = Head & { name: string; entries: number; unsealed: number }
+type Checked = Head & { name: string; entries: number; redacted: number; unsealed: number }
 type StoredSeal = Seal & { hash: string }
-type StoredEntry = SealedEntry & { seal: number | null; salt: string | null; digest: string | null }
+type StoredEntry = SealedEntry & {
+  seal: number | null
+  salt: string | null
+  digest: string | null
+  contentDigest: string | null
+  erasure: string | null
+}
 
 /** By which the clocks of two server processes may differ. */
 const toleranceMilliseconds = 10 * 60_000
@@ -50,6 +56,8 @@ class Trail {
   #last: StoredSeal | undefined
   #entries = 0
   #unsealed = 0
+  /** How many entries each erasure has taken the content of. */
+  readonly #redactions = new Map<string, number>()
 
   constructor(client: Client, company: Company, now: Temporal.Instant) {
     this.#client = client
@@ -63,6 +71,7 @@ class Trail {
       for (const seal of seals) this.#checkSeal(seal, entries)
     }
     await this.#checkOthers()
+    for (const [erasure, count] of this.#redactions) await this.#checkErasure(erasure, count)
     for (const head of earlier) if (head.companyId === this.#company.id) this.#compare(head)
     return this
   }
@@ -73,6 +82,7 @@ class Trail {
     number: this.#last?.number ?? 0,
     hash: this.#last?.hash ?? origin,
     entries: this.#entries,
+    redacted: [...this.#redactions.values()].reduce((sum, count) => sum + count, 0),
     unsealed: this.#unsealed,
   })
 
@@ -123,8 +133,9 @@ class Trail {
 
   #checkEntry = (entry: StoredEntry, { number }: StoredSeal) => {
     const what = describe(entry)
+    this.#countRedacted(entry)
     if (entry.seal !== number) return this.#say(`${what} was moved from seal ${number} to seal ${entry.seal}.`)
-    if (entry.digest !== entryDigest(entry, contentDigest(entry.salt, entry))) return this.#say(`${what} was changed.`)
+    if (entry.digest !== entryDigest(entry, contentOf(entry))) return this.#say(`${what} was changed.`)
     const sealedBefore = this.#last?.sealedAt.getTime() ?? -Infinity
     if (entry.at.getTime() < sealedBefore - toleranceMilliseconds)
       this.#say(`${what} was inserted later: seal ${number - 1} had been made by then.`)
@@ -141,9 +152,26 @@ class Trail {
     const sealedAt = this.#last?.sealedAt.getTime() ?? -Infinity
     for (const entry of rows) {
       const isNew = entry.seal === null && entry.at.getTime() >= sealedAt - toleranceMilliseconds
-      if (isNew) this.#unsealed += 1
-      else this.#say(`${describe(entry)} was inserted: no seal names it.`)
+      if (isNew) {
+        this.#unsealed += 1
+        this.#countRedacted(entry)
+      } else this.#say(`${describe(entry)} was inserted: no seal names it.`)
     }
+  }
+
+  #countRedacted = ({ erasure }: StoredEntry) => {
+    if (erasure !== null) this.#redactions.set(erasure, (this.#redactions.get(erasure) ?? 0) + 1)
+  }
+
+  /** What was taken away is written down: by which erasure, and of how many entries. */
+  #checkErasure = async (id: string, count: number) => {
+    const { rows } = await this.#client.query<{ entries: number }>(
+      `select (after ->> 'entries')::int as entries from audit_entries where company_id = $1 and id = $2 and action = 'people.erased'`,
+      [this.#company.id, id],
+    )
+    if (!rows[0]) return this.#say(`${count} entries were redacted, and no erasure says so.`)
+    if (count > rows[0].entries)
+      this.#say(`${count} entries were redacted, and entry ${id} says that ${rows[0].entries} were.`)
   }
 
   #compare = ({ number, hash }: Head) => {
@@ -156,6 +184,11 @@ class Trail {
   }
 }
 
+/** Of a redacted entry only the digest of what it held is left. */
+const contentOf = (entry: StoredEntry) =>
+  entry.erasure !== null && entry.contentDigest !== null ? entry.contentDigest : contentDigest(entry.salt, entry)
+
 const describe = ({ id, action, at }: StoredEntry) => `entry ${id} (${action}, ${at.toISOString()})`
 
-const selectEntries = `select id, at, actor_id as "actorId", action, subject, before::text, after::text, seal, salt, digest from audit_entries`
+const selectEntries = `select id, at, actor_id as "actorId", action, subject, before::text, after::text, seal, salt, digest,
+  content_digest as "contentDigest", erasure from audit_entries`

@@ -87,6 +87,11 @@ const requests: Record<string, Request> = {
   'DELETE /account/sessions/:sessionId': own('sessionId'),
   'POST /people': company => ({ body: company.form() }),
   'PATCH /people/:employeeId': company => ({ body: company.details() }),
+  'POST /people/:employeeId/erasure': async company => {
+    const { id } = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
+    await company.admin.delete(`/people/${id}`)
+    return { url: `/people/${id}/erasure`, body: { name: 'Paul Renard' } }
+  },
   'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
   'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
   'POST /schedule/weeks/:date/copy': async company => {

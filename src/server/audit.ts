@@ -9,7 +9,7 @@ import { before, kept } from './retention.ts'
 import { auditEntries, auditSeals, platformAuditEntries } from './tables.ts'
 
 /** `subject` is the id of what it was done to. Never a password, never a leave reason. */
-export type AuditEntry = { action: Action; subject: string } & Change
+export type AuditEntry = { id?: string; action: Action; subject: string } & Change
 export type Change = { before?: unknown; after?: unknown }
 
 type By = { actorId: string | null; at: Temporal.Instant }

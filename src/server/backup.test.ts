@@ -54,7 +54,7 @@ const cluster = maintenanceUrl()
 /** Its user is no superuser and owns nothing else: row-level security holds for it too. */
 const asOrdinaryOwner = async (url: string) => {
   const name = `ordinary_${process.pid}_${++counter}`
-  const roles = 'releve_member, releve_platform, releve_archivist, releve_sealer'
+  const roles = 'releve_member, releve_platform, releve_archivist, releve_sealer, releve_eraser'
   await execute(
     cluster,
     `create role ${name} login createrole password 'ordinary'`,

@@ -124,3 +124,11 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
     },
   }
 }
+
+/** Part of a member's transaction, with the rights to erase what is left of somebody who has gone, and no other. */
+export const asEraser = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
+  await tx.execute('set local role releve_eraser')
+  const result = await work()
+  await tx.execute('set local role releve_member')
+  return result
+}

@@ -25,6 +25,9 @@ export const auditEntries = pgTable(
     /** Random, so that nobody guesses from the digest what has been redacted. */
     salt: text('salt'),
     digest: text('digest'),
+    /** The entry of the erasure that has taken the content away, and what its digest was: see audit-redaction.ts. */
+    erasure: uuid('erasure'),
+    contentDigest: text('content_digest'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),

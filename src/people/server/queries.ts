@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { twoSteps } from '#accounts/server/tables.ts'
 import type { Tx } from '#server/database.ts'
 import { en } from '../texts.en.ts'
@@ -73,5 +73,25 @@ export const lockAdministrators = (tx: Tx) =>
     .where(and(active, sql`'all' = any(${roles.permissions})`))
     .orderBy(asc(employees.id))
     .for('no key update', { of: [employees, roles] })
+
+const formerEmployee = {
+  id: employees.id,
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  formerUserId: employees.formerUserId,
+  deletedAt: employees.deletedAt,
+  erasedAt: employees.erasedAt,
+}
+
+/** Whoever works here or did; locked, so that somebody is erased once. */
+export const lockAnyEmployee = async (tx: Tx, id: string) => {
+  const [row] = await tx.select(formerEmployee).from(employees).where(eq(employees.id, id)).for('no key update')
+  return row
+}
+export type FormerEmployee = NonNullable<Awaited<ReturnType<typeof lockAnyEmployee>>>
+
+/** Those who left, the last one first. */
+export const listFormerEmployees = (tx: Tx) =>
+  tx.select(formerEmployee).from(employees).where(isNotNull(employees.deletedAt)).orderBy(desc(employees.deletedAt))
 
 export const wordsOfPeople = { fr, en }

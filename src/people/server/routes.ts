@@ -2,12 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
 import { id } from '#core/fields.ts'
-import { addEmployee, editEmployee, employee, employeeList, role, roleList, saveRole } from '#people/contract.ts'
-import { mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
+import {
+  addEmployee,
+  editEmployee,
+  employee,
+  employeeList,
+  erasePerson as erasePersonForm,
+  formerEmployeeList,
+  role,
+  roleList,
+  saveRole,
+} from '#people/contract.ts'
+import { mayErasePeople, mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
 import { type MemberInput, memberRoute } from '#server/gates.ts'
 import { Refusal } from '#server/refusals.ts'
 import * as actions from './actions.ts'
-import { employeeById, listEmployees, listRoles, roleById } from './queries.ts'
+import { erasePerson } from './erasure-actions.ts'
+import { employeeById, listEmployees, listFormerEmployees, listRoles, lockAnyEmployee, roleById } from './queries.ts'
 
 /** The screens of people and roles. */
 const shownToManagers = { permission: 'manage_team' as const }
@@ -25,6 +36,7 @@ const tellOf = (employeeId: string, changed: MemberInput['changed']) => {
 
 export const peopleRoutes = (app: FastifyInstance) => {
   employeeRoutes(app)
+  erasureRoutes(app)
   twoStepRoutes(app)
   roleRoutes(app)
 }
@@ -117,6 +129,45 @@ const twoStepRoutes = (app: FastifyInstance) => {
       await audit({ action: 'people.two-step-taken-off', subject: row.id })
       changed('people', shownToManagers)
       changed('access', { employeeIds: [row.id] })
+    },
+  })
+}
+
+/** For good, by whoever may do everything; see docs/personal-data.md. */
+const erasureRoutes = (app: FastifyInstance) => {
+  const tag = 'people'
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/people/former',
+    summary: 'Those who worked here, the last who left first',
+    tag,
+    response: formerEmployeeList,
+    may: mayErasePeople,
+    act: async ({ tx }) => ({
+      people: (await listFormerEmployees(tx)).map(({ deletedAt, erasedAt, ...person }) => ({
+        ...person,
+        leftAt: deletedAt!.toISOString(),
+        isErased: erasedAt !== null,
+      })),
+    }),
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/:employeeId/erasure',
+    summary: 'Give somebody who has left a pseudonym and take their words away, for good; hours stay',
+    tag,
+    params: z.object({ employeeId: z.uuid() }),
+    body: erasePersonForm,
+    response: null,
+    may: mayErasePeople,
+    load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
+    act: async ({ tx, row, body, now, audit, changed }) => {
+      const { id, ...erased } = await erasePerson(tx, row, body.name, now)
+      await audit({ id, action: 'people.erased', subject: row.id, after: erased })
+      tellOf(row.id, changed)
+      changed('trainings')
     },
   })
 }

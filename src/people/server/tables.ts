@@ -55,6 +55,8 @@ export const employees = pgTable(
     startDate: date('start_date'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
+    /** Since when they have a pseudonym, for good. */
+    erasedAt: instant('erased_at'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import type { editEmployee, employeeList } from '../contract.ts'
+import type { editEmployee, employeeList, formerEmployeeList } from '../contract.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
 /** The password is asked only of a new employee. */
@@ -35,5 +35,22 @@ export const useTakeTwoStepOff = (employeeId: string) =>
 export const useDeleteEmployee = (employeeId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/people/{employeeId}', { params: { path: { employeeId } } })),
+    onSuccess: useRefetch(),
+  })
+
+export type FormerEmployee = z.output<typeof formerEmployeeList>['people'][number]
+
+/** Those who left, the last one first. */
+export const formerPeopleQuery = queryOptions({
+  queryKey: ['people', 'former'],
+  queryFn: () => dataOf(api.GET('/people/former')),
+  select: ({ people }) => people,
+})
+
+/** For good. */
+export const useErasePerson = (employeeId: string) =>
+  useMutation({
+    mutationFn: (body: { name: string }) =>
+      dataOf(api.POST('/people/{employeeId}/erasure', { params: { path: { employeeId } }, body })),
     onSuccess: useRefetch(),
   })

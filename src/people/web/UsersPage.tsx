@@ -15,14 +15,16 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useSearchText } from '#web/useSearchText.ts'
+import { mayErasePeople } from '../policy.ts'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
 import { rolesQuery } from './Roles.ts'
 
 const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog)
+const FormerPeopleDialog = lazyDialog(async () => (await import('./FormerPeopleDialog.tsx')).FormerPeopleDialog)
 const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog)
 
-type Opened = { to: 'add' } | { to: 'edit' | 'delete'; employee: Employee }
+type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete'; employee: Employee }
 
 export function UsersPage() {
   const { t } = useTranslation('people')
@@ -43,6 +45,11 @@ export function UsersPage() {
               <TextLink href={paths.admin.trail} isStandalone>
                 {t('web:titles.trail')}
               </TextLink>
+            )}
+            {mayErasePeople(member) && (
+              <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
+                {t('former.open')}
+              </Button>
             )}
             <SearchField {...search} className="w-full sm:w-72" label={t('users.search')} />
             <Button icon={<PlusIcon />} isDisabled={!roles.data} onPress={() => setOpened({ to: 'add' })}>
@@ -69,6 +76,7 @@ export function UsersPage() {
       ) : (
         !error && <ListSkeleton />
       )}
+      {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
       {(opened?.to === 'add' || opened?.to === 'edit') && roles.data && (
         <EmployeeDialog employee={opened.to === 'edit' ? opened.employee : null} onClose={close} roles={roles.data} />

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealEntries } from '#server/audit-chain.ts'
+import { verifyAudit } from '#server/audit-verification.ts'
+import { backUp } from '#server/backup.ts'
+import { asEraser } from '#server/database.ts'
+import { restore } from '#server/restore.ts'
+import type { Company, Employee } from '#testing/company.ts'
+import { emptyDatabase } from '#testing/empty-database.ts'
+import { rowsOf } from '#testing/rows.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const other = await world.company()
+const { admin } = company
+const seal = () => sealEntries.run({}, world.app.backend)
+const verify = async () => (await verifyAudit(world.databaseUrl, [], world.clock.now())).faults
+
+/** Somebody who decided and asked, and of whom much was written, with one word in all of it. */
+const known = async (where: Company, word: string) => {
+  const person = await where.hire({ firstName: word, lastName: word, department: word, role: 'manager' })
+  const details = { ...where.details({ firstName: word, lastName: word, role: 'manager' }), department: word }
+  await where.admin.patch(`/people/${person.id}`, { ...details, email: `${word}@releve.test` })
+  const hours = { date: '2026-11-12', startTime: '09:00', endTime: '17:00' }
+  await where.admin.post('/schedule/shifts', await where.shift(person, { ...hours, notes: word }))
+  await where.admin.post(
+    `/time-clock/people/${person.id}/sessions`,
+    { ...hours, reason: word },
+    { 'idempotency-key': 'key-of-times' },
+  )
+  const asked = (startDate: string) => ({ type: 'other', startDate, endDate: startDate, reason: word })
+  for (const [day, decision, body] of [
+    ['2026-12-01', 'approval', {}],
+    ['2026-12-02', 'rejection', { reason: word }],
+  ] as const) {
+    const { id } = (await person.post('/leave/requests', asked(day))).body
+    await where.admin.post(`/leave/requests/${id}/${decision}`, body, { 'idempotency-key': `key-of-${decision}` })
+  }
+  const colleague = await where.hire()
+  const theirs = (
+    await colleague.post('/leave/requests', {
+      type: 'other',
+      startDate: '2026-12-03',
+      endDate: '2026-12-03',
+    })
+  ).body
+  await person.post(`/leave/requests/${theirs.id}/approval`)
+  return { person, colleague }
+}
+const word = 'canariefface'
+let lea: Employee
+let colleague: Employee
+
+/** Every column of every table in which a text stands, whatever its type. */
+const placesOf = async (text: string) => {
+  const tables = await world.sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await world.sql<{ row: string }>(`select t::text as row from ${name} t where t::text ilike $1`, [
+        `%${text}%`,
+      ])
+      return rows.map(({ row }) => `${name}: ${row}`)
+    }),
+  )
+  return found.flat()
+}
+const totals = () =>
+  world.sql(
+    `select sum(total_work_time)::int as minutes, count(*)::int as days, (select count(*)::int from time_entries) as punches,
+       (select sum(extract(epoch from ends_at - starts_at))::int from shifts) as planned from work_sessions`,
+  )
+const erase = (person: Employee, name = `${word} ${word}`, by = admin) =>
+  by.post(`/people/${person.id}/erasure`, { name })
+
+beforeAll(async () => {
+  ;({ person: lea, colleague } = await known(company, word))
+  await known(other, 'canarivoisin')
+  await seal()
+})
+
+test('whoever still works here is not erased, nor by another name than theirs', async () => {
+  expect(await erase(lea)).toMatchObject({
+    status: 409,
+    body: { code: 'people.still-works-here', title: expect.stringMatching(/^Cette personne travaille encore ici/) },
+  })
+  await admin.delete(`/people/${lea.id}`)
+  expect(await erase(lea, 'Paul Renard')).toMatchObject({ status: 422, body: { errors: [{ path: 'name' }] } })
+  expect(await placesOf(word)).not.toEqual([])
+})
+
+test('only whoever may do everything erases', async () => {
+  const chef = await company.hire({ role: 'manager' })
+  expect((await erase(lea, undefined, chef)).status).toBe(403)
+  expect((await chef.get('/people/former')).status).toBe(403)
+  expect((await erase(lea, undefined, other.admin)).status).toBe(404)
+})
+
+test('nothing of the person is left anywhere; hours, decisions and the chain are, and others are as they were', async () => {
+  const [before, neighbours] = [await totals(), await rowsOf(world, other.id)]
+  expect(await erase(lea)).toMatchObject({ status: 204 })
+  expect(await placesOf(word)).toEqual([])
+  expect(await totals()).toEqual(before)
+  expect(await rowsOf(world, other.id)).toEqual(neighbours)
+  expect(await verify()).toEqual([])
+  await seal()
+  expect(await verify()).toEqual([])
+  const { companies } = await verifyAudit(world.databaseUrl, [], world.clock.now())
+  expect(companies.find(({ companyId }) => companyId === company.id)!.redacted).toBeGreaterThan(3)
+})
+
+test('their records stand under a pseudonym, also in what colleagues were told; the entry says nothing more', async () => {
+  const { people } = (await admin.get('/people/former')).body
+  const erased = people.find(({ id }: { id: string }) => id === lea.id)
+  expect(erased).toMatchObject({
+    firstName: 'Personne',
+    lastName: expect.stringMatching(/^effacée [0-9A-F]{4}$/),
+    isErased: true,
+  })
+  const name = `${erased.firstName} ${erased.lastName}`
+  const { notifications } = (await colleague.get('/notifications')).body
+  expect(notifications).toMatchObject([{ data: { type: 'leave_approved', adminName: name } }])
+  const { entries } = (await admin.get('/audit?limit=200')).body
+  expect(entries[0]).toMatchObject({
+    action: 'Personne effacée',
+    subject: { name },
+    actor: 'Admin User',
+    changes: [{ label: 'Nom', after: name }],
+  })
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'Congé approuvé', actor: name }))
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'Utilisateur modifié', changes: [] }))
+  expect(await erase(lea, name)).toMatchObject({ status: 409, body: { code: 'people.already-erased' } })
+})
+
+test('a backup of afterwards restores, and its chain is proven', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'releve-erased-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const [file, url] = [join(folder, 'backup.gz'), await emptyDatabase()]
+  await backUp(world.databaseUrl, file, world.clock.now())
+  await restore(url, file)
+  expect((await verifyAudit(url, [], world.clock.now())).faults).toEqual([])
+})
+
+describe('the verification tells', () => {
+  const of = async (company: Company) => (await verify()).filter(fault => fault.includes(company.id))
+
+  test('a redaction that no erasure, or fewer, says of', async () => {
+    const own = await world.company()
+    for (let count = 0; count < 3; count++) await own.role([])
+    await seal()
+    const redact = `update audit_entries set before = null, after = null, content_digest = 'x', erasure = gen_random_uuid()
+      where id = (select id from audit_entries where company_id = $1 order by id limit 1)`
+    await world.sql(redact, [own.id])
+    expect(await of(own)).toEqual([
+      expect.stringMatching(/was changed\.$/),
+      expect.stringMatching(/1 entries were redacted, and no erasure says so\.$/),
+    ])
+    await world.sql('delete from companies where id = $1', [own.id])
+  })
+})
+
+describe('the erasing role', () => {
+  const asRole = (statement: string) => {
+    const { database } = world.app.backend
+    return database.inCompany(company.id, 'read write', tx => asEraser(tx, () => tx.execute(statement)))
+  }
+
+  test.each([
+    'update work_sessions set total_work_time = 0',
+    'delete from work_sessions',
+    'delete from time_entries',
+    `update time_entries set type = 'clock-out'`,
+    `update audit_entries set action = 'x'`,
+    'delete from audit_entries',
+    `update audit_seals set hash = ''`,
+    'update employees set deleted_at = null',
+    `update users set name = 'x'`,
+    'select * from platform_owner',
+  ])('is refused "%s"', async statement => {
+    await expect(asRole(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('touches nobody who works here, and adds no content to an entry', async () => {
+    const [shift] = [
+      `update shifts set notes = '' where not exists (select from employees where employees.id = employee_id and erased_at is not null)`,
+    ]
+    expect(await asRole(shift)).toMatchObject({ rowCount: 0 })
+    expect(
+      await asRole(`update employees set first_name = 'x', erased_at = now() where deleted_at is null`),
+    ).toMatchObject({ rowCount: 0 })
+    await expect(asRole(`update audit_entries set after = '{}', erasure = gen_random_uuid()`)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+  })
+})
