@@ -111,9 +111,18 @@ const requests: Record<string, Request> = {
   }),
   'POST /schedule/shift-types': () => ({ body: typeForm }),
   'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),
-  'POST /time-clock/sessions/:workSessionId/corrections': () => ({
-    body: { ...hours, reason: 'Oubli', seen: null },
-  }),
+  'POST /time-clock/sessions/:workSessionId/corrections': async company => {
+    const { id } = await company.hire()
+    await company.admin.post(`/time-clock/people/${id}/sessions`, { date: '2026-11-12', ...hours, reason: 'Oubli' })
+    const [session] = await world.sql<{ id: string; seen: Date }>(
+      'select id, corrected_at as seen from work_sessions where employee_id = $1',
+      [id],
+    )
+    return {
+      url: `/time-clock/sessions/${session!.id}/corrections`,
+      body: { ...hours, reason: 'Oubli', seen: session!.seen.toISOString() },
+    }
+  },
   'POST /time-clock/people/:employeeId/sessions': () => ({
     body: { date: '2026-11-12', ...hours, reason: 'Oubli' },
   }),

@@ -146,7 +146,7 @@ test('a backup of afterwards restores, and its chain is proven', async () => {
 })
 
 describe('the verification tells', () => {
-  const of = async (company: Company) => (await verify()).filter(fault => fault.includes(company.id))
+  const of = async ({ id }: Company) => (await verify()).filter(fault => fault.includes(id))
 
   test('a redaction that no erasure, or fewer, says of', async () => {
     const own = await world.company()

@@ -39,7 +39,7 @@ export const erasePerson = async (tx: Tx, person: FormerEmployee, typed: string,
     await takeAddressAway(tx, person)
     return redactEntries(tx, concerns(person), erasure.id)
   })
-  return { id: erasure.id, name: fullName(erasure.name), entries }
+  return { entryId: erasure.id, name: fullName(erasure.name), entries }
 }
 
 const rename = (tx: Tx, id: string, change: Partial<typeof employees.$inferInsert>) =>

@@ -164,8 +164,8 @@ const erasureRoutes = (app: FastifyInstance) => {
     may: mayErasePeople,
     load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
     act: async ({ tx, row, body, now, audit, changed }) => {
-      const { id, ...erased } = await erasePerson(tx, row, body.name, now)
-      await audit({ id, action: 'people.erased', subject: row.id, after: erased })
+      const { entryId, ...erased } = await erasePerson(tx, row, body.name, now)
+      await audit({ id: entryId, action: 'people.erased', subject: row.id, after: erased })
       tellOf(row.id, changed)
       changed('trainings')
     },
