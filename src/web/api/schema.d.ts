@@ -4755,44 +4755,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -4842,44 +4847,94 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such object for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -8798,47 +8853,107 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": string;
+                        "text/csv": string;
+                        "application/json": unknown;
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "4XX": {
+                /** @description The request cannot be read. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A problem: its `title` is the sentence for the person, its `code` is stable. */
-                "5XX": {
+                /** @description Nobody is signed in, or the password is wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/problem+json": {
-                            type: string;
-                            title: string;
-                            status: number;
-                            code: string;
-                            requestId: string;
-                            errors?: {
-                                path: string;
-                                code: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing, or the request comes from a page of another site. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The state of things refuses it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The link has been used, or is too old. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is no JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A fault of ours, recorded under the request’s id. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database is out of reach: `retry-after` says when to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
             };
