@@ -85,6 +85,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   }),
   'PATCH /owner/demo-requests/:demoRequestId': () => ({ status: 'approved', note: 'à rappeler', version: 1 }),
   'POST /people': company => ({ ...company.form({ department: 'Salle' }), startDate: '2026-01-05' }),
+  'POST /people/:employeeId/erasure': () => ({ name: 'Paul Renard' }),
   'PATCH /people/:employeeId': company => ({ ...company.details({ department: 'Salle' }), startDate: '2026-01-05' }),
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),

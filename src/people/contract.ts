@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword } from '#accounts/contract.ts'
-import { calendarDate, email, id, name, weeklyHours } from '#core/fields.ts'
+import { calendarDate, email, freeText, id, name, weeklyHours } from '#core/fields.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from './rules.ts'
 
@@ -48,7 +48,7 @@ const listedEmployee = employee.extend({ hasTwoStep: z.boolean() })
 export const employeeList = z.object({ employees: z.array(listedEmployee) })
 
 /** Their name, typed: it cannot be undone. */
-export const erasePerson = z.strictObject({ name: z.string().trim().min(1, 'required').max(300, 'tooLong') })
+export const erasePerson = z.strictObject({ name: freeText.refine(text => text !== '', 'required') })
 
 /** Whoever worked here, the last who left first. */
 export const formerEmployeeList = z.object({

@@ -4835,6 +4835,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: free-text */
                         name: string;
                     };
                 };
