@@ -65,6 +65,8 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /account/two-step': 410,
   'POST /account/two-step/recovery-codes': 409,
   'POST /account/two-step/removal': 409,
+  // Whoever it is works here.
+  'POST /people/:employeeId/erasure': 409,
 }
 
 describe('each field of a body refuses what is none, with 422 and its own sentence', () => {
@@ -163,8 +165,8 @@ const readAs: Record<string, string> = {
   'POST /owner/companies companyName': 'name',
   'POST /leave/requests/:requestId/rejection reason': 'rejectionReason',
 }
-/** There is an owner already. */
-const kept = withBody.filter(({ url }) => url !== '/owner')
+/** There is an owner already; what confirms an erasure is kept nowhere. */
+const kept = withBody.filter(({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url))
 
 describe('what is accepted is kept, letter for letter or as the field says', () => {
   const writable = kept.filter(operation =>
