@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
-import { saveFile } from '#web/download.ts'
+import { saveAnswer } from '#web/download.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { account, changeEmail, changePassword } from '../contract.ts'
@@ -70,4 +70,4 @@ export const useEndOtherSessions = () =>
 
 /** All that is kept about oneself, as a file. */
 export const useExportOwnData = () =>
-  useMutation({ mutationFn: async () => saveFile(await api.POST('/account/export', { parseAs: 'blob' })) })
+  useMutation({ mutationFn: async () => saveAnswer(await api.POST('/account/export', { parseAs: 'blob' })) })
