@@ -50,9 +50,10 @@ export const takeTwoStepOff = async (
   { userId, email }: { userId: string; email: string },
   language: Language,
 ) => {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
   const { rowCount } = await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))
   if (rowCount === 0) throw new Refusal('accounts.no-two-step')
+  // After the codes: one that is being taken is waited for, and the session that it opens ends too.
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
   await mailTwoStep.enqueue(tx, { email, language, what: 'taken-off' })
 }
 

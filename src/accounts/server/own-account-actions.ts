@@ -169,11 +169,12 @@ export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: Acti
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
 export const lockOthersOut = async (tx: Tx, asker: Asker, email: string, now: Temporal.Instant) => {
-  await tx.delete(sessions).where(others(asker))
   await forgetLinks(tx, 'reset-password', asker.actor.userId, now)
   await forgetLinks(tx, 'change-email', asker.actor.userId, now)
   await forgetLinks(tx, 'second-step', asker.actor.userId, now)
   await forgetLinks(tx, 'set-up-two-step', asker.actor.userId, now)
+  // After the tickets: a second step that is being taken is waited for, and what it opens ends too.
+  await tx.delete(sessions).where(others(asker))
   for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))
   await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
 }

@@ -66,7 +66,7 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   const limits = limitsOf(attempt)
   await countAttempt(platform, limits.address, backend.now())
   await countAttempt(platform, limits.account, backend.now())
-  const { userId, token, cookies } = await openSession(backend, attempt)
+  const { userId, token, cookies, checked } = await openSession(backend, attempt)
   await forgetAttempts(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
   await forgiveAttempt(platform, limits.address.key)
@@ -78,7 +78,10 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   if (actor.hasTwoStep) {
     // The library has opened a session with the password; nobody has read its token.
     await platform.delete(sessions).where(eq(sessions.token, token))
-    return { actor: null, cookies: [await ticketFor(backend, userId, attempt)] }
+    const ticket = await ticketFor(backend, userId, attempt)
+    // Like the session: a change that has not found the ticket is found here.
+    if ((await settledHash(platform, attempt.email)) !== checked) throw invalidCredentials()
+    return { actor: null, cookies: [ticket] }
   }
   await writeDown(platform, actor, backend.now())
   return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
@@ -157,7 +160,7 @@ const openSession = async (backend: Backend, attempt: Attempt) => {
   const { platform } = backend.database
   const checked = await settledHash(platform, attempt.email)
   const opened = await createSession(backend, attempt)
-  if ((await settledHash(platform, attempt.email)) === checked) return opened
+  if ((await settledHash(platform, attempt.email)) === checked) return { ...opened, checked }
   await platform.delete(sessions).where(eq(sessions.token, opened.token))
   throw invalidCredentials()
 }

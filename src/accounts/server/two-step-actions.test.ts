@@ -1,5 +1,6 @@
 import { base32 } from '@better-auth/utils/base32'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { recoveryCodeCount, secondStepMinutes, setUpMinutes } from '#accounts/rules.ts'
 import { Client, password } from '#testing/client.ts'
 import type { Employee } from '#testing/company.ts'
@@ -256,6 +257,61 @@ describe('the ticket between the two steps', () => {
     const browser = await halfway(person.lea)
     await happens(person)
     expect(await finish(browser, await person.code())).toMatchObject(expired)
+  })
+})
+
+/** Holds rows until it is told to let go of them. */
+const holding = async (rows: string) => {
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; ${rows} for update`)
+  return { letGo: () => client.query('commit') }
+}
+const waitFor = async (count: number) => {
+  const waiting = () =>
+    world.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(count)
+}
+
+describe('at the same moment', () => {
+  test.each([
+    [
+      'a new password',
+      (lea: Employee) =>
+        lea.post('/account/password', { currentPassword: password, newPassword: 'la-brume', confirmation: 'la-brume' }),
+    ],
+    ['taking it off', (lea: Employee) => company.admin.delete(`/people/${lea.id}/two-step`)],
+  ])('%s ends the session that a second step opens', async (_, happens) => {
+    const { lea, code } = await enrolled()
+    const browser = await halfway(lea)
+    const { letGo } = await holding(`select from two_steps where user_id = '${await company.userIdOf(lea)}'`)
+    const finishing = finish(browser, await code())
+    await waitFor(1)
+    const happening = happens(lea)
+    await waitFor(2)
+    await letGo()
+    expect((await finishing).status).toBe(200)
+    expect((await happening).status).toBe(204)
+    expect((await browser.get('/session')).body).toEqual({ kind: 'anonymous' })
+  })
+
+  test('the old password gives no ticket any more once it has been changed', async () => {
+    const { lea } = await enrolled()
+    const userId = await company.userIdOf(lea)
+    const browser = world.visitor()
+    const checking = await holding(`select from credentials where user_id = '${userId}'`)
+    const signingIn = browser.post('/session', { email: lea.email, password, rememberMe: false })
+    await waitFor(1)
+    const checked = await holding(`select from attempts where key like 'sign-in from %'`)
+    await checking.letGo()
+    await expect.poll(() => world.sql(`select from sessions where user_id = '${userId}'`)).toHaveLength(2)
+    await waitFor(1)
+    const form = { currentPassword: password, newPassword: 'la-brume', confirmation: 'la-brume' }
+    expect((await lea.post('/account/password', form)).status).toBe(204)
+    await checked.letGo()
+    expect((await signingIn).status).toBe(401)
+    expect(browser.ticket).toBe('')
   })
 })
 
