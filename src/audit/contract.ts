@@ -29,7 +29,7 @@ export const trailAsked = z
     /** The place where the page before it ended. */
     after: z
       .string()
-      .regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'invalid')
+      .regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid')
       .optional(),
     limit: inAddress(z.int().min(1).max(200)).default(entriesAPage),
   })

@@ -5,7 +5,22 @@ test('a cell with a separator, a quote or a line end is quoted', () => {
   expect(csvLine(['Léa', 'a;b', 'a"b', 'a\nb', ''])).toBe('Léa;"a;b";"a""b";"a\nb";\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '="a";'])('what would be a formula is text: %j', text => {
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u{A0}=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '="a";',
+])('what would be a formula is text: %j', text => {
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
 })
 

@@ -1,8 +1,8 @@
 /** French Excel opens it as it is: semicolons between the cells, and the mark that says UTF-8. */
 export const csvStart = '\uFEFF'
 
-/** A cell that begins so is a formula to a spreadsheet, whoever wrote it (threats § 18). */
-const formula = /^[=+\-@\t\r]/
+/** A cell that begins so is a formula to one spreadsheet or another, whoever wrote it (threats § 18). */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const cell = (text: string) => {
   const safe = formula.test(text) ? `'${text}` : text
