@@ -59,6 +59,7 @@ const operationOf = (
   method: string,
   { parameters = [], requestBody, responses }: Described,
 ): Operation => {
+  const url = path.replaceAll(/{(\w+)}/g, ':$1')
   const body = requestBody?.content['application/json'].schema
   const inAddress = parameters.map(({ name, in: place, required, schema }) => ({
     place,
@@ -67,9 +68,9 @@ const operationOf = (
     isRequired: required,
   }))
   return {
-    name: `${method.toUpperCase()} ${path}`,
+    name: `${method.toUpperCase()} ${url}`,
     method: method.toUpperCase() as Method,
-    url: path.replaceAll(/{(\w+)}/g, ':$1'),
+    url,
     fields: [...inAddress, ...(body ? fieldsOfObject(body) : [])],
     ...(body && { body }),
     responses,

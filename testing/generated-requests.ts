@@ -9,7 +9,7 @@ export type Known = Record<string, readonly string[]>
 /** The cookie changes when one of the requests has ended its session. */
 export type Actor = { name: string; area: 'owner' | 'company' | 'none'; cookie: string; known: Known }
 /** Of an operation, what is accepted as it stands. */
-export type Valid = Record<string, readonly object[]>
+type Valid = Record<string, readonly object[]>
 
 export type Generated = {
   operation: Operation

@@ -71,7 +71,7 @@ export type Wording = {
 }
 
 /** A fact of an entry in words; null where it was not, or is no more. */
-export type FieldChange = { label: string; before: string | null; after: string | null }
+type FieldChange = { label: string; before: string | null; after: string | null }
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')

@@ -13,8 +13,7 @@ const company = await world.company()
 await world.keepOwnerSignedIn()
 
 const operations = operationsOf((await company.admin.get('/openapi.json')).body)
-const nameOf = ({ method, url }: Operation) => `${method} ${url}`
-const named = (those: Operation[]) => those.map(operation => [nameOf(operation), operation] as const)
+const named = (those: Operation[]) => those.map(operation => [operation.name, operation] as const)
 const audiences = new Map(
   world.app.declaredRoutes.map(({ method, url, audience }) => [`${method} ${url.replace('/api', '')}`, audience]),
 )
@@ -29,13 +28,13 @@ const callers: Record<string, (place: Company) => Client | Promise<Client>> = {
 
 /** An operation with all that it needs to be accepted. */
 const prepared = async (operation: Operation, place = company) => {
-  const caller = await callers[audiences.get(nameOf(operation))!]!(place)
+  const caller = await callers[audiences.get(operation.name)!]!(place)
   const values: Record<string, string> = {}
   for (const slot of slotsOf(operation.url).filter(each => !(each in plainSlots)))
     values[slot] = await slots[slot]!(place, 'x', place.admin)
-  const valid = validBodies[nameOf(operation)]
+  const valid = validBodies[operation.name]
   if (operation.body && !valid)
-    throw new Error(`${nameOf(operation)} takes a body: say in testing/valid-bodies.ts which one is accepted`)
+    throw new Error(`${operation.name} takes a body: say in testing/valid-bodies.ts which one is accepted`)
   const body: object = (await valid?.(place, { ...plainSlots, ...values })) ?? {}
   const address = addressOf(operation.url, values)
   const send = (sent: object) => caller.sendRaw(operation.method, address, jsonOf(sent))
@@ -79,7 +78,7 @@ describe('each field of a body refuses what is none, with 422 and its own senten
     expect((await Promise.all(deviations)).flat()).toEqual([])
     // A form that was refused so often is accepted as it was meant.
     const { status } = await send(body)
-    expect([200, 204, statusOfMadeUp[nameOf(operation)]]).toContain(status)
+    expect([200, 204, statusOfMadeUp[operation.name]]).toContain(status)
   })
 
   test.each(named(withBody))('%s misses each field that it needs', async (_name, operation) => {
@@ -121,8 +120,7 @@ describe('each field of a query refuses what is none, and being said twice', () 
       const { caller, address } = await prepared(operation)
       const { status, body } = await caller.get(`${address}?pageSize=1000000000&companyId=${newId()}`)
       const unknown = (body.errors ?? []).map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
-      if (status !== 422 || !unknown.includes('pageSize unknownField'))
-        deviations.push(`${nameOf(operation)}: ${status}`)
+      if (status !== 422 || !unknown.includes('pageSize unknownField')) deviations.push(`${operation.name}: ${status}`)
     }
     expect(deviations).toEqual([])
   })

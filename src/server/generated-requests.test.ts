@@ -82,9 +82,9 @@ const arranged = async () => {
   return anyRequest(operations, actors, valid)
 }
 
-const acceptedBodies = async ({ method, url }: Operation, known: Known) => {
+const acceptedBodies = async ({ name }: Operation, known: Known) => {
   const values = Object.fromEntries(Object.entries(known).map(([slot, [id]]) => [slot, id!]))
-  const make = validBodies[`${method} ${url}`]!
+  const make = validBodies[name]!
   const body = () => make(ours.company, { ...plainSlots, ...values })
   return [await body(), await body()]
 }
