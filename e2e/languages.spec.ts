@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { languageKey } from '#core/languages.ts'
 import { expect, test } from './journey.ts'
-import { furnish, screens, walk } from './screens.ts'
+import { screens } from './screens.ts'
+import { furnish, walk } from './walk.ts'
 import { strangers, wordsOf } from './words.ts'
 
 /** As the selector at the foot does; a dialog in front keeps the mouse from it. */

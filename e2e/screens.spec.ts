@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, violations } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { furnish, screens, walk } from './screens.ts'
+import { screens } from './screens.ts'
+import { furnish, walk } from './walk.ts'
 
 /** Short walks, for the workers to share. */
 const atOnce = 10

@@ -1,13 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
-import { addDays, daysOf, weekOf } from '#core/calendar.ts'
-import type { Product } from '#testing/product.ts'
+import type { Page } from '@playwright/test'
 import { dialog } from './controls.ts'
-import { type House, owner, type Person, password, sendDemoRequest, unique } from './house.ts'
+import { password, unique } from './house.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
 
 /** An employee on break, one at work, one at home. */
 type Employee = 'employee' | 'working' | 'out'
-type Persona = 'visitor' | 'owner' | 'admin' | Employee
+export type Persona = 'visitor' | 'owner' | 'admin' | Employee
 
 /** What one sees at an address, or after a step further. */
 export type Screen = { name: string; who: Persona; path: string; open?: (page: Page) => Promise<unknown> }
@@ -378,70 +376,3 @@ const shown = ({ open, ...screen }: Screen): Screen => ({
 
 /** Those of one person after the other. */
 export const screens = [...Map.groupBy([...pages, ...dialogs.map(shown)], ({ who }) => who).values()].flat()
-
-/** Somebody types it into every field that others read: it is text, and nothing else (threats § 17). */
-const injection = '<img id=injected src=x onerror=alert(1)>'
-
-/** A week with all that a planning may show, for the screens to have something to say. */
-export const furnish = async (
-  house: House,
-  product: Product,
-): Promise<Record<Exclude<Persona, 'visitor'>, Pick<Person, 'email'>>> => {
-  const ines = await house.hire({ department: `Salle ${injection}` })
-  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', contractType: 'part-time', weeklyHours: 10 })
-  const youssef = await house.hire({
-    firstName: 'Youssef',
-    lastName: `Benali-Castellane de la Villardière ${injection}`,
-    role: 'manager',
-  })
-  await house.addRole(`Planificateur ${injection}`, ['manage_schedules'])
-  const midi = await house.addShiftType('Midi', '#F59E0B')
-  const fermeture = await house.addShiftType(`Fermeture ${injection}`, '#FF0000')
-  const days = daysOf(weekOf(product.today()))
-  const [lunch, night] = [
-    { startTime: '10:30', endTime: '15:00' },
-    { startTime: '18:00', endTime: '02:00', breakDuration: 30 },
-  ]
-  for (const person of [ines, lea])
-    for (const [index, date] of days.entries()) {
-      await house.plan(person, midi, date, { ...lunch, notes: `terrasse, groupe de quarante personnes ${injection}` })
-      if (index % 3 === 0) await house.plan(person, fermeture, date, night)
-    }
-  await house.plan(ines, fermeture, addDays(days[6]!, 1), night)
-  await house.askLeaveAs(lea, { type: 'vacation', startDate: product.today(), endDate: addDays(product.today(), 9) })
-  await house.askLeaveAs(youssef, {
-    type: 'personal',
-    startDate: product.today(),
-    endDate: days[6]!,
-    reason: `Déménagement ${injection}`,
-  })
-  await house.addPublicTraining(`Hygiène ${injection}`, 8)
-  await house.punchAs(ines, ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in', 'break-start'])
-  await house.punchAs(lea, ['clock-in'])
-  await sendDemoRequest(product, `Nettoyage-conciergerie-et-sécurité-du-Port-et-des-Halles ${injection}`)
-  return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
-}
-
-/** Each screen in the browser of whoever sees it, one after the other. */
-export const walk = async (
-  part: readonly Screen[],
-  people: Awaited<ReturnType<typeof furnish>>,
-  browserOf: (person: Pick<Person, 'email'> | null) => Promise<Page>,
-  look: (page: Page, name: string) => Promise<void>,
-) => {
-  for (const [who, ofPersona] of Map.groupBy(part, screen => screen.who)) {
-    const page = await browserOf(who === 'visitor' ? null : people[who])
-    const size = page.viewportSize()!
-    for (const { name, path, open } of ofPersona)
-      await test.step(name, async () => {
-        await page.setViewportSize(size)
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await open?.(page)
-        await look(page, name)
-        await expect(page.locator('#injected'), `${name} makes an element of what somebody typed`).toHaveCount(0)
-      })
-    await page.context().close()
-  }
-}
