@@ -95,9 +95,9 @@ describe('is told with the company, the entry and the kind:', () => {
     )
   })
 
-  test('a content changed together with its digest', async () => {
+  test('a content changed together with its salt', async () => {
     const { entries, faults } = await sealedCompany()
-    await world.sql(`update audit_entries set after = null, salt = 'x', digest = 'x' where id = $1`, [entries[2]!.id])
+    await world.sql(`update audit_entries set after = null, salt = 'x' where id = $1`, [entries[2]!.id])
     expect(await faults()).toEqual([expect.stringMatching(`^entry ${entries[2]!.id} .+ was changed`)])
   })
 
@@ -106,6 +106,15 @@ describe('is told with the company, the entry and the kind:', () => {
     await world.sql('update audit_seals set entry_ids = entry_ids[2:] where entry_ids[1] = $1', [entries[2]!.id])
     await world.sql('delete from audit_entries where id = $1', [entries[2]!.id])
     expect(await faults()).toEqual(['seal 2 was changed.'])
+  })
+
+  test('entries taken away as if they had been kept for their time', async () => {
+    const { company, entries, faults } = await sealedCompany()
+    await world.sql(`update audit_seals set last_at = '2001-01-01' where number = 1 and company_id = $1`, [company.id])
+    expect(await faults()).toEqual(['seal 1 was changed.'])
+    await world.sql('delete from audit_entries where seal = 1 and company_id = $1', [company.id])
+    const missing = entries.slice(0, 2).map(({ id }) => `entry ${id} of seal 1 is missing.`)
+    expect(await faults()).toEqual(['seal 1 was changed.', ...missing])
   })
 
   test('a seal missing in the middle or at the beginning, or made anew', async () => {
@@ -213,7 +222,7 @@ describe('the sealing role', () => {
 
   test('seals an entry once', async () => {
     const { company } = await sealedCompany()
-    const again = `update audit_entries set seal = 9, salt = 'x', digest = 'x' where company_id = '${company.id}'`
+    const again = `update audit_entries set seal = 9, salt = 'x' where company_id = '${company.id}'`
     expect(await database.sealing(tx => tx.execute(again))).toMatchObject({ rowCount: 0 })
   })
 })

@@ -30,12 +30,8 @@ export const contentDigest = (salt: string | null, { before, after }: SealedEntr
 export const entryDigest = ({ id, at, actorId, action, subject }: SealedEntry, content: string) =>
   hashOf(id, at, actorId, action, subject, content)
 
-/** @param entries in their order */
-export const sealHash = (seal: Seal, entries: readonly { digest: string | null }[]) => {
-  const { companyId, number, previous, entryIds, lastAt, sealedAt } = seal
-  const digests = entries.map(({ digest }) => digest)
-  return hashOf(companyId, number, previous, entryIds, digests, lastAt, sealedAt)
-}
+export const sealHash = ({ companyId, number, previous, entryIds, digests, lastAt, sealedAt }: Seal) =>
+  hashOf(companyId, number, previous, entryIds, digests, lastAt, sealedAt)
 
 export const entryColumns = {
   id: auditEntries.id,
@@ -112,18 +108,19 @@ const nextSeal = (
     number: (last?.number ?? 0) + 1,
     previous: last?.hash ?? origin,
     entryIds: entries.map(({ id }) => id),
+    digests: entries.map(({ digest }) => digest),
     lastAt: new Date(Math.max(...entries.map(({ at }) => at.getTime()))),
     sealedAt: asDate(now),
   }
-  return { ...seal, hash: sealHash(seal, entries) }
+  return { ...seal, hash: sealHash(seal) }
 }
 
 const markSealed = (tx: Tx, { companyId, number, entryIds }: Seal, entries: readonly Salted[]) => {
-  const [salts, digests] = [entries.map(({ salt }) => salt), entries.map(({ digest }) => digest)]
-  const fresh = sql`unnest(${sql.param(entryIds)}::uuid[], ${sql.param(salts)}::text[], ${sql.param(digests)}::text[])`
+  const salts = entries.map(({ salt }) => salt)
+  const fresh = sql`unnest(${sql.param(entryIds)}::uuid[], ${sql.param(salts)}::text[])`
   return tx.execute(
-    sql`update ${auditEntries} set seal = ${number}, salt = fresh.salt, digest = fresh.digest
-      from ${fresh} as fresh (id, salt, digest)
+    sql`update ${auditEntries} set seal = ${number}, salt = fresh.salt
+      from ${fresh} as fresh (id, salt)
       where ${auditEntries.companyId} = ${companyId} and ${auditEntries.id} = fresh.id`,
   )
 }

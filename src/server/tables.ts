@@ -24,7 +24,6 @@ export const auditEntries = pgTable(
     seal: integer('seal'),
     /** Random, so that nobody guesses from the digest what has been redacted. */
     salt: text('salt'),
-    digest: text('digest'),
     /** The entry of the erasure that has taken the content away, and what its digest was: see audit-redaction.ts. */
     erasure: uuid('erasure'),
     contentDigest: text('content_digest'),
@@ -45,6 +44,8 @@ export const auditSeals = pgTable(
     previous: text('previous').notNull(),
     hash: text('hash').notNull(),
     entryIds: uuid('entry_ids').array().notNull(),
+    /** Of its entries, in their order: the seal is proven also once they have gone. */
+    digests: text('digests').array().notNull(),
     /** Of its entries: all of them are kept until the last one may go. */
     lastAt: instant('last_at').notNull(),
     sealedAt: instant('sealed_at').notNull(),

@@ -161,6 +161,19 @@ describe('the verification tells', () => {
     ])
     await world.sql('delete from companies where id = $1', [own.id])
   })
+
+  test('a content written into a redacted entry', async () => {
+    const own = await world.company()
+    const paul = await own.hire({ firstName: 'Paul', lastName: 'Renard' })
+    await own.admin.delete(`/people/${paul.id}`)
+    await seal()
+    expect((await erase(paul, 'Paul Renard', own.admin)).status).toBe(204)
+    await seal()
+    expect(await of(own)).toEqual([])
+    await world.sql(`update audit_entries set before = '{}' where company_id = $1 and erasure is not null`, [own.id])
+    expect(await of(own)).toEqual([expect.stringMatching(/\(people\.deleted, .+ was changed\.$/)])
+    await world.sql('delete from companies where id = $1', [own.id])
+  })
 })
 
 describe('the erasing role', () => {
