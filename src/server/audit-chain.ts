@@ -43,7 +43,8 @@ export const entryColumns = {
   after: sql<string | null>`${auditEntries.after}::text`,
 }
 
-const entriesASeal = 1_000
+/** A seal that holds so many may have left some for the next one. */
+export const entriesASeal = 1_000
 
 /** Whoever writes an entry waits for nothing of this: one that commits late goes into a later seal. */
 export const sealEntries = minutely('server.seal-audit-entries', async ({ database, now }) => {

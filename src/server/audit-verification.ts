@@ -1,5 +1,13 @@
 import type { Client } from 'pg'
-import { contentDigest, entryDigest, origin, type Seal, type SealedEntry, sealHash } from './audit-chain.ts'
+import {
+  contentDigest,
+  entriesASeal,
+  entryDigest,
+  origin,
+  type Seal,
+  type SealedEntry,
+  sealHash,
+} from './audit-chain.ts'
 import { onConnection } from './migrations.ts'
 import { kept } from './retention.ts'
 
@@ -53,6 +61,8 @@ class Trail {
   readonly #keptSince: number
   readonly #hashes = new Map<number, string>()
   #last: StoredSeal | undefined
+  /** When all entries that there were had been sealed, for the last time. */
+  #upToDateAt = -Infinity
   #entries = 0
   #unsealed = 0
   /** How many entries each erasure has taken the content of. */
@@ -117,6 +127,7 @@ class Trail {
     this.#entries += entries.length
     this.#hashes.set(seal.number, seal.hash)
     this.#last = seal
+    if (seal.entryIds.length < entriesASeal) this.#upToDateAt = seal.sealedAt.getTime()
   }
 
   /** Only what has been kept for its time leaves the beginning of the chain. */
@@ -134,8 +145,7 @@ class Trail {
     this.#countRedacted(entry)
     if (entry.seal !== number) return this.#say(`${what} was moved from seal ${number} to seal ${entry.seal}.`)
     if (!digests.has(entryDigest(entry, contentOf(entry)))) return this.#say(`${what} was changed.`)
-    const sealedBefore = this.#last?.sealedAt.getTime() ?? -Infinity
-    if (entry.at.getTime() < sealedBefore - toleranceMilliseconds)
+    if (entry.at.getTime() < this.#upToDateAt - toleranceMilliseconds)
       this.#say(`${what} was inserted later: seal ${number - 1} had been made by then.`)
   }
 
@@ -147,9 +157,8 @@ class Trail {
            and audit_entries.id = any (audit_seals.entry_ids))`,
       [this.#company.id],
     )
-    const sealedAt = this.#last?.sealedAt.getTime() ?? -Infinity
     for (const entry of rows) {
-      const isNew = entry.seal === null && entry.at.getTime() >= sealedAt - toleranceMilliseconds
+      const isNew = entry.seal === null && entry.at.getTime() >= this.#upToDateAt - toleranceMilliseconds
       if (isNew) {
         this.#unsealed += 1
         this.#countRedacted(entry)
