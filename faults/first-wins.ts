@@ -2,9 +2,16 @@ import { addDays, todayIn } from '#core/calendar.ts'
 import { brokenInvariants } from '#testing/invariants.ts'
 import { brokenOf, type Fault } from './fault.ts'
 import { type Company, House, onDatabase } from './house.ts'
-import { parsed, type Visitor } from './visitor.ts'
+import { parsed, type Reply, type Visitor } from './visitor.ts'
 
 const rounds = 200
+
+/** In their order. */
+const statusesOf = (replies: readonly Reply[]) =>
+  replies
+    .map(({ status }) => status)
+    .toSorted((a, b) => a - b)
+    .join()
 
 /** Two of them at once on one request: one approves, the other refuses. @returns whether exactly one did */
 const decideTwice = async ({ admin, people }: Company, other: Visitor, round: number) => {
@@ -16,12 +23,7 @@ const decideTwice = async ({ admin, people }: Company, other: Visitor, round: nu
     () => other.post(`/leave/requests/${id}/rejection`, { body: { reason: 'Trop d’absents' } }),
   ]
   const replies = await Promise.all((round % 2 ? decisions : decisions.toReversed()).map(decide => decide()))
-  return (
-    replies
-      .map(({ status }) => status)
-      .toSorted((a, b) => a - b)
-      .join() === '200,409'
-  )
+  return statusesOf(replies) === '200,409'
 }
 
 const form = { name: 'Premiers secours', type: 'internal', description: '', duration: '7h', availableSlots: 1 }
@@ -33,12 +35,7 @@ const wantLastPlace = async ({ admin, people }: Company) => {
   const { id } = parsed<{ id: string }>(await admin.post('/trainings', { body }))
   parsed(await admin.post(`/trainings/${id}/visibility`, { body: { isPublic: true } }))
   const replies = await Promise.all(people.slice(0, 5).map(person => person.post(`/trainings/${id}/enrolment`)))
-  return (
-    replies
-      .map(({ status }) => status)
-      .toSorted((a, b) => a - b)
-      .join() === '204,409,409,409,409'
-  )
+  return statusesOf(replies) === '204,409,409,409,409'
 }
 
 const makeManager = (databaseUrl: string, { id }: Visitor) =>

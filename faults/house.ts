@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { onConnection } from '#server/migrations.ts'
 import { signedToken } from '#server/session-cookie.ts'
+import { password } from '#testing/client.ts'
 import { embeddedUrl, killPostgres } from '#testing/embedded.ts'
 import { openPlace, type Place } from '#testing/place.ts'
 import { Product } from '#testing/product.ts'
 import { parsed, Visitor } from './visitor.ts'
 
-const password = 'corsaire-malouin'
+export const ownerSignIn = { email: 'zoe@faults.example', password }
 
 type Given = {
   people?: number
@@ -32,7 +34,7 @@ export class House {
   static async open(cleanUp: AsyncDisposableStack, { people = 20, place, settings }: Given = {}) {
     const product = await openProduct(cleanUp, place, settings)
     await product.start()
-    const signUp = { firstName: 'Zoé', lastName: 'Le Gall', email: 'zoe@faults.example', password }
+    const signUp = { ...ownerSignIn, firstName: 'Zoé', lastName: 'Le Gall' }
     const stranger = new Visitor(product.url, '')
     const registered = await stranger.post('/owner', { body: signUp })
     parsed(registered)
@@ -62,7 +64,7 @@ export const openProduct = async (
 
 const databaseUrlOf = async ({ databaseUrl, dataDir }: Place) => databaseUrl || embeddedUrl(dataDir)
 
-const cookieIn = (set: string[] = []) => set.map(cookie => cookie.split(';')[0]).join('; ')
+export const cookieIn = (set: string[] = []) => set.map(cookie => cookie.split(';')[0]).join('; ')
 
 export type Company = { id: string; admin: Visitor; people: Visitor[] }
 
@@ -109,16 +111,8 @@ const hire = async (product: Product, companyId: string, people: number) => {
   })
 }
 
-export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+/** Named unlike the product's own, which faults count and end. */
+export const onDatabase = <T>(url: string, work: (client: pg.Client) => Promise<T>) => onConnection(url, 'faults', work)
 
 export const newKey = () => randomUUID()
 

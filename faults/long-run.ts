@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { brokenInvariants } from '#testing/invariants.ts'
 import { brokenOf, type Fault, percentile } from './fault.ts'
-import { House, newKey, onDatabase, shiftType } from './house.ts'
+import { cookieIn, House, newKey, onDatabase, ownerSignIn, shiftType } from './house.ts'
 import { Stream } from './stream.ts'
 import { parsed, type Reply, Visitor } from './visitor.ts'
 
@@ -105,9 +105,8 @@ const plan: Act = async (_person, { company: { admin, people } }) => {
 
 const signInAndOut: Act = async (_person, house) => {
   const { product, owner } = house
-  const form = { email: 'zoe@faults.example', password: 'corsaire-malouin', rememberMe: false }
-  const signedIn = await owner.post('/session', { body: form })
-  const cookie = (signedIn.headers['set-cookie'] ?? []).map(set => set.split(';')[0]).join('; ')
+  const signedIn = await owner.post('/session', { body: { ...ownerSignIn, rememberMe: false } })
+  const cookie = cookieIn(signedIn.headers['set-cookie'])
   return signedIn.status === 200 ? new Visitor(product.url, cookie).delete('/session') : signedIn
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { onConnection } from '#server/migrations.ts'
 import { type Punch, rebuild, type WorkSession } from '#time-clock/rules.ts'
 import { sessionOf } from '#time-clock/server/queries.ts'
 import { timeEntries, workSessions } from '#time-clock/server/tables.ts'
@@ -66,15 +67,7 @@ const questions: Record<string, string> = {
 }
 
 /** @param url of the database's own user, whom no row-level security binds. @returns a sentence for each broken one */
-export const brokenInvariants = async (url: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
-  await client.connect()
-  try {
-    return await brokenIn(client)
-  } finally {
-    await client.end()
-  }
-}
+export const brokenInvariants = (url: string): Promise<string[]> => onConnection(url, 'invariants', brokenIn)
 
 /** As `client` sees the database: in its transaction, if it has begun one. */
 export const brokenIn = async (client: pg.Client): Promise<string[]> => {
