@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { verifications } from '#accounts/server/tables.ts'
 import { asDate } from './columns.ts'
 import type { Tx } from './database.ts'
@@ -54,13 +54,12 @@ export const openLink = async (tx: Tx, purpose: Purpose, token: string) => {
 
 const userOfLink = sql`${verifications.value}::jsonb ->> 'userId'`
 
-/** The account's links for this purpose are of no more use, nor is any that has expired. */
-export const forgetLinks = async (tx: Tx, purpose: Purpose, userId: string, now: Temporal.Instant) => {
-  await tx.delete(verifications).where(lte(verifications.expiresAt, asDate(now)))
+/** The account's links for this purpose are of no more use. */
+export const forgetLinks = async (tx: Tx, purpose: Purpose, userId: string) => {
   await tx.delete(verifications).where(and(like(verifications.identifier, `${purpose}:%`), eq(userOfLink, userId)))
 }
 
-/** Whatever was mailed to these accounts opens nothing any more. */
+/** Whatever was mailed to these accounts, or begun with their passwords, opens nothing any more. */
 export const forgetAllLinks = async (tx: Tx, userIds: string[]) => {
   await tx.delete(verifications).where(inArray(userOfLink, userIds))
 }

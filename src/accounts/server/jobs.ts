@@ -56,7 +56,7 @@ export const mailConfirmLink = job(
     const signIn = await signInOf(platform, userId)
     if (signIn?.passwordSetAt.toISOString() !== passwordSetAt) return
     if (await userOfEmail(platform, email)) return mailer.send(email, emailTakenLetter(language, email))
-    await forgetLinks(platform, 'change-email', userId, now())
+    await forgetLinks(platform, 'change-email', userId)
     const token = await makeLink(platform, 'change-email', { userId, email }, now().add({ hours: confirmLinkHours }))
     const url = `${config.publicUrl.origin}${confirmEmailPath}#${token}`
     await mailer.send(email, confirmLinkLetter(language, url))

@@ -11,7 +11,7 @@ import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { ProblemError } from '#server/problems.ts'
 import { found, InvalidFields, Refusal } from '#server/refusals.ts'
-import { forgetLinks, type MailPurpose, openLink, readLink } from '#server/single-use-link.ts'
+import { forgetAllLinks, forgetLinks, type MailPurpose, openLink, readLink } from '#server/single-use-link.ts'
 import { signInKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
@@ -60,7 +60,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
-    await lockOthersOut(tx, asker, email, now)
+    await lockOthersOut(tx, asker, email)
     await auditAs(tx, actor, now, 'accounts.password-changed')
   })
   tellAccess(backend, actor)
@@ -123,7 +123,7 @@ const putEmail = async (tx: Tx, actor: Actor, { email, language }: NewEmail, now
   const before = found(await signInOf(tx, actor.userId)).email
   const updatedAt = asDate(now)
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
-  await forgetLinks(tx, 'change-email', actor.userId, now)
+  await forgetLinks(tx, 'change-email', actor.userId)
   await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
   await tellOldAddress(tx, { email: before, newEmail: email, language })
 }
@@ -168,11 +168,8 @@ export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: Acti
   auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
-export const lockOthersOut = async (tx: Tx, asker: Asker, email: string, now: Temporal.Instant) => {
-  await forgetLinks(tx, 'reset-password', asker.actor.userId, now)
-  await forgetLinks(tx, 'change-email', asker.actor.userId, now)
-  await forgetLinks(tx, 'second-step', asker.actor.userId, now)
-  await forgetLinks(tx, 'set-up-two-step', asker.actor.userId, now)
+export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {
+  await forgetAllLinks(tx, [asker.actor.userId])
   // After the tickets: a second step that is being taken is waited for, and what it opens ends too.
   await tx.delete(sessions).where(others(asker))
   for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))

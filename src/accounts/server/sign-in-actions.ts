@@ -210,7 +210,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     if (password.toLowerCase() === email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
     const change = { password: await hashPassword(password), updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
-    await lockOthersOut(tx, { actor: owner, token: '', language }, email, now())
+    await lockOthersOut(tx, { actor: owner, token: '', language }, email)
     await auditAs(tx, owner, now(), 'accounts.password-reset')
     return owner
   })
