@@ -1,7 +1,6 @@
-import { refusalOr } from '#web/api/problem.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useExportOwnData } from './Account.ts'
 
@@ -10,10 +9,7 @@ export function OwnData() {
   const { t } = useTranslation('account')
   const { mutate, isPending } = useExportOwnData()
   const take = () =>
-    mutate(undefined, {
-      onSuccess: () => notify.success(t('settings.data.done')),
-      onError: error => notify.error(refusalOr(error, t('settings.data.failure'))),
-    })
+    mutate(undefined, commandEnding({ done: t('settings.data.done'), failure: t('settings.data.failure') }))
   return (
     <Panel title={t('settings.data.title')}>
       <p className="mb-4 max-w-[70ch] text-ink-2">{t('settings.data.body')}</p>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalOr } from '#web/api/problem.ts'
+import { commandEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { trailQuery, useTrailExport } from './Trail.ts'
@@ -44,11 +44,7 @@ export function TrailPage() {
 function ExportButton({ filters }: { filters: TrailFilters }) {
   const { t } = useTranslation('audit')
   const { mutate, isPending } = useTrailExport()
-  const take = () =>
-    mutate(filters, {
-      onSuccess: () => notify.success(t('exported')),
-      onError: error => notify.error(refusalOr(error, t('failures.export'))),
-    })
+  const take = () => mutate(filters, commandEnding({ done: t('exported'), failure: t('failures.export') }))
   return (
     <Button isBusy={isPending} onPress={take} variant="secondary">
       {t('export')}
