@@ -1,12 +1,12 @@
-import { access, constants, mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { accountFor } from './embedded-postgres/account.ts'
 import { type Cluster, clusterExists, createCluster, verifyCluster } from './embedded-postgres/cluster.ts'
 import { type FileLock, tryLock, tryShare, waitForLock } from './embedded-postgres/file-lock.ts'
-import { adoptServer, isRunning, launchServer, stopServer } from './embedded-postgres/postmaster.ts'
+import { adoptServer, launchServer, stopServer } from './embedded-postgres/postmaster.ts'
 import { findPrograms } from './embedded-postgres/programs.ts'
+import { watch } from './embedded-postgres/watch.ts'
 import { undefinedIfMissing } from './private-files.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
@@ -63,7 +63,7 @@ const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise
   }
   const url = (await adoptServer(cluster)) ?? (await launchServer(cluster, join(dataDir, 'postgres.log')))
   const use = tryShare(usersFile(dataDir))
-  const watched = watch(cluster, { dataDir, log, url })
+  const watched = watch(cluster, { dataDir, log, url, turnFile: turnFile(dataDir) })
   let stopping: Promise<void> | undefined
   return {
     url,
@@ -79,62 +79,6 @@ const refuseIfUsed = async (dataDir: string) => {
   throw new StartError(
     `${join(dataDir, 'postgres')} is missing, and this folder has had a database; nothing was changed: restore it from your backup, or remove ${file} to begin with an empty database.`,
   )
-}
-
-const watchMilliseconds = 500
-
-/** Twice what PostgreSQL takes at a time for its journal. */
-const leastRoom = 32 * 2 ** 20
-
-const roomIn = async (folder: string) => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
-/** A server that ended by itself, such as on a full disk, is started again as soon as it can. */
-const watch = (cluster: Cluster, known: { dataDir: string; log: Log; url: string }) => {
-  const ended = new AbortController()
-  let complaint = ''
-  let hasRoom = true
-  const look = async () => {
-    try {
-      const had = hasRoom
-      hasRoom = (await roomIn(known.dataDir)) >= leastRoom
-      if (had && !hasRoom)
-        known.log.warn(`The disk of ${known.dataDir} is full: nothing is written until there is room`)
-      await startAgain(cluster, known)
-      complaint = ''
-    } catch (error) {
-      // Once, not twice a second, and not to a full disk.
-      if (reasonOf(error) !== complaint) known.log.warn(reasonOf(error))
-      complaint = reasonOf(error)
-    }
-  }
-  const watching = async () => {
-    while (!ended.signal.aborted) {
-      await pause(watchMilliseconds, undefined, { ref: false, signal: ended.signal }).catch(() => undefined)
-      if (!ended.signal.aborted) await look()
-    }
-  }
-  const watched = watching()
-  return {
-    hasRoom: () => hasRoom,
-    end: () => {
-      ended.abort()
-      // One that is being started will be stopped by the next start's end.
-      return Promise.race([watched, pause(3_000, undefined, { ref: false })])
-    },
-  }
-}
-
-const startAgain = async (cluster: Cluster, { dataDir, log, url }: { dataDir: string; log: Log; url: string }) => {
-  if (await isRunning(cluster)) return
-  // Whoever has the turn is starting it, or stopping it.
-  using turn = tryLock(turnFile(dataDir))
-  if (!turn || (await isRunning(cluster))) return
-  log.warn('PostgreSQL has ended by itself: starting it again')
-  const again = await launchServer(cluster, join(dataDir, 'postgres.log'))
-  if (again !== url) log.warn('PostgreSQL has another port now: restart Relève')
 }
 
 const leave = async (cluster: Cluster, dataDir: string, log: Log, use: FileLock | undefined) => {

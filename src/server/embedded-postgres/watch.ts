@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { reasonOf } from '../start-error.ts'
+import type { Cluster } from './cluster.ts'
+import { tryLock } from './file-lock.ts'
+import { isRunning, launchServer } from './postmaster.ts'
+
+type Watched = {
+  dataDir: string
+  /** Held by whoever starts or stops the server. */
+  turnFile: string
+  url: string
+  log: { warn: (message: string) => void }
+}
+
+const watchMilliseconds = 500
+
+/** Twice what PostgreSQL takes at a time for its journal. */
+const leastRoom = 32 * 2 ** 20
+
+const roomIn = async (folder: string) => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A server that ended by itself, such as on a full disk, is started again as soon as it can. */
+export const watch = (cluster: Cluster, known: Watched) => {
+  const ended = new AbortController()
+  let complaint = ''
+  let hasRoom = true
+  const look = async () => {
+    try {
+      const had = hasRoom
+      hasRoom = (await roomIn(known.dataDir)) >= leastRoom
+      if (had && !hasRoom)
+        known.log.warn(`The disk of ${known.dataDir} is full: nothing is written until there is room`)
+      await startAgain(cluster, known)
+      complaint = ''
+    } catch (error) {
+      // Once, not twice a second, and not to a full disk.
+      if (reasonOf(error) !== complaint) known.log.warn(reasonOf(error))
+      complaint = reasonOf(error)
+    }
+  }
+  const watching = async () => {
+    while (!ended.signal.aborted) {
+      await pause(watchMilliseconds, undefined, { ref: false, signal: ended.signal }).catch(() => undefined)
+      if (!ended.signal.aborted) await look()
+    }
+  }
+  const watched = watching()
+  return {
+    hasRoom: () => hasRoom,
+    end: () => {
+      ended.abort()
+      // One that is being started will be stopped by the next start's end.
+      return Promise.race([watched, pause(3_000, undefined, { ref: false })])
+    },
+  }
+}
+
+const startAgain = async (cluster: Cluster, { dataDir, log, url, turnFile }: Watched) => {
+  if (await isRunning(cluster)) return
+  // Whoever has the turn is starting it, or stopping it.
+  using turn = tryLock(turnFile)
+  if (!turn || (await isRunning(cluster))) return
+  log.warn('PostgreSQL has ended by itself: starting it again')
+  const again = await launchServer(cluster, join(dataDir, 'postgres.log'))
+  if (again !== url) log.warn('PostgreSQL has another port now: restart Relève')
+}
