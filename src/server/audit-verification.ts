@@ -8,7 +8,7 @@ import {
   type SealedEntry,
   sealHash,
 } from './audit-chain.ts'
-import { onConnection } from './migrations.ts'
+import { onConnection } from './connection.ts'
 import { kept } from './retention.ts'
 
 /** Where a company's chain stands: kept outside, it shows later that nothing before it has been rewritten. */

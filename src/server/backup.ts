@@ -5,7 +5,8 @@ import { createGzip } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { endOfRows, type Line, newSum, type Table, written } from './backup-file.ts'
-import { onConnection, schemaOf } from './migrations.ts'
+import { onConnection } from './connection.ts'
+import { schemaOf } from './migrations.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 /** What lives for a day at most: whoever finds a backup signs in with nothing of it. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { onConnection } from './connection.ts'
 import { migrateJobs } from './jobs.ts'
 import { StartError } from './start-error.ts'
 
@@ -15,22 +16,6 @@ export type Schema = { count: number; hash: string }
 
 /** Any constant: the key under which all that changes a schema, or fills it, queues. */
 const turnKey = 7_253_311
-
-/** One connection for the work; when it breaks, the statement that is under way fails. */
-export const onConnection = async <T>(
-  url: string,
-  name: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, application_name: name, options: '-c timezone=UTC' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** One at a time on a database. */
 export const inTurn = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>

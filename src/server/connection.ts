@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+/** One connection for the work; when it breaks, the statement that is under way fails. */
+export const onConnection = async <T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, application_name: name, options: '-c timezone=UTC' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
