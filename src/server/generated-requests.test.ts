@@ -21,11 +21,11 @@ const document = (await ours.company.admin.get('/openapi.json')).body as Documen
 const operations = operationsOf(document).filter(({ url }) => url !== '/live')
 const [owner] = await world.sql('select user_id from platform_owner')
 
-/** Three of everything that an address may name, each with the word that nobody else may read. */
+/** Two of everything that an address may name, each with the word that nobody else may read. */
 const objectsOf = async ({ company, canary }: Tenant, person: { id?: string; userId?: string }) => {
   const known: Record<string, string[]> = {}
   for (const [slot, make] of Object.entries(slots))
-    for (let index = 0; index < 3; index += 1)
+    for (let index = 0; index < 2; index += 1)
       known[slot] = [...(known[slot] ?? []), await make(company, canary, person)]
   return known
 }
@@ -164,7 +164,7 @@ const shown = ({ operation, actor, address, payload, headers }: Generated) =>
   JSON.stringify([actor.name, operation.method, address.slice(0, 300), payload?.slice(0, 600), headers])
 
 /** So many requests that they are arranged anew before too much is gone. */
-const aRound = 500
+const aRound = 750
 
 /** @returns the smallest request that still does it, with what is wrong about its answer. */
 const round = async (send: Send, seed: number, numRuns: number) => {
