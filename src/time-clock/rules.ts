@@ -128,6 +128,9 @@ function totalsAt(session: WorkSession, now: number): { totalWorkTime: number; t
 /** 'to-complete' ('À compléter'): the departure was forgotten; it counts for nothing until corrected. */
 export type SessionState = 'working' | 'on-break' | 'completed' | 'to-complete'
 
+/** In place of the latest arrival of somebody who has left: no departure can follow. */
+export const afterLeaving = Number.POSITIVE_INFINITY
+
 /** @param latestArrival of the same person on any day: a later arrival ends the hope of a departure. */
 export function stateOf(
   session: WorkSession,

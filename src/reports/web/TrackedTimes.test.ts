@@ -55,6 +55,12 @@ test('a forgotten departure counts for nothing and asks to be completed, beside 
   expect([shown.workedMinutes, shown.breakMinutes, states]).toEqual([120, 30, ['on-break', 'to-complete']])
 })
 
+test('nobody who has left is at work: what stayed open counts for nothing and asks to be completed at once', () => {
+  const lea = { ...person(worked('18T08:00', '18T10:00', 120), session('18T11:00')), isDeleted: true }
+  const { shown, week: whole, states } = look(lea, ['2026-11-18'], '18T12:15')
+  expect([shown.workedMinutes, whole.workedMinutes, states]).toEqual([120, 120, ['to-complete']])
+})
+
 test('nobody clocked in is said so, whatever they did on other days', () => {
   const lea = person(worked('16T09:00', '16T17:00', 480))
   expect(look(lea, ['2026-11-17'], '18T09:00').states).toEqual(['absent'])

@@ -2,7 +2,7 @@ import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
-import { type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
+import { afterLeaving, type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { plannedSegments, segmentsOf } from '#web/session-drawing.ts'
 import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
@@ -23,7 +23,8 @@ export type TrackedTimes = {
 }
 
 function timesOf(employee: TrackedEmployee, { days, now, today }: Look): TrackedTimes {
-  const { sessions, latestArrival, planned } = employee
+  const { sessions, planned } = employee
+  const latestArrival = employee.isDeleted ? afterLeaving : employee.latestArrival
   const ofDays = sessions.filter(({ date }) => days.includes(date))
   const shown = weekStatistics(ofDays, now, today, latestArrival)
   const week = weekStatistics(sessions, now, today, latestArrival)

@@ -8,7 +8,15 @@ import { asDate, newId } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
-import { apply, corrected, overlappingSession, type PunchType, stateOf, type WorkSession } from '#time-clock/rules.ts'
+import {
+  afterLeaving,
+  apply,
+  corrected,
+  overlappingSession,
+  type PunchType,
+  stateOf,
+  type WorkSession,
+} from '#time-clock/rules.ts'
 import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
@@ -84,8 +92,8 @@ export const addSession = async (
   { date, ...form }: SessionForm,
   now: Temporal.Instant,
 ) => {
-  await lockEmployee(tx, employeeId)
-  const session = await truth(tx, actor, { employeeId, date, form, now })
+  const employee = found(await lockEmployee(tx, employeeId))
+  const session = await truth(tx, actor, { employee, date, form, now })
   const key = { companyId: actor.companyId, employeeId, id: newId() }
   await save(tx, key, session, true)
   await recordCorrection(
@@ -108,18 +116,18 @@ export const correctSession = async (
   { seen, ...form }: CorrectionForm,
   now: Temporal.Instant,
 ) => {
-  await lockEmployee(tx, employeeId)
+  const employee = found(await lockEmployee(tx, employeeId))
   const row = found(await sessionById(tx, id))
   if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
   const before = sessionOf(row)
-  const session = await truth(tx, actor, { employeeId, date: before.date, form, now, before })
+  const session = await truth(tx, actor, { employee, date: before.date, form, now, before })
   await save(tx, { companyId: actor.companyId, employeeId, id }, session, false)
   const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
   await recordCorrection(tx, actor, correction, now)
 }
 
 type Claim = {
-  employeeId: string
+  employee: { employeeId: string; deletedAt: Date | null }
   date: CalendarDate
   form: Omit<CorrectionForm, 'seen'>
   now: Temporal.Instant
@@ -127,17 +135,18 @@ type Claim = {
 }
 
 /** The session that the form says, once the clock and the person's other sessions allow it. */
-const truth = async (tx: Tx, { timeZone }: Member, { employeeId, date, form, now, before }: Claim) => {
+const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, before }: Claim) => {
   const at = now.epochMilliseconds
-  const latest = await lockLatestSession(tx, employeeId)
+  const latest = await lockLatestSession(tx, employee.employeeId)
+  const latestArrival = employee.deletedAt ? afterLeaving : latest?.clockIn.getTime()
   const stated = (session: WorkSession & { id: string }) => ({
     session,
-    state: stateOf(session, at, todayIn(timeZone, now), latest?.clockIn.getTime()),
+    state: stateOf(session, at, todayIn(timeZone, now), latestArrival),
   })
   if (before && ['working', 'on-break'].includes(stated(before).state)) throw new Refusal('time-clock.still-open')
   const session = corrected(date, form, { now: at, timeZone, before })
   if (typeof session === 'string') throw new Refusal(session, { status: 422 })
-  const others = await sessionsOfPerson(tx, employeeId, { from: addDays(date, -1), to: addDays(date, 1) })
+  const others = await sessionsOfPerson(tx, employee.employeeId, { from: addDays(date, -1), to: addDays(date, 1) })
   const overlap = overlappingSession(
     session,
     others

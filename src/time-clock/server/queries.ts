@@ -95,7 +95,7 @@ export const sessionsOfPerson = (tx: Tx, employeeId: string, days: Period) =>
 /** Of two corrections for one person at once, the second sees the first. Somebody who has been deleted keeps their hours. */
 export const lockEmployee = async (tx: Tx, id: string) => {
   const [row] = await tx
-    .select({ employeeId: employees.id })
+    .select({ employeeId: employees.id, deletedAt: employees.deletedAt })
     .from(employees)
     .where(eq(employees.id, id))
     .for('no key update')

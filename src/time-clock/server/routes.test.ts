@@ -422,6 +422,15 @@ describe('a forgotten departure', () => {
     })
   })
 
+  test('of somebody deleted while at work is completed at once', async () => {
+    const lea = await company.hire()
+    await punches(lea, ['2026-11-16T09:00', 'clock-in'])
+    const [session] = (await read(lea)).sessions
+    world.clock.set('2026-11-16T17:30:00Z')
+    await company.admin.delete(`/people/${lea.id}`)
+    expect((await correct(company.admin, session)).status).toBe(204)
+  })
+
   test.each([
     ['reason', { reason: '  ' }],
     ['reason', { reason: 'x'.repeat(2001) }],
