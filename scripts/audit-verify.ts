@@ -31,6 +31,7 @@ await sayWhy(async () => {
     console.log(`head ${companyId} ${number} ${hash}`)
   }
   for (const fault of faults) console.error(fault)
-  if (faults.length > 0) throw new StartError(`The audit trail is not as it was written: ${faults.length} faults.`)
+  const number = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+  if (faults.length > 0) throw new StartError(`The audit trail is not as it was written: ${number}.`)
   console.log('The audit trail is as it was written.')
 })
