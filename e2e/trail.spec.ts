@@ -30,7 +30,7 @@ test('an administrator reads who changed what, filters it, follows it to its pla
   await expect(page).toHaveURL(/\/app\/admin\/leave\?request=/)
   await page.goBack()
 
-  await choose(page.getByRole('main'), 'Personne', 'Sofia Marques')
+  await choose(page.getByRole('main'), 'Qui', 'Sofia Marques')
   await expect(page.getByRole('heading', { name: 'Aucune entrée' })).toBeVisible()
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(row(page, 'Utilisateur ajouté')).toHaveCount(2)

@@ -49,6 +49,8 @@ export const trailEntry = z.object({
     /** Where a screen shows it: the person's name to search for, or the day to open. Null once it is gone. */
     shownAt: z.string().nullable(),
   }),
+  /** Its content was taken away with the person whom it was about. */
+  isErased: z.boolean(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 

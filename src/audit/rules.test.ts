@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type Kind, kinds, rememberedName, subjectKindOf, type Wording } from './rules.ts'
+import { actionOf, changesOf, type Kind, kinds, rememberedName, subjectKindOf, type Wording } from './rules.ts'
 import { en, journal as english } from './texts.en.ts'
 import { fr, journal } from './texts.fr.ts'
 
@@ -46,6 +46,14 @@ test('who or what is gone is named by what the entry remembers', () => {
     'Léa Martin, du 01/12/2026 au 05/12/2026',
   )
   expect(named(null)).toBeNull()
+})
+
+test('an action that its content makes another one is said as that one', () => {
+  const said = (action: string, after: unknown) => actionOf({ action, after }, wording)
+  expect(said('companies.two-step-required', true)).toBe('Connexion en deux étapes exigée')
+  expect(said('companies.two-step-required', false)).toBe('La connexion en deux étapes n’est plus exigée')
+  expect(said('accounts.signed-in', { recoveryCodesLeft: 0 })).toBe('Connexion par code de récupération')
+  expect(said('accounts.signed-in', null)).toBe('Connexion')
 })
 
 test('every action of a company is found by one of the kinds', () => {

@@ -163,6 +163,14 @@ const formats: Record<Field, (value: unknown, wording: Wording) => string | unde
 }
 const fields = Object.keys(formats) as Field[]
 
+/** What was done, as far as the content makes two actions of one. */
+export const actionOf = ({ action, after }: { action: string; after: unknown }, { words }: Wording) => {
+  if (action === 'companies.two-step-required' && after === false) return words.twoStepNoLongerRequired
+  const isByRecoveryCode = typeof (after as Content | null)?.recoveryCodesLeft === 'number'
+  if (action === 'accounts.signed-in' && isByRecoveryCode) return words.byRecoveryCode
+  return words.actions[action as Action]
+}
+
 const instantOf = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : undefined)
 
 /** Moments become days and times on the company's clock; a name alone is what was changed. */

@@ -2,12 +2,12 @@ import type { TextsOf } from '#core/languages.ts'
 import type { fr, journal as french } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
-  lead: 'Who did what, and when. This log can be neither changed nor erased; it is kept for five years.',
+  lead: 'Who did what, and when. Entries are kept for five years and can be neither changed nor deleted; erasing a person takes out what they said about that person, and is written here.',
   export: 'Export as CSV',
   exported: 'Log exported',
   filters: {
     label: 'Filter the log',
-    person: 'Person',
+    person: 'Who',
     everybody: 'Everybody',
     former: '{{name}} (left)',
     kind: 'Actions',
@@ -28,6 +28,7 @@ export const en: TextsOf<typeof fr> = {
   },
   columns: { at: 'Date', actor: 'Who', action: 'Action', changes: 'Details' },
   gone: 'deleted',
+  erased: 'Content erased',
   more: 'Show more',
   shown_one: '{{count}} entry shown',
   shown_other: '{{count}} entries shown',
@@ -53,6 +54,7 @@ export const journal: TextsOf<typeof french> = {
   },
   product: 'Relève',
   formerAccount: 'Deleted account',
+  erased: 'Content erased',
   actions: {
     'accounts.signed-in': 'Signed in',
     'accounts.signed-out': 'Signed out',
@@ -71,7 +73,7 @@ export const journal: TextsOf<typeof french> = {
     'accounts.two-step-turned-off': 'Two-step sign-in turned off',
     'accounts.two-step-codes-renewed': 'Recovery codes renewed',
     'accounts.two-step-taken-off': 'Two-step sign-in taken off an account',
-    'companies.two-step-required': 'Two-step sign-in required or not',
+    'companies.two-step-required': 'Two-step sign-in required',
     'companies.created': 'Company created',
     'companies.renamed': 'Company renamed',
     'companies.deleted': 'Company deleted',
@@ -109,6 +111,8 @@ export const journal: TextsOf<typeof french> = {
     'trainings.withdrawn': 'Withdrew from a training',
     'audit.exported': 'Log exported',
   },
+  byRecoveryCode: 'Signed in with a recovery code',
+  twoStepNoLongerRequired: 'Two-step sign-in no longer required',
   fields: {
     employeeId: 'Person',
     firstName: 'First name',

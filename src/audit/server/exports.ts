@@ -19,9 +19,12 @@ export async function* trailAsCsv(database: Database, reader: Reader, asked: z.o
     const page = await database.inCompany(companyId, 'read only', tx =>
       trail(tx, reader, { ...asked, after, limit: entriesATime }),
     )
-    const lines = page.entries.map(({ at, actor, action, subject, changes }) => {
+    const lines = page.entries.map(({ at, actor, action, subject, isErased, changes }) => {
       const { date, time } = wallClockAt(Temporal.Instant.from(at), timeZone)
-      const sides = [factsOf(changes, 'before', wording), factsOf(changes, 'after', wording)]
+      const { erased } = wording.words
+      const sides = isErased
+        ? [erased, erased]
+        : [factsOf(changes, 'before', wording), factsOf(changes, 'after', wording)]
       return csvLine([formatDate(date), time, actor, action, subject.name ?? '', ...sides])
     })
     yield lines.join('')

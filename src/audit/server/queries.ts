@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle
 import type { z } from 'zod'
 import type { exportAsked, trailAsked, trailEntry } from '#audit/contract.ts'
 import {
+  actionOf,
   changesOf,
   longestPeriod,
   onDays,
@@ -112,8 +113,9 @@ export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Pro
     id: row.id,
     at: row.at.toISOString(),
     actor: actorName(row, wording),
-    action: wording.words.actions[row.action as keyof typeof french.actions],
+    action: actionOf(row, wording),
     subject: subjectOf(row, known, wording),
+    isErased: row.erasure !== null,
     changes: changesOf(row, wording),
   }))
 }

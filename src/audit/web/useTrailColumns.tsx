@@ -29,7 +29,8 @@ export const useTrailColumns = (timeZone: string): Column<TrailEntry>[] => {
       label: t('columns.changes'),
       role: 'drawing',
       width: 'auto',
-      render: ({ changes }) => <Changes changes={changes} />,
+      render: ({ isErased, changes }) =>
+        isErased ? <span className="text-13 text-ink-3">{t('erased')}</span> : <Changes changes={changes} />,
     },
   ]
 }

@@ -132,7 +132,12 @@ test('their records stand under a pseudonym, also in what colleagues were told; 
     changes: [{ label: 'Nom', after: name }],
   })
   expect(entries).toContainEqual(expect.objectContaining({ action: 'Congé approuvé', actor: name }))
-  expect(entries).toContainEqual(expect.objectContaining({ action: 'Utilisateur modifié', changes: [] }))
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'Utilisateur modifié', isErased: true, changes: [] }),
+  )
+  const csv: string = (await admin.post('/audit/exports', { kind: 'people' })).body
+  expect(csv).toContain(`;Utilisateur modifié;${name};Contenu effacé;Contenu effacé`)
+  expect(csv).toContain(`;Personne effacée;${name};;Nom`)
   expect(await erase(lea, name)).toMatchObject({ status: 409, body: { code: 'people.already-erased' } })
 })
 

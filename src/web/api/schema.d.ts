@@ -9017,6 +9017,7 @@ export interface paths {
                                     name: string | null;
                                     shownAt: string | null;
                                 };
+                                isErased: boolean;
                                 changes: {
                                     label: string;
                                     before: string | null;
