@@ -65,6 +65,7 @@ test('somebody who left is erased once their name is typed, and stands under a p
   await expect(dialog(page, 'Personnes parties')).toContainText(/Personne effacée [0-9A-F]{4}/)
   await page.goto('/app/admin/trail')
   await expect(page.getByRole('row').filter({ hasText: 'Congé demandé' })).toContainText(/Personne effacée [0-9A-F]{4}/)
+  await expect(page.getByRole('row').filter({ hasText: 'Utilisateur supprimé' })).toContainText('Contenu effacé')
   await expect(page.getByText('Paul Renard')).toHaveCount(0)
 })
 

@@ -59,7 +59,7 @@ export const en: TextsOf<typeof fr> = {
     },
     deletion: {
       title: 'Delete {{name}}?',
-      body: 'This person will no longer be able to sign in, and their upcoming shifts will be taken off the schedule. Their past time records stay in the reports, under their name.',
+      body: 'This person will no longer be able to sign in, and their upcoming shifts will be taken off the schedule. Their past time records stay in the reports, under their name; a departure that was not clocked is to be completed there.',
     },
     added: 'User added',
     edited: 'User edited',

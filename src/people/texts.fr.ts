@@ -56,7 +56,7 @@ export const fr = {
     },
     deletion: {
       title: 'Supprimer {{name}} ?',
-      body: 'Cette personne ne pourra plus se connecter et ses shifts à venir seront retirés du planning. Ses relevés de temps passés restent dans les rapports, sous son nom.',
+      body: 'Cette personne ne pourra plus se connecter et ses shifts à venir seront retirés du planning. Ses relevés de temps passés restent dans les rapports, sous son nom ; un départ qui n’est pas badgé y est à compléter.',
     },
     added: 'Utilisateur ajouté',
     edited: 'Utilisateur modifié',
