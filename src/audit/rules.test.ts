@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, changesOf, type Kind, kinds, rememberedName, subjectKindOf, type Wording } from './rules.ts'
+import { actionOf, changesOf, type Kind, kinds, rememberedName, sidesOf, subjectKindOf, type Wording } from './rules.ts'
 import { en, journal as english } from './texts.en.ts'
 import { fr, journal } from './texts.fr.ts'
 
@@ -54,6 +54,20 @@ test('an action that its content makes another one is said as that one', () => {
   expect(said('companies.two-step-required', false)).toBe('La connexion en deux étapes n’est plus exigée')
   expect(said('accounts.signed-in', { recoveryCodesLeft: 0 })).toBe('Connexion par code de récupération')
   expect(said('accounts.signed-in', null)).toBe('Connexion')
+})
+
+test('to a person an entry tells their own facts alone', () => {
+  const [lea, paul] = [
+    { employeeId: 'lea', notes: 'x' },
+    { employeeId: 'paul', notes: 'y' },
+  ]
+  expect(sidesOf('lea', { before: lea, after: { notes: 'z' } })).toEqual({ before: lea, after: { notes: 'z' } })
+  expect(sidesOf('lea', { before: paul, after: lea })).toEqual({ before: null, after: lea })
+  expect(sidesOf('lea', { before: paul, after: { notes: 'z' } })).toEqual({ before: null, after: null })
+  const assigned = { added: ['paul', 'lea'], removed: ['zoe'] }
+  expect(sidesOf('lea', { before: null, after: assigned })).toEqual({ before: null, after: { added: ['lea'] } })
+  for (const odd of [1, true, [], 'x', null])
+    expect(sidesOf('lea', { before: odd, after: odd })).toEqual({ before: null, after: null })
 })
 
 test('every action of a company is found by one of the kinds', () => {

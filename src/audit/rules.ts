@@ -203,6 +203,24 @@ export const changesOf = (entry: { before: unknown; after: unknown }, wording: W
   })
 }
 
+type Sides = { before: unknown; after: unknown }
+
+/** Of an entry about many, the facts of one: not those of who had the shift before, nor of who else was assigned. */
+export const sidesOf = (employeeId: string, { before, after }: Sides): Sides => {
+  const ownerOf = (side: unknown) => (side as Content | null)?.employeeId
+  if (ownerOf(before) !== employeeId && ownerOf(after) !== employeeId)
+    return { before: null, after: namedAlone(employeeId, after) }
+  const ownOrNull = (side: unknown) => ([employeeId, undefined].includes(ownerOf(side) as string) ? side : null)
+  return { before: ownOrNull(before), after: ownOrNull(after) }
+}
+
+const namedAlone = (employeeId: string, side: unknown) => {
+  const lists = Object.entries((side ?? {}) as Content).filter(
+    ([field, list]) => ['added', 'removed'].includes(field) && Array.isArray(list) && list.includes(employeeId),
+  )
+  return lists.length > 0 ? Object.fromEntries(lists.map(([field]) => [field, [employeeId]])) : null
+}
+
 /** What an entry says of a subject that is no more. */
 export const rememberedName = (entry: { before: unknown; after: unknown }, wording: Wording): string | null => {
   const known = { ...readable(entry.before, wording), ...readable(entry.after, wording) }

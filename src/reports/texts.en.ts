@@ -66,6 +66,7 @@ export const en: TextsOf<typeof fr> = {
 export const ownData: TextsOf<typeof french> = {
   file: 'my-data',
   madeOn: 'Made on',
+  timeZone: 'Times on the clock of',
   sections: {
     person: 'Person',
     account: 'Account',
@@ -103,6 +104,8 @@ export const ownData: TextsOf<typeof french> = {
     clockIn: 'Arrival',
     clockOut: 'Departure',
     breaks: 'Breaks',
+    start: 'Start',
+    end: 'End',
     totalWorkTime: 'Minutes worked',
     totalBreakTime: 'Minutes of break',
     correctedAt: 'Corrected on',
@@ -124,8 +127,15 @@ export const ownData: TextsOf<typeof french> = {
     readAt: 'Read on',
     at: 'Moment',
     action: 'Action',
-    changes: 'Details',
+    subject: 'Object',
     leaveType: 'Leave type',
     decidedBy: 'Decided by',
   },
+  punches: {
+    'clock-in': 'Arrival',
+    'clock-out': 'Departure',
+    'break-start': 'Start of break',
+    'break-end': 'End of break',
+  },
+  trainingStatuses: { active: 'Open', closed: 'Closed' },
 }

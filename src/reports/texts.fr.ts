@@ -63,6 +63,7 @@ export const fr = {
 export const ownData = {
   file: 'mes-donnees',
   madeOn: 'Fait le',
+  timeZone: 'Heures à l’horloge de',
   sections: {
     person: 'Personne',
     account: 'Compte',
@@ -100,6 +101,8 @@ export const ownData = {
     clockIn: 'Arrivée',
     clockOut: 'Départ',
     breaks: 'Pauses',
+    start: 'Début',
+    end: 'Fin',
     totalWorkTime: 'Minutes travaillées',
     totalBreakTime: 'Minutes de pause',
     correctedAt: 'Corrigé le',
@@ -121,8 +124,15 @@ export const ownData = {
     readAt: 'Lu le',
     at: 'Moment',
     action: 'Action',
-    changes: 'Détail',
+    subject: 'Objet',
     leaveType: 'Type de congé',
     decidedBy: 'Décidé par',
   },
+  punches: {
+    'clock-in': 'Arrivée',
+    'clock-out': 'Départ',
+    'break-start': 'Début de pause',
+    'break-end': 'Fin de pause',
+  },
+  trainingStatuses: { active: 'Ouverte', closed: 'Clôturée' },
 }

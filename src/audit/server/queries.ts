@@ -7,6 +7,8 @@ import {
   longestPeriod,
   onDays,
   rememberedName,
+  type SubjectKind,
+  sidesOf,
   subjectKindOf,
   usualPeriod,
   type Wording,
@@ -106,9 +108,9 @@ export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new
 /** `shownAt` is null where no screen shows it any more. */
 type Known = { name: string; shownAt: string | null }
 
-export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
+const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
   const known = await whatIsKnown(tx, reader, rows)
-  const wording = wordingOf(reader, new Map([...known].map(([id, { name }]) => [id, name])))
+  const wording = wordingWith(known, reader)
   return rows.map(row => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -119,6 +121,57 @@ export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Pro
     changes: changesOf(row, wording),
   }))
 }
+
+/**
+ * What was done to the reader, with its details, and by whom; of what they did to others, that they did it. A shift may be a
+ * colleague's by now: its entry says whose it was.
+ */
+export const entriesAbout = async (tx: Tx, reader: Reader) => {
+  const { userId, employeeId } = reader.actor
+  const rows = await rowsAbout(tx, reader.actor)
+  const known = await whatIsKnown(tx, reader, rows)
+  const wording = wordingWith(known, reader)
+  return rows.map(row => {
+    const isReader = [userId, employeeId].includes(row.subject)
+    const own = isReader ? row : { ...row, ...sidesOf(employeeId, row) }
+    const isSomebodys = somebodys.includes(subjectKindOf(row.action)) && !isReader
+    return {
+      at: row.at,
+      actor: actorName(row, wording),
+      action: actionOf(row, wording),
+      subject: isSomebodys ? rememberedName(own, wording) : subjectOf(own, known, wording).name,
+      changes: changesOf(own, wording),
+    }
+  })
+}
+
+/** Named after a person. */
+const somebodys: readonly SubjectKind[] = ['person', 'shift', 'session', 'leave']
+
+const rowsAbout = (tx: Tx, { userId, employeeId }: Member) => {
+  const { actorId, subject, before, after } = auditEntries
+  const isTheirs = sql`${employeeId} in (${before} ->> 'employeeId', ${after} ->> 'employeeId')`
+  const ownShifts = sql`array(select ${shifts.id}::text from ${shifts} where ${shifts.employeeId} = ${employeeId})`
+  const isCopied = sql`jsonb_exists_any(${after} -> 'shiftIds', ${ownShifts})`
+  const isAmong = (list: 'added' | 'removed') => sql`${after} @> ${JSON.stringify({ [list]: [employeeId] })}::jsonb`
+  return tx
+    .select()
+    .from(auditEntries)
+    .where(
+      or(
+        eq(actorId, userId),
+        inArray(subject, [userId, employeeId]),
+        isTheirs,
+        isCopied,
+        isAmong('added'),
+        isAmong('removed'),
+      ),
+    )
+    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+}
+
+const wordingWith = (known: ReadonlyMap<string, Known>, reader: Reader) =>
+  wordingOf(reader, new Map([...known].map(([id, { name }]) => [id, name])))
 
 const actorName = ({ actorId }: Row, { words: { product, formerAccount }, names }: Wording) =>
   actorId === null ? product : (names.get(actorId) ?? formerAccount)

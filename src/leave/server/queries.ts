@@ -106,6 +106,7 @@ export const leaveBetween = (tx: Tx, days: Period, employeeId?: string) =>
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 
 export const leaveTypeNames = { fr: fr.types, en: en.types }
+export const leaveStatusNames = { fr: fr.statuses, en: en.statuses }
 
 const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
   and(

@@ -14,7 +14,8 @@ const withEverything = async (where: Company, text: string) => {
   const hours = { date: '2026-11-19', startTime: '09:00', endTime: '17:00', notes: text }
   await where.admin.post('/schedule/shifts', await where.shift(person, hours))
   await person.post('/time-clock/clock-in')
-  const worked = { date: '2026-11-12', startTime: '09:00', endTime: '17:00', reason: text }
+  const breaks = [{ startTime: '12:00', endTime: '12:30' }]
+  const worked = { date: '2026-11-12', startTime: '09:00', endTime: '17:00', breaks, reason: text }
   await where.admin.post(`/time-clock/people/${person.id}/sessions`, worked)
   const asked = { type: 'sick', startDate: '2026-12-01', endDate: '2026-12-02', reason: text }
   const { id } = (await person.post('/leave/requests', asked)).body
@@ -27,12 +28,17 @@ const lea = await withEverything(company, 'canari-lea')
 const chef = await withEverything(company, 'canari-chef')
 await withEverything(elsewhere, 'canari-elsewhere')
 
+const heading = ['Fait le', 'Heures à l’horloge de']
+
 type File = Record<string, Record<string, unknown>[]>
 const exported = async (person: typeof lea, language = 'fr'): Promise<File> => {
   const { status, body } = await person.post('/account/export', undefined, { 'accept-language': language })
   expect(status).toBe(200)
   return body
 }
+
+/** As often as an hour allows, once for all. */
+const file = await exported(lea)
 
 /** Where what a table says of a person stands in the file. */
 const told: Record<string, string> = {
@@ -65,23 +71,132 @@ test('every table that names a person is in the file, or its reason not to be is
   )
   const known = [...Object.keys(told), ...Object.keys(untold)].filter(name => name !== 'users')
   expect(named.map(({ name }) => name)).toEqual(known.toSorted())
-  const file = await exported(lea)
   for (const section of Object.values(told)) expect([section, file[section]?.length]).not.toEqual([section, 0])
-  expect(Object.keys(file).toSorted()).toEqual([...new Set(Object.values(told)), 'Fait le'].toSorted())
+  expect(Object.keys(file).toSorted()).toEqual([...new Set(Object.values(told)), ...heading].toSorted())
 })
 
 test('it says what the person wrote and what was written to them, in words', async () => {
-  const file = await exported(lea)
-  expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea', Contrat: 'full-time' }])
+  expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea', Contrat: 'Temps plein' }])
   expect(file['Demandes de congé']).toMatchObject([
-    { Motif: 'canari-lea', Statut: 'rejected', 'Motif du refus': 'canari-lea', Début: '2026-12-01' },
+    {
+      Type: 'Arrêt maladie',
+      Motif: 'canari-lea',
+      Statut: 'Rejeté',
+      'Motif du refus': 'canari-lea',
+      Début: '2026-12-01',
+    },
   ])
   expect(file['Corrections de mes temps']).toMatchObject([
-    { Motif: 'canari-lea', Par: 'Admin User', Après: { clockIn: '2026-11-12T08:00:00.000Z' } },
+    {
+      Motif: 'canari-lea',
+      Par: 'Admin User',
+      Après: {
+        Arrivée: '2026-11-12 09:00',
+        Départ: '2026-11-12 17:00',
+        Pauses: [{ Début: '2026-11-12 12:00', Fin: '2026-11-12 12:30' }],
+      },
+    },
   ])
-  expect(file.Shifts).toMatchObject([{ Notes: 'canari-lea', Début: '2026-11-19T08:00:00.000Z' }])
+  expect(file.Shifts).toMatchObject([{ Notes: 'canari-lea', Début: '2026-11-19 09:00' }])
   expect(file.Journal).toContainEqual(expect.objectContaining({ Action: 'Congé refusé', Par: 'Admin User' }))
-  expect(await exported(lea, 'en')).toMatchObject({ Person: [{ 'First name': 'canari-lea' }] })
+  expect(file.Pointages).toMatchObject([{ Type: 'Arrivée' }])
+  expect(file.Notifications).toMatchObject([{ Type: 'Demande refusée', 'Type de congé': 'Arrêt maladie' }])
+  expect(file.Formations).toMatchObject([{ Type: 'Interne', Statut: 'Ouverte' }])
+  expect(await exported(lea, 'en')).toMatchObject({
+    Person: [{ 'First name': 'canari-lea', Contract: 'Full time' }],
+    Punches: [{ Type: 'Arrival' }],
+    'Leave requests': [{ Type: 'Sick leave', Status: 'Rejected' }],
+    Notifications: [{ Type: 'Request rejected' }],
+  })
+})
+
+test('moments are told on the company’s clock, whose zone is named once', async () => {
+  expect(file).toMatchObject({ 'Heures à l’horloge de': 'Europe/Paris' })
+  expect(file['Fait le']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+  expect(JSON.stringify(file)).not.toMatch(/\d{2}T\d{2}:|\d{13}/)
+})
+
+test('who approved is told where somebody did', async () => {
+  const person = await company.hire()
+  const ask = async (startDate: string) => {
+    const asked = { type: 'vacation', startDate, endDate: startDate, reason: '' }
+    return (await person.post('/leave/requests', asked)).body.id
+  }
+  await company.admin.post(`/leave/requests/${await ask('2026-12-07')}/approval`)
+  await company.admin.post(`/leave/requests/${await ask('2026-12-08')}/rejection`, { reason: 'Non' })
+  await ask('2026-12-09')
+  const requests = (await exported(person))['Demandes de congé']!
+  expect(requests.map(request => request['Approuvé par'])).toEqual(['Admin User', undefined, undefined])
+  expect(requests.map(request => 'Approuvé par' in request)).toEqual([true, false, false])
+})
+
+describe('the trail says what was done to the person and to what of theirs:', () => {
+  const of = ({ Journal }: File, action: string) => Journal!.filter(entry => entry.Action === action)
+  const journalOf = async (person: typeof lea, action: string) => of(await exported(person), action)
+
+  test('a shift added, given to a colleague, and the colleague’s as it was before', async () => {
+    const [ines, paul] = [
+      await company.hire({ firstName: 'Inès', lastName: 'Caron' }),
+      await company.hire({ firstName: 'Paul', lastName: 'Renard' }),
+    ]
+    const hours = { date: '2026-11-23', startTime: '09:00', endTime: '17:00', notes: 'pour Inès' }
+    const form = await company.shift(ines, hours)
+    const { id } = (await company.admin.post('/schedule/shifts', form)).body
+    const change = { ...form, employeeId: paul.id, startTime: '10:00', notes: 'pour Paul', version: 1 }
+    expect((await company.admin.patch(`/schedule/shifts/${id}`, change)).status).toBe(200)
+    await company.admin.delete(`/schedule/shifts/${id}?version=2`)
+    expect(await journalOf(ines, 'Shift ajouté')).toMatchObject([
+      { Objet: 'Inès Caron, 23/11/2026', Par: 'Admin User', Après: { Jour: '23/11/2026', De: '09:00', À: '17:00' } },
+    ])
+    const [taken, given] = [await journalOf(ines, 'Shift modifié'), await journalOf(paul, 'Shift modifié')]
+    expect(taken).toMatchObject([{ Objet: 'Inès Caron, 23/11/2026', Avant: { De: '09:00', Notes: 'pour Inès' } }])
+    expect(given).toMatchObject([{ Objet: 'Paul Renard, 23/11/2026', Après: { De: '10:00', Notes: 'pour Paul' } }])
+    expect(await journalOf(paul, 'Shift supprimé')).toMatchObject([{ Avant: { Jour: '23/11/2026', De: '10:00' } }])
+    expect(JSON.stringify(await exported(ines))).not.toContain('Paul')
+    expect(JSON.stringify(await exported(paul))).not.toContain('Inès')
+  })
+
+  test('leave decided and hours added', () => {
+    expect(of(file, 'Congé refusé')).toMatchObject([
+      {
+        Objet: 'canari-lea canari-lea, du 01/12/2026 au 02/12/2026',
+        Par: 'Admin User',
+        Avant: { Type: 'Arrêt maladie' },
+      },
+    ])
+    expect(of(file, 'Temps de travail ajouté')).toMatchObject([
+      { Objet: 'canari-lea canari-lea, 12/11/2026', Après: { De: '09:00', À: '17:00' } },
+    ])
+  })
+
+  test('the copy of a week that planned a shift for them, and no other copy', async () => {
+    const [planned, free] = [await company.hire(), await company.hire()]
+    const hours = { date: '2026-12-14', startTime: '09:00', endTime: '17:00' }
+    await company.admin.post('/schedule/shifts', await company.shift(planned, hours))
+    const { seal } = (await company.admin.get('/schedule/weeks/2026-12-21/copy')).body
+    expect((await company.admin.post('/schedule/weeks/2026-12-21/copy', { seal })).status).toBe(200)
+    expect(await journalOf(planned, 'Semaine copiée')).toEqual([
+      { Moment: expect.anything(), Action: 'Semaine copiée', Objet: 'semaine du 21/12/2026', Par: 'Admin User' },
+    ])
+    expect(await journalOf(free, 'Semaine copiée')).toEqual([])
+  })
+
+  test('a training assigned and taken off, and nobody else who was', async () => {
+    const [ines, paul] = [
+      await company.hire({ firstName: 'Inès', lastName: 'Caron' }),
+      await company.hire({ firstName: 'Paul', lastName: 'Renard' }),
+    ]
+    const id = await company.training({ name: 'Hygiène' })
+    const assign = (added: string[], removed: string[]) =>
+      company.admin.post(`/trainings/${id}/assignments`, { added, removed })
+    await assign([ines.id, paul.id], [])
+    await assign([], [ines.id, paul.id])
+    const entry = { Objet: 'Hygiène', Par: 'Admin User' }
+    expect(await journalOf(ines, 'Participants d’une formation changés')).toEqual([
+      { ...entry, Action: expect.anything(), Moment: expect.anything(), Après: { Ajoutés: 'Inès Caron' } },
+      { ...entry, Action: expect.anything(), Moment: expect.anything(), Après: { Retirés: 'Inès Caron' } },
+    ])
+  })
 })
 
 test('never a word of another person, but the name of who decided', async () => {
@@ -119,6 +234,6 @@ describe('the route', () => {
 
   test('gives the owner their account and its sessions', async () => {
     const owner = await world.signedIn({ id: '', email: 'zoe@releve.test', firstName: 'Zoé' })
-    expect(Object.keys(await exported(owner))).toEqual(['Fait le', 'Compte', 'Sessions ouvertes'])
+    expect(Object.keys(await exported(owner))).toEqual([...heading, 'Compte', 'Sessions ouvertes'])
   })
 })

@@ -1,18 +1,22 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { sessions, twoSteps, users } from '#accounts/server/tables.ts'
-import { inWords, type Reader } from '#audit/server/queries.ts'
+import { entriesAbout, type Reader } from '#audit/server/queries.ts'
 import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
+import { leaveStatusNames, leaveTypeNames } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
+import { notificationTitles } from '#notifications/server/queries.ts'
 import { notifications } from '#notifications/server/tables.ts'
+import { wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
+import { momentIn, readable, type Wording } from '#reports/rules.ts'
 import { ownData as english } from '#reports/texts.en.ts'
 import { ownData as french } from '#reports/texts.fr.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import type { Database, Tx } from '#server/database.ts'
-import { auditEntries } from '#server/tables.ts'
 import { timeCorrections, timeEntries, workSessions } from '#time-clock/server/tables.ts'
+import { trainingTypeNames } from '#trainings/server/queries.ts'
 import { enrolments, trainings } from '#trainings/server/tables.ts'
 
 type Section = keyof typeof french.sections
@@ -20,24 +24,34 @@ type Field = keyof typeof french.fields
 type Row = Partial<Record<Field, unknown>>
 
 const words = { fr: french, en: english }
+const codesIn = (language: Language) => ({
+  ...wordsOfPeople[language].contractTypes,
+  ...leaveTypeNames[language],
+  ...leaveStatusNames[language],
+  ...notificationTitles[language],
+  ...trainingTypeNames[language],
+  ...words[language].trainingStatuses,
+  ...words[language].punches,
+})
+const codes = { fr: codesIn('fr'), en: codesIn('en') }
 
 /**
  * All that is kept about a person, and nobody else but by the name of who decided (GDPR, articles 15 and 20): an object that
  * people read and programs take over. One section after the other.
  */
 export async function* ownData(database: Database, actor: Actor, language: Language, now: Temporal.Instant) {
-  const { sections, fields, madeOn } = words[language]
-  const labelled = (row: Row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [fields[field as Field], value]))
-  yield `{\n${JSON.stringify(madeOn)}: ${JSON.stringify(now)}`
-  for (const [section, rows] of await rowsOf(database, actor, language, now))
-    yield `,\n${JSON.stringify(sections[section])}: ${JSON.stringify(rows.map(labelled), readable, 2)}`
+  const { sections, fields, ...head } = words[language]
+  // The owner belongs to no company.
+  const timeZone = actor.kind === 'owner' ? 'UTC' : actor.timeZone
+  const wording: Wording = { fields, codes: codes[language], timeZone }
+  yield `{\n${JSON.stringify(head.madeOn)}: ${JSON.stringify(momentIn(now, timeZone))}`
+  yield `,\n${JSON.stringify(head.timeZone)}: ${JSON.stringify(timeZone)}`
+  for (const [section, rows] of await rowsOf(database, actor, language, now)) {
+    const told = rows.map(row => readable(row, wording))
+    yield `,\n${JSON.stringify(sections[section])}: ${JSON.stringify(told, null, 2)}`
+  }
   yield '\n}\n'
 }
-
-/** Within a session the database keeps milliseconds. */
-const readable = (_key: string, value: unknown) =>
-  typeof value === 'number' && value > 1e11 ? new Date(value).toISOString() : value
 
 const rowsOf = async (database: Database, actor: Actor, language: Language, now: Temporal.Instant) => {
   const ofAccount = await accountRows(database.platform, actor.userId)
@@ -107,6 +121,7 @@ const contractRows = async (tx: Tx, { employeeId }: Member): Promise<Rows> => {
     .select({
       name: trainings.name,
       type: trainings.type,
+      status: trainings.status,
       startDate: trainings.date,
       endDate: trainings.endDate,
       enrolledAt: enrolments.createdAt,
@@ -209,20 +224,15 @@ const noticeRow = ({ type, data, readAt, createdAt }: typeof notifications.$infe
   return { type, leaveType, startDate, endDate, decidedBy: adminName, rejectionReason, createdAt, readAt }
 }
 
-/** What was done to them, with its details, and by whom; of what they did to others, that they did it. */
-const auditRows = async (tx: Tx, reader: Reader & { actor: Member }): Promise<Row[]> => {
-  const { userId, employeeId } = reader.actor
-  const subjects = [userId, employeeId]
-  const isNamed = sql`${employeeId} in (${auditEntries.before} ->> 'employeeId', ${auditEntries.after} ->> 'employeeId')`
-  const rows = await tx
-    .select()
-    .from(auditEntries)
-    .where(or(eq(auditEntries.actorId, userId), inArray(auditEntries.subject, subjects), isNamed))
-    .orderBy(asc(auditEntries.at))
-  const entries = await inWords(tx, reader, rows)
-  return entries.map(({ at, action, actor, subject, changes }) =>
-    subjects.includes(subject.id) ? { at, action, by: actor, changes } : { at, action, by: actor },
-  )
+const auditRows = async (tx: Tx, reader: Reader): Promise<Row[]> => {
+  const entries = await entriesAbout(tx, reader)
+  return entries.map(({ at, action, subject, actor, changes }) => {
+    const [before, after] = (['before', 'after'] as const).map(side => {
+      const facts = changes.flatMap(({ label, [side]: value }) => (value === null ? [] : [[label, value] as const]))
+      return facts.length > 0 ? Object.fromEntries(facts) : null
+    })
+    return { at, action, subject, by: actor, before, after }
+  })
 }
 
 export const fileName = (language: Language) => `${words[language].file}.json`
