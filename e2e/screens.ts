@@ -129,17 +129,21 @@ const pages: Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'second step', who: 'visitor', path: '/login/code' },
+  {
+    name: 'second step',
+    who: 'visitor',
+    path: '/login/code',
+    open: told(
+      '/session/second-step',
+      () => ({ isAwaited: true }),
+      page => page.getByLabel('Code à six chiffres').waitFor(),
+    ),
+  },
   {
     name: 'second step too late',
     who: 'visitor',
     path: '/login/code',
-    open: async page => {
-      await press('Utiliser un code de récupération')(page)
-      await page.getByLabel('Code de récupération').fill('ABCD-EFGH-IJKL-MNOP')
-      await press('Se connecter')(page)
-      await page.getByRole('alert').waitFor()
-    },
+    open: page => page.getByRole('link', { name: 'Recommencer la connexion' }).waitFor(),
   },
   { name: 'sign-up closed', who: 'visitor', path: '/register' },
   { name: 'forgotten password', who: 'visitor', path: '/forgot-password' },

@@ -3,6 +3,7 @@ import { email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
+import { appCodeIn, recoveryCodeIn } from './rules.ts'
 
 /** Half a character or NUL is no text that a database keeps. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -54,10 +55,15 @@ export const emailChange = z.object({ isChanged: z.boolean() })
 
 export const confirmEmail = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong') })
 
-/** A code of the person's app, or one of their recovery codes. */
 const code = z.string().trim().min(1, 'required').max(40, 'tooLong')
 
-export const secondStep = z.strictObject({ code })
+/** A code of the person's app, or one of their recovery codes. */
+const anyCode = code.refine(text => appCodeIn(text) !== null || recoveryCodeIn(text) !== null, 'twoStepCode')
+
+export const secondStep = z.strictObject({ code: anyCode })
+
+/** Whether a password was right a moment ago, in this browser. */
+export const secondStepState = z.object({ isAwaited: z.boolean() })
 
 export const setUpTwoStep = z.strictObject({ currentPassword: knownPassword })
 
@@ -67,7 +73,7 @@ export const twoStepSetUp = z.object({ token: z.string(), address: z.string(), s
 export const turnTwoStepOn = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong'), code })
 
 /** To change what signs in: the password, and a code. */
-export const bothSteps = z.strictObject({ currentPassword: knownPassword, code })
+export const bothSteps = z.strictObject({ currentPassword: knownPassword, code: anyCode })
 
 /** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

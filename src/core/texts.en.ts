@@ -18,6 +18,7 @@ export const en: TextsOf<typeof fr> = {
     passwordIsEmail: 'The password cannot be your email address.',
     passwordUnchanged: 'The new password must differ from the current one.',
     passwordsDiffer: 'The new passwords do not match.',
+    twoStepCode: 'Enter the six digits of the code, or a recovery code.',
     date: 'Enter a valid date (dd/mm/yyyy).',
     period: 'Enter a period of at most 31 days that does not end before it starts.',
     yearPeriod: 'Enter a period of at most 366 days that does not end before it starts.',

@@ -15,6 +15,7 @@ export const fr = {
     passwordIsEmail: 'Le mot de passe ne peut pas être votre adresse email.',
     passwordUnchanged: 'Le nouveau mot de passe doit être différent de l’actuel.',
     passwordsDiffer: 'Les nouveaux mots de passe ne correspondent pas.',
+    twoStepCode: 'Entrez les six chiffres du code, ou un code de récupération.',
     date: 'Indiquez une date valable (jj/mm/aaaa).',
     period: 'Indiquez une période de 31 jours au plus, dont la fin n’est pas avant le début.',
     yearPeriod: 'Indiquez une période de 366 jours au plus, dont la fin n’est pas avant le début.',

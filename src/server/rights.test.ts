@@ -208,6 +208,7 @@ test('without a session only the installation, the owner’s sign-up, signing in
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /session',
     'GET /session',
+    'GET /session/second-step',
     'GET /site',
     'POST /demo-requests',
     'POST /email-confirmations',

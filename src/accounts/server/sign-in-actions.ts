@@ -101,6 +101,9 @@ const ticketFor = async ({ database, config, now }: Backend, userId: string, { r
   return ticketCookie(await makeLink(database.platform, 'second-step', { userId, rememberMe }, until), config.publicUrl)
 }
 
+export const isSecondStepAwaited = async ({ database, now }: Backend, ticket: string) =>
+  Boolean(await readLink(database.platform, 'second-step', ticket, now()))
+
 type SecondStep = {
   ticket: string
   code: string

@@ -9,6 +9,7 @@ import {
   resetPassword,
   secondStep,
   secondStepDone,
+  secondStepState,
   signedIn,
   signIn,
 } from '#accounts/contract.ts'
@@ -69,6 +70,15 @@ export const signInRoutes = (app: FastifyInstance) => {
       reply.header('set-cookie', cookies)
       return { home: actor && homeOf(actor.kind) }
     },
+  })
+
+  publicRoute(app, {
+    method: 'GET',
+    url: '/session/second-step',
+    summary: 'Whether this browser may finish signing in with a code',
+    tag,
+    response: secondStepState,
+    act: async ({ request }) => ({ isAwaited: await actions.isSecondStepAwaited(backend, ticketOf(request)) }),
   })
 
   publicRoute(app, {

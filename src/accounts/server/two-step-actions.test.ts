@@ -31,6 +31,7 @@ const halfway = async ({ email }: { email: string }, browser = world.visitor(), 
   return browser
 }
 const finish = (browser: Client, code: string) => browser.post('/session/second-step', { code })
+const awaited = async (browser: Client) => (await browser.get('/session/second-step')).body.isAwaited
 const made = async (code: () => Promise<string>) => {
   const other = String((Number(await code()) + 1) % 1_000_000).padStart(6, '0')
   return other
@@ -210,7 +211,9 @@ describe('the ticket between the two steps', () => {
     expect(await finish(world.visitor(), await code())).toMatchObject(expired)
     const late = await halfway(lea)
     const { ticket } = late
+    expect(await awaited(late)).toBe(true)
     world.clock.advance({ minutes: secondStepMinutes })
+    expect([await awaited(late), await awaited(world.visitor())]).toEqual([false, false])
     expect(await finish(late, await code())).toMatchObject(expired)
     const browser = await halfway(lea)
     const again = Object.assign(world.visitor(), { ticket: browser.ticket })

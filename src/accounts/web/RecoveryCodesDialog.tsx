@@ -25,9 +25,14 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
   return (
     <Dialog
       footer={<Button onPress={onClose}>{t('settings.twoStep.codes.done')}</Button>}
-      isDirty
       isOpen
       onClose={onClose}
+      question={{
+        title: t('settings.twoStep.codes.kept.title'),
+        body: t('settings.twoStep.codes.kept.body'),
+        leave: t('settings.twoStep.codes.kept.leave'),
+        stay: t('settings.twoStep.codes.kept.stay'),
+      }}
       title={t('settings.twoStep.codes.title')}
     >
       <p className="text-ink-2">{t('settings.twoStep.codes.lead')}</p>

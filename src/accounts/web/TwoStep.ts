@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
+import { peopleQuery } from '#web/api/people.ts'
 import { sessionQuery } from '#web/api/session.ts'
 import type { bothSteps, setUpTwoStep, turnTwoStepOn, twoStepSetUp } from '../contract.ts'
 import { accountQuery } from './Account.ts'
@@ -14,6 +15,7 @@ const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
     return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
   }
 }

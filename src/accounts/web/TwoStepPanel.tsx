@@ -26,9 +26,12 @@ export function TwoStepPanel({ account, timeZone }: { account: Account; timeZone
         <p className="text-ink-2">{t('settings.twoStep.lead')}</p>
         {isRequired && <p className="text-ink-2">{t('settings.twoStep.required')}</p>}
         {since !== null && (
-          <p className="font-label tabular-nums">
-            {t('settings.twoStep.codesLeft', { count: account.twoStep.recoveryCodesLeft })}
-          </p>
+          <>
+            <p className="font-label tabular-nums">
+              {t('settings.twoStep.codesLeft', { count: account.twoStep.recoveryCodesLeft })}
+            </p>
+            <p className="text-ink-2">{t('settings.twoStep.notKept')}</p>
+          </>
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5 *:max-md:w-full">

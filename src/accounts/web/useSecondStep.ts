@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -8,8 +8,17 @@ import { useEnter } from './useEnter.ts'
 
 export type SecondStep = z.output<typeof secondStep>
 
+/** Asked anew each time: it ends by itself after some minutes. */
+export const secondStepQuery = queryOptions({
+  queryKey: ['second-step'],
+  queryFn: () => dataOf(api.GET('/session/second-step')),
+  staleTime: 0,
+  gcTime: 0,
+})
+
 export const useSecondStep = (origin?: string) => {
   const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
   const enter = useEnter(origin)
   return useMutation({
     mutationFn: (body: SecondStep) => dataOf(api.POST('/session/second-step', { body })),
@@ -17,5 +26,7 @@ export const useSecondStep = (origin?: string) => {
       await enter()
       if (recoveryCodesLeft !== null) notify.custom(t('secondStep.codesLeft', { count: recoveryCodesLeft }))
     },
+    // Refused because it was too late: the page then leads to the first step.
+    onError: () => queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey }),
   })
 }

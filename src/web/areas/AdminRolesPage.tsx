@@ -1,12 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { decides } from '#accounts/policy.ts'
 import { TwoStepRequirement } from '#companies/web/TwoStepRequirement.tsx'
+import { fullName } from '#people/rules.ts'
+import { rolesQuery } from '#people/web/Roles.ts'
 import { RolesPage } from '#people/web/RolesPage.tsx'
+import { peopleQuery } from '../api/people.ts'
 
 /** What each role may do, and how those who decide sign in. */
 export function AdminRolesPage() {
   return (
     <>
       <RolesPage />
-      <TwoStepRequirement />
+      <TwoStepRequirement waiting={useWaiting()} />
     </>
   )
+}
+
+/** The names of those who decide and have no second step yet; undefined until they are known. */
+const useWaiting = () => {
+  const { data: roles } = useQuery(rolesQuery)
+  const { data: people } = useQuery(peopleQuery)
+  const deciding = roles && new Set(roles.filter(decides).map(({ id }) => id))
+  return deciding && people?.filter(({ roleId, hasTwoStep }) => deciding.has(roleId) && !hasTwoStep).map(fullName)
 }

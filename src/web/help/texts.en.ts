@@ -24,6 +24,16 @@ export const en: Help = {
           to: paths.settings,
         },
         {
+          title: 'Sign in in two steps',
+          steps: [
+            'Settings, “Two-step sign-in”, “Turn on”: scan the picture with an authenticator app, then enter its code.',
+            'Keep the ten recovery codes elsewhere than on this phone: each signs you in once, and they are shown only once.',
+            'Phone lost: sign in with a recovery code, then make new ones.',
+            'Neither phone nor code: your administrator removes this step in Users, “Edit”.',
+          ],
+          to: paths.settings,
+        },
+        {
           title: 'Clock your day',
           steps: [
             'When you arrive: Time clock, “Clock in”.',
@@ -124,6 +134,15 @@ export const en: Help = {
           to: paths.admin.roles,
         },
         {
+          title: 'Know who did what',
+          steps: [
+            'Users, “Log”: every change, with its author and its time, for administrators.',
+            'Filter by person, by action or by dates; “Export as CSV” gives it as a file.',
+            'Nobody can change or erase it. It is kept for five years.',
+          ],
+          to: paths.admin.trail,
+        },
+        {
           title: 'Organise a training',
           steps: [
             'Create it with its dates and its number of places: it is private until you make it public.',
@@ -163,6 +182,15 @@ export const en: Help = {
             'Open one, note what was said, choose its status: the note is saved with it.',
           ],
           to: paths.owner.demoRequests,
+        },
+        {
+          title: 'Sign in in two steps',
+          steps: [
+            'Settings, “Two-step sign-in”, “Turn on”: scan the picture with an authenticator app, then enter its code.',
+            'Keep the ten recovery codes elsewhere than on this phone: each signs you in once, and they are shown only once.',
+            'Neither phone nor code: whoever runs the server removes this step. For others, you do so in Users.',
+          ],
+          to: paths.owner.settings,
         },
         {
           title: 'Keep accounts and settings',

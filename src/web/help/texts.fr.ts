@@ -40,6 +40,16 @@ export const fr: Help = {
           to: paths.settings,
         },
         {
+          title: 'Vous connecter en deux étapes',
+          steps: [
+            'Paramètres, « Connexion en deux étapes », « Activer » : scannez l’image avec une application d’authentification, puis saisissez son code.',
+            'Gardez les dix codes de récupération ailleurs que sur ce téléphone : chacun vous connecte une fois, et ils ne s’affichent qu’une fois.',
+            'Téléphone perdu : connectez-vous avec un code de récupération, puis créez-en de nouveaux.',
+            'Ni téléphone, ni code : votre administrateur retire cette étape dans Utilisateurs, « Modifier ».',
+          ],
+          to: paths.settings,
+        },
+        {
           title: 'Badger votre journée',
           steps: [
             'En arrivant : Badgeuse, « Badger l’arrivée ».',
@@ -140,6 +150,15 @@ export const fr: Help = {
           to: paths.admin.roles,
         },
         {
+          title: 'Savoir qui a fait quoi',
+          steps: [
+            'Utilisateurs, « Journal » : chaque changement, avec son auteur et son heure, pour les administrateurs.',
+            'Filtrez par personne, par action ou par dates ; « Exporter en CSV » en donne le fichier.',
+            'Personne ne peut le modifier ni l’effacer. Il est gardé cinq ans.',
+          ],
+          to: paths.admin.trail,
+        },
+        {
           title: 'Organiser une formation',
           steps: [
             'Créez-la avec ses dates et son nombre de places : elle est privée tant que vous ne la rendez pas publique.',
@@ -179,6 +198,15 @@ export const fr: Help = {
             'Ouvrez-en une, notez ce qui s’est dit, choisissez son statut : la note s’enregistre avec lui.',
           ],
           to: paths.owner.demoRequests,
+        },
+        {
+          title: 'Vous connecter en deux étapes',
+          steps: [
+            'Paramètres, « Connexion en deux étapes », « Activer » : scannez l’image avec une application d’authentification, puis saisissez son code.',
+            'Gardez les dix codes de récupération ailleurs que sur ce téléphone : chacun vous connecte une fois, et ils ne s’affichent qu’une fois.',
+            'Ni téléphone, ni code : qui exploite le serveur retire cette étape. Pour les autres, vous le faites dans Utilisateurs.',
+          ],
+          to: paths.owner.settings,
         },
         {
           title: 'Tenir les comptes et les réglages',

@@ -21,12 +21,14 @@ export interface DialogProps {
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** Something was typed: closing asks first. */
   isDirty?: boolean
+  /** What closing asks, where nothing was typed that could be lost. */
+  question?: { title: string; body: string; leave: string; stay: string }
 }
 
-export function Dialog({ isOpen, onClose, isDirty, ...content }: DialogProps) {
+export function Dialog({ isOpen, onClose, isDirty, question, ...content }: DialogProps) {
   const { t } = useTranslation('ui')
   const [isAsking, setAsking] = useState(false)
-  const requestClose = () => (isDirty ? setAsking(true) : onClose())
+  const requestClose = () => (isDirty || question ? setAsking(true) : onClose())
   const leave = () => {
     setAsking(false)
     onClose()
@@ -39,20 +41,20 @@ export function Dialog({ isOpen, onClose, isDirty, ...content }: DialogProps) {
         </AriaDialog>
       </Modal>
       <ConfirmDialog
-        cancelLabel={t('unsaved.stay')}
-        confirmLabel={t('unsaved.leave')}
+        cancelLabel={question?.stay ?? t('unsaved.stay')}
+        confirmLabel={question?.leave ?? t('unsaved.leave')}
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={leave}
-        title={t('unsaved.title')}
+        title={question?.title ?? t('unsaved.title')}
       >
-        {t('unsaved.body')}
+        {question?.body ?? t('unsaved.body')}
       </ConfirmDialog>
     </ModalOverlay>
   )
 }
 
-type DialogContentProps = Omit<DialogProps, 'isOpen' | 'isDirty'>
+type DialogContentProps = Omit<DialogProps, 'isOpen' | 'isDirty' | 'question'>
 
 function DialogContent({ title, subtitle, children, footer, onSubmit, onClose }: DialogContentProps) {
   const { t } = useTranslation('ui')
