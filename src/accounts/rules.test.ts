@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appCodeIn, deviceOf, homeOf, recoveryCodeIn, safeOrigin } from './rules.ts'
+import { acceptedPeriods, appCodeIn, deviceOf, homeOf, recoveryCodeIn, safeOrigin } from './rules.ts'
 
 test('the owner starts at the companies, everybody else at their own day', () => {
   expect([homeOf('owner'), homeOf('member')]).toEqual(['/app/owner/companies', '/app'])
@@ -94,6 +94,12 @@ describe('a browser is told in words', () => {
   ])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
 })
 
+test('a code of an app is taken in its own half minute, the one before and the one after', () => {
+  const at = (instant: string) => acceptedPeriods(Temporal.Instant.from(instant))
+  expect(at('1970-01-01T00:01:29.999Z')).toEqual([1, 2, 3])
+  expect(at('1970-01-01T00:01:30Z')).toEqual([2, 3, 4])
+})
+
 describe('a code as it is typed', () => {
   test.each([
     ['123456', '123456'],
@@ -111,5 +117,6 @@ describe('a code as it is typed', () => {
     ['ABCD-EFGH-IJKL', null],
     ['ABCD-EFGH-IJKL-MNO9', null],
     ['123456', null],
+    ['ABCD-EFGH-IJKL-MNOP-Q', null],
   ])('%j is the recovery code %j', (typed, code) => expect(recoveryCodeIn(typed)).toBe(code))
 })

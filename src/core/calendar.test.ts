@@ -10,6 +10,7 @@ import {
   longDayName,
   monthYear,
   parseCalendarDate,
+  startOfDay,
   todayIn,
   weekOf,
 } from './calendar.ts'
@@ -143,4 +144,9 @@ describe('a date in words', () => {
     expect(monthYear('2025-11-20', 'en')).toBe('November 2025')
     expect(longDate('2025-11-20', 'en')).toBe('Thursday 20 November 2025')
   })
+})
+
+test('a day begins at its first moment, which is not midnight where clocks skip it', () => {
+  expect(startOfDay('2026-11-16', 'Europe/Paris').toString()).toBe('2026-11-15T23:00:00Z')
+  expect(startOfDay('2018-11-04', 'America/Sao_Paulo').toString()).toBe('2018-11-04T03:00:00Z')
 })

@@ -10,4 +10,5 @@ test('any one of the permissions that a policy names is enough', () => {
 
 test('what every employee may do takes no permission', () => {
   expect(anyMember({ permissions: [] })).toBe(true)
+  expect(anyMember.anyOf).toEqual([])
 })

@@ -5,6 +5,14 @@ test('of the original roles, only the administrator may do everything', () => {
   expect(builtInRoleKeys.filter(key => isAdministrator(builtInRoles[key]))).toEqual(['admin'])
 })
 
+test('the original roles have the names and rights of the specification', () => {
+  expect(builtInRoles).toEqual({
+    admin: { name: 'Administrateur', permissions: ['all'] },
+    manager: { name: "Chef d'équipe", permissions: ['manage_schedules', 'view_reports', 'manage_team'] },
+    employee: { name: 'Employé', permissions: ['view_schedule', 'view_profile'] },
+  })
+})
+
 test('a role that lists every right by name is not an administrator’s: rights added later would be missing from it', () => {
   expect(isAdministrator({ permissions: ['manage_schedules', 'view_reports', 'manage_team', 'view_schedule'] })).toBe(
     false,
