@@ -40,6 +40,7 @@ export class Company {
   /** The ids of the three original roles: admin, manager, employee. */
   readonly roles: Record<string, string>
   #world: World
+  #workSessions = 0
 
   constructor(world: World, admin: Employee, company: { id: string; name: string; roles: Record<string, string> }) {
     this.#world = world
@@ -126,9 +127,11 @@ export class Company {
     ...shift,
   })
 
-  /** @returns the id of a work session of eight hours on a day that no other one is on. */
+  /** @returns the id of a work session of eight hours on a past day that no other one is on. */
   workSessionOf = async (employee: { id: string }): Promise<string> => {
-    const day = Temporal.PlainDate.from('2026-01-01').add({ days: ++counter }).toString()
+    const day = Temporal.PlainDate.from('2024-01-01')
+      .add({ days: ++this.#workSessions })
+      .toString()
     const [row] = await this.#world.sql<{ id: string }>(
       `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, status, total_work_time)
        values ($1, $2, $3, $4, $4::date + interval '8 hours', $4::date + interval '16 hours', 'completed', 480) returning id`,
