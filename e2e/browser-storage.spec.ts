@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Product } from '#testing/product.ts'
+import { codeAt } from '#testing/two-step.ts'
 import { enter } from './controls.ts'
-import { owner } from './house.ts'
+import { owner, password } from './house.ts'
 import { expect, test } from './journey.ts'
 import { goToStep } from './wizard.ts'
 
@@ -32,7 +34,19 @@ const signIn = async (page: Page, email: string, isRemembered: boolean) => {
   await page.waitForURL(/\/app/)
 }
 
-const tours: Record<string, (page: Page, admin: string) => Promise<unknown>> = {
+/** As its own screens do; then without a session. */
+const turnTwoStepOn = async (page: Page, product: Product) => {
+  const send = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api/account/two-step${path}`, { data, headers: { origin: product.url } })
+    return reply.json()
+  }
+  const { secret, token } = await send('/setup', { currentPassword: password })
+  await send('', { token, code: await codeAt(secret, product.now()) })
+  await page.context().clearCookies()
+}
+
+type Tour = (page: Page, admin: string, product: Product) => Promise<unknown>
+const tours: Record<string, Tour> = {
   'a visitor who asks for a demo': async page => {
     await page.goto('/')
     await page.getByLabel('Apparence').selectOption('Sombre')
@@ -48,11 +62,19 @@ const tours: Record<string, (page: Page, admin: string) => Promise<unknown>> = {
     await page.goto('/app/settings')
   },
   'the owner, who is not remembered': page => signIn(page, owner.email, false),
+  'an administrator between the two steps of signing in': async (page, admin, product) => {
+    await signIn(page, admin, false)
+    await turnTwoStepOn(page, product)
+    await page.goto('/login')
+    await enter(page, admin)
+    await page.waitForURL(/\/login\/code/)
+  },
 }
 
 test('browsers keep what docs/personal-data.md says and nothing else, and speak to no other server', async ({
   browserOf,
   house,
+  product,
   baseURL,
 }) => {
   const found: Kept[] = []
@@ -62,7 +84,7 @@ test('browsers keep what docs/personal-data.md says and nothing else, and speak 
     page.on('request', request => {
       if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) elsewhere.push(request.url())
     })
-    await tour(page, house.admin.email)
+    await tour(page, house.admin.email, product)
     found.push(...(await keptIn(page.context(), page)))
   }
   const known = (await documented()).map(({ name, where }) => `${where} ${name}`)

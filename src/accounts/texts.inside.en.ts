@@ -171,7 +171,7 @@ export const en: TextsOf<typeof fr> = {
     },
     takeOff: {
       label: 'Remove 2nd step',
-      named: 'Remove two-step sign-in of {{name}} ({{email}})',
+      named: 'Remove 2nd step of {{name}} ({{email}})',
       title: 'Remove two-step sign-in of {{name}}',
       body: 'Their sessions will end, and their password will be enough. Do it only when you are sure that this person is the one who asks.',
       confirm: 'Remove',

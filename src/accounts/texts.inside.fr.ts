@@ -171,7 +171,7 @@ export const fr = {
     },
     takeOff: {
       label: 'Retirer la 2ᵉ étape',
-      named: 'Retirer la connexion en deux étapes de {{name}} ({{email}})',
+      named: 'Retirer la 2ᵉ étape de {{name}} ({{email}})',
       title: 'Retirer la connexion en deux étapes de {{name}}',
       body: 'Ses sessions seront terminées, et son mot de passe suffira. À faire seulement si vous êtes sûr que c’est bien cette personne qui le demande.',
       confirm: 'Retirer',

@@ -118,7 +118,7 @@ const formats: Record<Field, (value: unknown, wording: Wording) => string | unde
   firstName: text,
   lastName: text,
   email: text,
-  roleName: text,
+  roleName: choice,
   contractType: choice,
   weeklyHours: (value, { language }) => (typeof value === 'number' ? formatContract(value, language) : undefined),
   department: text,

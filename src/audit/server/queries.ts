@@ -22,7 +22,7 @@ import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { leaveTypeNames } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
-import { fullName } from '#people/rules.ts'
+import { builtInRoleKeys, builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
@@ -91,6 +91,10 @@ const kindNames = { fr: screenFr.kinds, en: screenEn.kinds }
 const choicesIn = (language: Language): Record<string, string> => ({
   ...wordsOfPeople[language].permissions,
   ...wordsOfPeople[language].contractTypes,
+  // Entries name the role as it is stored; no other role of a company may have the name of an original one.
+  ...Object.fromEntries(
+    builtInRoleKeys.map(key => [builtInRoles[key].name, wordsOfPeople[language].builtInRoles[key]]),
+  ),
   ...leaveTypeNames[language],
   ...trainingTypeNames[language],
   ...kindNames[language],
