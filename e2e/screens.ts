@@ -272,7 +272,7 @@ const dialogs: Screen[] = [
     name: 'second step of an account to take off',
     who: 'owner',
     path: '/app/owner/users',
-    open: told('/owner/accounts?*', allWithTwoStep('accounts'), press(/^Retirer la connexion/)),
+    open: told('/owner/accounts?*', allWithTwoStep('accounts'), press(/^Retirer la 2ᵉ étape/)),
   },
   { name: 'new company', who: 'owner', path: '/app/owner/companies', open: press('Ajouter une entreprise') },
   {
