@@ -25,7 +25,6 @@ const hearPolicyReports = async (context: BrowserContext, tell: (report: string)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
-    // Playwright reads the names of the fixtures from this first parameter.
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     async ({}, provide) => {
       const product = await Product.openInTheMorning(process.env.DATABASE_URL)

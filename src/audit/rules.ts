@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
+import { fill } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import type { journal } from './texts.fr.ts'
 
@@ -72,9 +73,6 @@ export type Wording = {
 
 /** A fact of an entry in words; null where it was not, or is no more. */
 type FieldChange = { label: string; before: string | null; after: string | null }
-
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const date = (value: unknown) => (typeof value === 'string' ? formatDate(value.slice(0, 10)) : undefined)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
 import { mailto } from '#core/mailto.ts'
-import { fill, languageOf } from './sentences.ts'
+import { fill } from '#core/sentences.ts'
+import { languageOf } from './sentences.ts'
 
 const cookieOf = ({ headers }: FastifyRequest) =>
   new RegExp(`(?:^|; *)${languageKey}=([^;]*)`).exec(headers.cookie ?? '')?.[1]

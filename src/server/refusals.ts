@@ -1,4 +1,5 @@
-import type { FieldCode, RefusalCode, Values } from './sentences.ts'
+import type { Values } from '#core/sentences.ts'
+import type { FieldCode, RefusalCode } from './sentences.ts'
 
 /** The object does not exist for this person: absent, or another company's; both answer 404 alike. */
 export class NotFound extends Error {}

@@ -3,6 +3,7 @@ import { refusals as accountsFr } from '#accounts/texts.fr.ts'
 import { en as companiesEn } from '#companies/texts.en.ts'
 import { fr as companiesFr } from '#companies/texts.fr.ts'
 import { type Language, spokenLanguage } from '#core/languages.ts'
+import { fill, type Values } from '#core/sentences.ts'
 import { en as coreEn } from '#core/texts.en.ts'
 import { fr as coreFr } from '#core/texts.fr.ts'
 import { en as demoRequestsEn } from '#demo-requests/texts.en.ts'
@@ -52,12 +53,6 @@ export type RefusalCode = {
 }[keyof Refusals]
 export type ProblemCode = keyof typeof coreFr.problems
 export type FieldCode = keyof typeof coreFr.fields
-
-/** What a sentence speaks of: `{{name}}` in a text is replaced by `values.name`. */
-export type Values = Record<string, string>
-
-export const fill = (text: string, values: Values) =>
-  text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
 
 export const refusalSentence = (language: Language, code: RefusalCode, values: Values) => {
   const [capability = '', name = ''] = code.split('.')

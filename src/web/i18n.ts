@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#core/languages.ts'
+import { fill, type Values } from '#core/sentences.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
 import type { resources as french } from './resources.fr.ts'
 
@@ -14,7 +15,6 @@ type Key<Tree> = {
 type KeyAnywhere = { [Name in Namespace]: `${Name}:${Key<Resources[Name]>}` }[Namespace]
 
 /** What a sentence speaks of; `count` chooses between its singular and its plural. */
-type Values = Record<string, string | number | null | undefined>
 type Speak<Name extends Namespace> = (key: Key<Resources[Name]> | KeyAnywhere, values?: Values) => string
 
 type Texts = { readonly [name: string]: string | Texts | undefined }
@@ -60,7 +60,7 @@ class Speech {
     const plural = typeof values.count === 'number' ? this.#plural(key, values.count) : undefined
     const text = plural ?? this.#find(key)
     if (text === undefined) throw new Error(`No sentence is called ${key}, or its chapter has not been fetched.`)
-    return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''))
+    return fill(text, values)
   }
 
   /** None may have words of its own. French has a form for millions, and ours do not go so far. */
