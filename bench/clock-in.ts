@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { execute } from '#testing/cluster.ts'
 import { Product } from '#testing/product.ts'
 import { cookiesOf, openCompany } from './company.ts'
+import { machine } from './figures.ts'
 import { closeConnections, closedLoop, type Figures, openLoop, post, type Send } from './load.ts'
 import { punchesByPgbench } from './pgbench.ts'
 
@@ -93,9 +93,7 @@ const print = ({ database, closed, open, pgbench }: Measured, kind: string) => {
   }
 }
 
-console.log(
-  `${availableParallelism()} cores shared with the load generator, load before the run ${loadavg()[0]!.toFixed(1)}`,
-)
+console.log(machine())
 print(await measureOn(undefined), 'embedded')
 const given = process.env.DATABASE_URL
 if (given) print(await measureOn(given), 'DATABASE_URL')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { ensureChromium } from '#scripts/ensure-chromium.ts'
+import { median, quantile } from './figures.ts'
 
 // What the planning costs the browser, on generated weeks of seven shifts a person and without a server.
 
@@ -15,11 +16,7 @@ const scroll = { pixels: 20_000, pixelsPerSecond: 5000 }
 const page = 'bench/planning-grid/index.html'
 const outDir = mkdtempSync(join(tmpdir(), 'planning-grid-'))
 
-const at = (share: number, times: readonly number[]) => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-}
-const medianAndWorst = (times: readonly number[]) => `${at(0.5, times).toFixed(1)} / ${at(0.99, times).toFixed(1)}`
+const medianAndWorst = (times: readonly number[]) => `${median(times).toFixed(1)} / ${quantile(times, 0.99).toFixed(1)}`
 
 const repeat = async (times: number, measure: (nth: number) => Promise<number>) => {
   const measured: number[] = []

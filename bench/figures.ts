@@ -1,0 +1,17 @@
+import { availableParallelism, loadavg } from 'node:os'
+
+/** What a share of the times does not exceed: 0.5 is the median, 0.99 the 99th percentile. NaN of none. */
+export const quantile = (times: readonly number[], share: number): number => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (times: readonly number[]) => quantile(times, 0.5)
+
+/** The median of several runs, with the lowest and the highest of them. */
+export const spread = (runs: readonly number[], digits = 1) =>
+  `${median(runs).toFixed(digits)} (${Math.min(...runs).toFixed(digits)}–${Math.max(...runs).toFixed(digits)})`
+
+/** The first line of each benchmark: read its figures beside it. */
+export const machine = () =>
+  `${availableParallelism()} cores shared with the load generator, load before the run ${loadavg()[0]!.toFixed(1)}`
