@@ -1,39 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brokenInvariants } from '#testing/invariants.ts'
-import { brokenOf, type Fault, most, percentile, seconds, timed } from './fault.ts'
-import { type Company, House, newKey, onDatabase } from './house.ts'
-import type { Reply, Visitor } from './visitor.ts'
+import { brokenOf, type Fault, most, seconds, timed } from './fault.ts'
+import { House, onDatabase } from './house.ts'
+import { answered, noise, p99, repliesOf, usedBy } from './using.ts'
 
 const lockSeconds = 30
-/** What a busy machine adds to any request: below it, twice as long is nobody's wait. */
-const noise = 50
-
-type Asked = { reads: Reply[]; punches: Reply[] }
-
-/** Everybody looks at their time clock and punches, twice a second, whatever the answers. */
-const usedBy = async ({ people }: Company, forSeconds: number): Promise<Asked> => {
-  const asked: Asked = { reads: [], punches: [] }
-  const until = performance.now() + forSeconds * 1000
-  const use = async (person: Visitor, index: number) => {
-    await sleep(index * 37)
-    for (let turn = 0; performance.now() < until; turn += 1) {
-      asked.reads.push(await person.get('/time-clock'))
-      asked.punches.push(await person.post(`/time-clock/${turn % 2 ? 'clock-out' : 'clock-in'}`, { key: newKey() }))
-      await sleep(500)
-    }
-  }
-  await Promise.all(people.map(use))
-  return asked
-}
-
-const p99 = ({ reads, punches }: Asked) =>
-  percentile(
-    [...reads, ...punches].map(reply => reply.milliseconds),
-    0.99,
-  )
-const answered = (replies: readonly Reply[], ...statuses: number[]) =>
-  replies.every(({ status, headers }) => statuses.includes(status) && (status !== 503 || headers['retry-after']))
-
 /** Held from another connection, as a migration by hand or an action that takes too long would. */
 const whileLocked = <T>(databaseUrl: string, companyId: string, work: () => Promise<T>) =>
   onDatabase(databaseUrl, async client => {
@@ -63,7 +33,7 @@ const run: Fault['run'] = async cleanUp => {
     broken: [
       ...brokenOf({
         'the other company waits more than twice as long': p99(during) <= Math.max(noise, 2 * p99(quiet)),
-        'the other company was refused': answered([...during.reads, ...during.punches], 200, 409),
+        'the other company was refused': answered(repliesOf(during), 200, 409),
         'the locked one was not told by 503 with when to try again':
           answered(waiting.punches, 503) && refused.length > 0,
         'reads of the locked one were refused': answered(waiting.reads, 200, 503),

@@ -15,6 +15,7 @@ import { sameKey } from './same-key.ts'
 import { sigterm } from './sigterm.ts'
 import { silentDatabase } from './silent-database.ts'
 import { streams } from './streams.ts'
+import { tooMuch } from './too-much.ts'
 
 /** In the order of docs/trust.md. */
 export const rows: readonly Fault[] = [
@@ -26,6 +27,7 @@ export const rows: readonly Fault[] = [
   databaseCut,
   lock,
   silentDatabase,
+  tooMuch,
   diskFull,
   sameKey,
   firstWins,

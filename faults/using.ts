@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from './fault.ts'
+import { type Company, newKey } from './house.ts'
+import type { Reply, Visitor } from './visitor.ts'
+
+/** What a busy machine adds to any request, in milliseconds: below it, twice as long is nobody's wait. */
+export const noise = 50
+
+export type Asked = { reads: Reply[]; punches: Reply[] }
+
+/** Everybody looks at their time clock and punches, twice a second, whatever the answers. */
+export const usedBy = async ({ people }: Company, forSeconds: number): Promise<Asked> => {
+  const asked: Asked = { reads: [], punches: [] }
+  const until = performance.now() + forSeconds * 1000
+  const use = async (person: Visitor, index: number) => {
+    await sleep(index * 37)
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      asked.reads.push(await person.get('/time-clock'))
+      asked.punches.push(await person.post(`/time-clock/${turn % 2 ? 'clock-out' : 'clock-in'}`, { key: newKey() }))
+      await sleep(500)
+    }
+  }
+  await Promise.all(people.map(use))
+  return asked
+}
+
+export const repliesOf = ({ reads, punches }: Asked) => [...reads, ...punches]
+
+/** Of all that was asked, in milliseconds. */
+export const p99 = (asked: Asked) =>
+  percentile(
+    repliesOf(asked).map(reply => reply.milliseconds),
+    0.99,
+  )
+
+export const answered = (replies: readonly Reply[], ...statuses: number[]) =>
+  replies.every(({ status, headers }) => statuses.includes(status) && (status !== 503 || headers['retry-after']))
