@@ -1,8 +1,8 @@
-import { Controller } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { CodeField } from './CodeField.tsx'
 import type { BothSteps } from './TwoStep.ts'
@@ -37,32 +37,19 @@ export function BothStepsDialog<Answer>({ what, send, onDone, onClose }: BothSte
     >
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <p className="text-ink-2">{t(`settings.twoStep.${what}.lead`)}</p>
-      <Controller
-        control={control}
-        name="currentPassword"
-        render={({ field, fieldState }) => (
+      <FormField control={control} name="currentPassword">
+        {field => (
           <PasswordField
             {...field}
             autoComplete="current-password"
             autoFocus
-            error={fieldState.error?.message}
-            isReadOnly={isSubmitting}
             label={t('settings.twoStep.currentPassword')}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="code"
-        render={({ field, fieldState }) => (
-          <CodeField
-            {...field}
-            error={fieldState.error?.message}
-            isReadOnly={isSubmitting}
-            label={t('settings.twoStep.anyCode')}
-          />
-        )}
-      />
+      </FormField>
+      <FormField control={control} name="code">
+        {field => <CodeField {...field} label={t('settings.twoStep.anyCode')} />}
+      </FormField>
     </FormDialog>
   )
 }

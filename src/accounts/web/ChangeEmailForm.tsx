@@ -1,7 +1,7 @@
-import { Controller } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type EmailForm, useChangeEmail } from './Account.ts'
@@ -37,33 +37,14 @@ export function ChangeEmailForm({ email }: { email: string }) {
         <dt className="text-14 font-semibold">{t('settings.email.current')}</dt>
         <dd className="wrap-anywhere text-ink-2">{email}</dd>
       </dl>
-      <Controller
-        control={control}
-        name="email"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="email"
-            error={fieldState.error?.message}
-            isReadOnly={isSubmitting}
-            label={t('settings.email.new')}
-            type="email"
-          />
+      <FormField control={control} name="email">
+        {field => <TextField {...field} autoComplete="email" label={t('settings.email.new')} type="email" />}
+      </FormField>
+      <FormField control={control} name="currentPassword">
+        {field => (
+          <PasswordField {...field} autoComplete="current-password" label={t('settings.password.currentPassword')} />
         )}
-      />
-      <Controller
-        control={control}
-        name="currentPassword"
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            autoComplete="current-password"
-            error={fieldState.error?.message}
-            isReadOnly={isSubmitting}
-            label={t('settings.password.currentPassword')}
-          />
-        )}
-      />
+      </FormField>
     </AccountForm>
   )
 }

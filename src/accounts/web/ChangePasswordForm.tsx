@@ -1,6 +1,7 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { FormField } from '#web/ui/FormField.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { type PasswordForm, useChangePassword } from './Account.ts'
@@ -30,19 +31,15 @@ export function ChangePasswordForm({ email }: { email: string }) {
       title={t('settings.password.title')}
     >
       {names.map(name => (
-        <Controller
-          control={control}
-          key={name}
-          name={name}
-          render={({ field, fieldState }) => {
-            const shown = { ...field, error: fieldState.error?.message, isReadOnly: isSubmitting }
+        <FormField control={control} key={name} name={name}>
+          {field => {
             const label = t(`settings.password.${name}`)
             if (name === 'newPassword')
-              return <NewPasswordField {...shown} label={label} unlike={{ email, currentPassword }} />
+              return <NewPasswordField {...field} label={label} unlike={{ email, currentPassword }} />
             const autoComplete = name === 'confirmation' ? 'new-password' : 'current-password'
-            return <PasswordField {...shown} autoComplete={autoComplete} label={label} />
+            return <PasswordField {...field} autoComplete={autoComplete} label={label} />
           }}
-        />
+        </FormField>
       ))}
       <p className="text-14 text-ink-2">{t('settings.password.consequence')}</p>
     </AccountForm>

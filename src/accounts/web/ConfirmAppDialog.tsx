@@ -1,8 +1,8 @@
-import { Controller } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { CodeField } from './CodeField.tsx'
 import { QrCode } from './QrCode.tsx'
 import { type FirstCode, type SetUp, useTurnTwoStepOn } from './TwoStep.ts'
@@ -46,18 +46,9 @@ export function ConfirmAppDialog({ setUp, onDone, onClose }: ConfirmAppDialogPro
           </p>
         </div>
       </div>
-      <Controller
-        control={control}
-        name="code"
-        render={({ field, fieldState }) => (
-          <CodeField
-            {...field}
-            error={fieldState.error?.message}
-            isReadOnly={isSubmitting}
-            label={t('settings.twoStep.code')}
-          />
-        )}
-      />
+      <FormField control={control} name="code">
+        {field => <CodeField {...field} label={t('settings.twoStep.code')} />}
+      </FormField>
       <p className="text-14 text-ink-2">{t('settings.twoStep.setUp.consequence')}</p>
     </FormDialog>
   )

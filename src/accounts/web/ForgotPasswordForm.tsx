@@ -1,9 +1,10 @@
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type RequestReset, useRequestReset } from './PasswordReset.ts'
 
@@ -28,19 +29,9 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   return (
     <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
       {request.error && <Banner kind="error">{refusalOr(request.error, t('forgotPassword.failure'))}</Banner>}
-      <Controller
-        control={form.control}
-        name="email"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="username"
-            error={fieldState.error?.message}
-            label={t('forgotPassword.email')}
-            type="email"
-          />
-        )}
-      />
+      <FormField control={form.control} name="email">
+        {field => <TextField {...field} autoComplete="username" label={t('forgotPassword.email')} type="email" />}
+      </FormField>
       <Button isBusy={form.formState.isSubmitting} isFullWidth size="lg" type="submit">
         {t('forgotPassword.submit')}
       </Button>

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -40,37 +41,16 @@ export function LoginPage() {
       <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
         {hasNewPassword && !signIn.error && <Banner kind="info">{t('resetPassword.done')}</Banner>}
         {signIn.error && <Banner kind="error">{refusalOr(signIn.error, t('signIn.failure'))}</Banner>}
-        <Controller
-          control={form.control}
-          name="email"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              autoComplete="username"
-              error={fieldState.error?.message}
-              label={t('signIn.email')}
-              type="email"
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="password"
-          render={({ field, fieldState }) => (
-            <PasswordField
-              {...field}
-              autoComplete="current-password"
-              error={fieldState.error?.message}
-              label={t('signIn.password')}
-            />
-          )}
-        />
+        <FormField control={form.control} name="email">
+          {field => <TextField {...field} autoComplete="username" label={t('signIn.email')} type="email" />}
+        </FormField>
+        <FormField control={form.control} name="password">
+          {field => <PasswordField {...field} autoComplete="current-password" label={t('signIn.password')} />}
+        </FormField>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Controller
-            control={form.control}
-            name="rememberMe"
-            render={({ field }) => <CheckboxField {...field} label={t('signIn.rememberMe')} />}
-          />
+          <FormField control={form.control} name="rememberMe">
+            {field => <CheckboxField {...field} label={t('signIn.rememberMe')} />}
+          </FormField>
           <TextLink href={paths.forgotPassword} isStandalone>
             {t('signIn.forgotPassword')}
           </TextLink>

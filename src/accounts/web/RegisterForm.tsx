@@ -1,8 +1,9 @@
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type RegisterOwner, useRegisterOwner } from './useRegisterOwner.ts'
@@ -28,27 +29,13 @@ export function RegisterForm() {
     <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
       {register.failure && <Banner kind="error">{register.failure}</Banner>}
       {texts.map(({ name, ...input }) => (
-        <Controller
-          control={form.control}
-          key={name}
-          name={name}
-          render={({ field, fieldState }) => (
-            <TextField {...field} {...input} error={fieldState.error?.message} label={t(`register.${name}`)} />
-          )}
-        />
+        <FormField control={form.control} key={name} name={name}>
+          {field => <TextField {...field} {...input} label={t(`register.${name}`)} />}
+        </FormField>
       ))}
-      <Controller
-        control={form.control}
-        name="password"
-        render={({ field, fieldState }) => (
-          <NewPasswordField
-            {...field}
-            error={fieldState.error?.message}
-            label={t('register.password')}
-            unlike={{ email }}
-          />
-        )}
-      />
+      <FormField control={form.control} name="password">
+        {field => <NewPasswordField {...field} label={t('register.password')} unlike={{ email }} />}
+      </FormField>
       <Button isBusy={isSubmitting || register.isSuccess} isFullWidth size="lg" type="submit">
         {t('register.submit')}
       </Button>

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { type ResetPassword, useResetPassword } from './PasswordReset.ts'
@@ -23,25 +24,12 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
   return (
     <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
       {reset.error && <Banner kind="error">{refusalOr(reset.error, t('resetPassword.failure'))}</Banner>}
-      <Controller
-        control={form.control}
-        name="password"
-        render={({ field, fieldState }) => (
-          <NewPasswordField {...field} error={fieldState.error?.message} label={t('resetPassword.password')} />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="confirmation"
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            autoComplete="new-password"
-            error={fieldState.error?.message}
-            label={t('resetPassword.confirmation')}
-          />
-        )}
-      />
+      <FormField control={form.control} name="password">
+        {field => <NewPasswordField {...field} label={t('resetPassword.password')} />}
+      </FormField>
+      <FormField control={form.control} name="confirmation">
+        {field => <PasswordField {...field} autoComplete="new-password" label={t('resetPassword.confirmation')} />}
+      </FormField>
       <Button isBusy={form.formState.isSubmitting || reset.isSuccess} isFullWidth size="lg" type="submit">
         {t('resetPassword.submit')}
       </Button>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { checkedBy, showRefusal } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -30,25 +31,21 @@ export function SecondStepForm({ origin }: { origin?: string }) {
     <EntryPage lead={t(isRecovery ? 'secondStep.recovery' : 'secondStep.app')} title={t('secondStep.title')}>
       <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
         {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
-        <Controller
-          control={form.control}
-          key={String(isRecovery)}
-          name="code"
-          render={({ field, fieldState }) =>
+        <FormField control={form.control} key={String(isRecovery)} name="code">
+          {field =>
             isRecovery ? (
               <TextField
                 {...field}
                 autoComplete="off"
                 autoFocus
-                error={fieldState.error?.message}
                 label={t('secondStep.recoveryCode')}
                 spellCheck={false}
               />
             ) : (
-              <CodeField {...field} autoFocus error={fieldState.error?.message} label={t('secondStep.code')} />
+              <CodeField {...field} autoFocus label={t('secondStep.code')} />
             )
           }
-        />
+        </FormField>
         <Button isBusy={isSubmitting || secondStep.isSuccess} isFullWidth size="lg" type="submit">
           {t('secondStep.submit')}
         </Button>

@@ -1,8 +1,8 @@
-import { Controller } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { type PasswordProof, type SetUp, useSetUpTwoStep } from './TwoStep.ts'
 import { useProofForm } from './useProofForm.ts'
@@ -28,20 +28,16 @@ export function SetUpPasswordDialog({ onBegun, onClose }: { onBegun: (setUp: Set
     >
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <p className="text-ink-2">{t('settings.twoStep.setUp.password')}</p>
-      <Controller
-        control={control}
-        name="currentPassword"
-        render={({ field, fieldState }) => (
+      <FormField control={control} name="currentPassword">
+        {field => (
           <PasswordField
             {...field}
             autoComplete="current-password"
             autoFocus
-            error={fieldState.error?.message}
-            isReadOnly={isSubmitting}
             label={t('settings.twoStep.currentPassword')}
           />
         )}
-      />
+      </FormField>
     </FormDialog>
   )
 }

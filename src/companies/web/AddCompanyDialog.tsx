@@ -1,8 +1,9 @@
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { checkedBy, showRefusal } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type NewCompany, useCreateCompany } from './Companies.ts'
@@ -37,45 +38,22 @@ export function AddCompanyDialog({ onClose, onAdded }: AddCompanyDialogProps) {
       title={t('add')}
     >
       {errors.root && <Banner kind="error">{errors.root.message}</Banner>}
-      <Controller
-        control={form.control}
-        name="companyName"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="off"
-            autoFocus
-            error={fieldState.error?.message}
-            label={t('form.companyName')}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="adminEmail"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="off"
-            error={fieldState.error?.message}
-            label={t('form.adminEmail')}
-            type="email"
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="adminPassword"
-        render={({ field, fieldState }) => (
+      <FormField control={form.control} name="companyName">
+        {field => <TextField {...field} autoComplete="off" autoFocus label={t('form.companyName')} />}
+      </FormField>
+      <FormField control={form.control} name="adminEmail">
+        {field => <TextField {...field} autoComplete="off" label={t('form.adminEmail')} type="email" />}
+      </FormField>
+      <FormField control={form.control} name="adminPassword">
+        {field => (
           <NewPasswordField
             {...field}
-            error={fieldState.error?.message}
             hint={t('form.passwordHint')}
             label={t('form.adminPassword')}
             unlike={{ email }}
           />
         )}
-      />
+      </FormField>
     </FormDialog>
   )
 }

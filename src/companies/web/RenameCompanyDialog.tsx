@@ -1,7 +1,7 @@
-import { Controller } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
 import { type Company, useRenameCompany } from './Companies.ts'
@@ -22,19 +22,9 @@ export function RenameCompanyDialog({ company, onClose }: { company: Company; on
   })
   return (
     <FormDialog {...dialog} submitLabel={t('save')} title={t('rename')}>
-      <Controller
-        control={form.control}
-        name="name"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="off"
-            autoFocus
-            error={fieldState.error?.message}
-            label={t('form.companyName')}
-          />
-        )}
-      />
+      <FormField control={form.control} name="name">
+        {field => <TextField {...field} autoComplete="off" autoFocus label={t('form.companyName')} />}
+      </FormField>
     </FormDialog>
   )
 }

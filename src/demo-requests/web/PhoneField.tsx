@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { callingCodes } from '#core/phone.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { FormField } from '#web/ui/FormField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
@@ -12,10 +13,8 @@ export function PhoneField({ control, autoFocus }: { control: Control<Answers>; 
   const { t } = useTranslation('demo-requests')
   const countries = useCountries()
   return (
-    <Controller
-      control={control}
-      name="phone"
-      render={({ field: { value, onChange, ...field }, fieldState }) => (
+    <FormField control={control} name="phone">
+      {({ value, onChange, ...field }) => (
         <div className="grid content-start gap-[18px] min-[520px]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] min-[520px]:gap-3">
           <SelectField
             label={t('fields.country')}
@@ -27,7 +26,6 @@ export function PhoneField({ control, autoFocus }: { control: Control<Answers>; 
             {...field}
             autoComplete="tel"
             autoFocus={autoFocus}
-            error={fieldState.error?.message}
             label={t('fields.phone')}
             onChange={number => onChange({ ...value, number })}
             type="tel"
@@ -35,7 +33,7 @@ export function PhoneField({ control, autoFocus }: { control: Control<Answers>; 
           />
         </div>
       )}
-    />
+    </FormField>
   )
 }
 

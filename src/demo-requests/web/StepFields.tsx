@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { type Control, Controller, type ControllerProps } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { useTranslation } from '#web/i18n.ts'
+import { FormField } from '#web/ui/FormField.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -48,19 +49,9 @@ function ChoiceField({ question, control, questionId, autoFocus }: FieldProps<Ch
   const wordOf = useChoiceWord()
   const options = choices[question].map(value => ({ value, label: wordOf(question, value) }))
   return (
-    <Controller
-      control={control}
-      name={question}
-      render={({ field, fieldState }) => (
-        <RadioCards
-          {...field}
-          autoFocus={autoFocus}
-          error={fieldState.error?.message}
-          labelledBy={questionId}
-          options={options}
-        />
-      )}
-    />
+    <FormField control={control} name={question}>
+      {field => <RadioCards {...field} autoFocus={autoFocus} labelledBy={questionId} options={options} />}
+    </FormField>
   )
 }
 
@@ -78,34 +69,26 @@ const known: Record<
 function ShortField({ question, control, autoFocus }: FieldProps<keyof typeof known>) {
   const { t } = useTranslation('demo-requests')
   return (
-    <Controller
-      control={control}
-      name={question}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          {...known[question]}
-          autoFocus={autoFocus}
-          error={fieldState.error?.message}
-          label={t(`fields.${question}`)}
-        />
-      )}
-    />
+    <FormField control={control} name={question}>
+      {field => <TextField {...field} {...known[question]} autoFocus={autoFocus} label={t(`fields.${question}`)} />}
+    </FormField>
   )
 }
 
 function NeedsField({ control, autoFocus }: FieldProps) {
   const { t } = useTranslation('demo-requests')
-  const render: ControllerProps<Answers, 'needs'>['render'] = ({ field, fieldState }) => (
-    <TextArea
-      {...field}
-      autoFocus={autoFocus}
-      error={fieldState.error?.message}
-      hint={t('needsHint')}
-      isOptional
-      label={t('fields.needs')}
-      rows={4}
-    />
+  return (
+    <FormField control={control} name="needs">
+      {field => (
+        <TextArea
+          {...field}
+          autoFocus={autoFocus}
+          hint={t('needsHint')}
+          isOptional
+          label={t('fields.needs')}
+          rows={4}
+        />
+      )}
+    </FormField>
   )
-  return <Controller control={control} name="needs" render={render} />
 }

@@ -1,8 +1,9 @@
-import { type Control, Controller, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
@@ -15,7 +16,6 @@ interface FieldsProps {
   control: Control<LeaveForm>
   /** In the company's zone: the first day that may be asked for. */
   today: string
-  isDisabled: boolean
 }
 
 /** @param today in the company's zone */
@@ -29,70 +29,50 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
     failure: t('mine.failures.send'),
     onClose,
   })
-  const { isSubmitting } = dialog
-  const fields = { control: form.control, isDisabled: isSubmitting, today }
+  const fields = { control: form.control, today }
   return (
     <FormDialog {...dialog} submitLabel={t('form.submit')} title={t('form.title')}>
       <TypeField {...fields} />
       <PeriodFields {...fields} />
-      <Controller
-        control={form.control}
-        name="reason"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            error={fieldState.error?.message}
-            isDisabled={isSubmitting}
-            isOptional
-            label={t('form.reason')}
-            placeholder={t('form.reasonPlaceholder')}
-            rows={3}
-          />
+      <FormField control={form.control} name="reason">
+        {field => (
+          <TextArea {...field} isOptional label={t('form.reason')} placeholder={t('form.reasonPlaceholder')} rows={3} />
         )}
-      />
+      </FormField>
     </FormDialog>
   )
 }
 
-function TypeField({ control, isDisabled }: FieldsProps) {
+function TypeField({ control }: FieldsProps) {
   const { t } = useTranslation('leave')
   return (
-    <Controller
-      control={control}
-      name="type"
-      render={({ field, fieldState }) => (
+    <FormField control={control} name="type">
+      {field => (
         <SelectField
           {...field}
-          error={fieldState.error?.message}
-          isDisabled={isDisabled}
           label={t('form.type')}
           options={leaveTypes.map(value => ({ value, label: t(`types.${value}`) }))}
         />
       )}
-    />
+    </FormField>
   )
 }
 
-function PeriodFields({ control, today, isDisabled }: FieldsProps) {
+function PeriodFields({ control, today }: FieldsProps) {
   const { t } = useTranslation('leave')
   const startDate = useWatch({ control, name: 'startDate' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(['startDate', 'endDate'] as const).map(name => (
-        <Controller
-          control={control}
-          key={name}
-          name={name}
-          render={({ field, fieldState }) => (
+        <FormField control={control} key={name} name={name}>
+          {field => (
             <DateField
               {...field}
-              error={fieldState.error?.message}
-              isDisabled={isDisabled}
               label={t(`columns.${name}`)}
               minValue={name === 'endDate' ? (startDate ?? today) : today}
             />
           )}
-        />
+        </FormField>
       ))}
     </div>
   )

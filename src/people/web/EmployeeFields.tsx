@@ -1,6 +1,7 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { contractTypes } from '../rules.ts'
 import type { EmployeeForm } from './People.ts'
-import { type Role } from './Roles.ts'
+import type { Role } from './Roles.ts'
 
 interface EmployeeFieldsProps {
   isNew: boolean
@@ -38,18 +39,11 @@ export function EmployeeFields({ isNew, isOneself, isContractFixed, roles }: Emp
       <ContractChoice isFixed={isContractFixed} />
       <Hours isFixed={isContractFixed} />
       <Text isOptional name="department" />
-      <Controller<EmployeeForm, 'startDate'>
-        name="startDate"
-        render={({ field: { value = null, ...field }, fieldState }) => (
-          <DateField
-            {...field}
-            error={fieldState.error?.message}
-            isOptional
-            label={t('users.form.startDate')}
-            value={value}
-          />
+      <FormField<EmployeeForm, 'startDate'> name="startDate">
+        {({ value = null, ...field }) => (
+          <DateField {...field} isOptional label={t('users.form.startDate')} value={value} />
         )}
-      />
+      </FormField>
     </div>
   )
 }
@@ -68,19 +62,11 @@ interface TextProps {
 function Text({ name, ...input }: TextProps) {
   const { t } = useTranslation('people')
   return (
-    <Controller<EmployeeForm, TextProps['name']>
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          {...input}
-          autoComplete="off"
-          error={fieldState.error?.message}
-          label={t(`users.form.${name}`)}
-          value={field.value ?? ''}
-        />
+    <FormField<EmployeeForm, TextProps['name']> name={name}>
+      {field => (
+        <TextField {...field} {...input} autoComplete="off" label={t(`users.form.${name}`)} value={field.value ?? ''} />
       )}
-    />
+    </FormField>
   )
 }
 
@@ -88,19 +74,17 @@ function Password() {
   const { t } = useTranslation('people')
   const email = useWatch<EmployeeForm, 'email'>({ name: 'email' })
   return (
-    <Controller<EmployeeForm, 'password'>
-      name="password"
-      render={({ field, fieldState }) => (
+    <FormField<EmployeeForm, 'password'> name="password">
+      {field => (
         <NewPasswordField
           {...field}
-          error={fieldState.error?.message}
           hint={t('users.form.passwordHint')}
           label={t('users.form.password')}
           unlike={{ email }}
           value={field.value ?? ''}
         />
       )}
-    />
+    </FormField>
   )
 }
 
@@ -108,54 +92,42 @@ function RoleChoice({ isOneself, roles }: Pick<EmployeeFieldsProps, 'isOneself' 
   const { t } = useTranslation('people')
   const nameOf = useRoleName()
   return (
-    <Controller<EmployeeForm, 'roleId'>
-      name="roleId"
-      render={({ field, fieldState }) => (
+    <FormField<EmployeeForm, 'roleId'> name="roleId">
+      {field => (
         <SelectField
           {...field}
-          error={fieldState.error?.message}
           hint={isOneself ? t('users.form.ownRole') : undefined}
           isDisabled={isOneself}
           label={t('users.form.role')}
           options={roles.map(role => ({ value: role.id, label: nameOf(role) }))}
         />
       )}
-    />
+    </FormField>
   )
 }
 
 function ContractChoice({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('people')
   return (
-    <Controller<EmployeeForm, 'contractType'>
-      name="contractType"
-      render={({ field, fieldState }) => (
+    <FormField<EmployeeForm, 'contractType'> name="contractType">
+      {field => (
         <SelectField
           {...field}
-          error={fieldState.error?.message}
           hint={isFixed ? t('users.form.ownContract') : undefined}
           isDisabled={isFixed}
           label={t('users.form.contractType')}
           options={contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) }))}
         />
       )}
-    />
+    </FormField>
   )
 }
 
 function Hours({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('people')
   return (
-    <Controller<EmployeeForm, 'weeklyHours'>
-      name="weeklyHours"
-      render={({ field, fieldState }) => (
-        <HoursField
-          {...field}
-          error={fieldState.error?.message}
-          isDisabled={isFixed}
-          label={t('users.form.weeklyHours')}
-        />
-      )}
-    />
+    <FormField<EmployeeForm, 'weeklyHours'> name="weeklyHours">
+      {field => <HoursField {...field} isDisabled={isFixed} label={t('users.form.weeklyHours')} />}
+    </FormField>
   )
 }

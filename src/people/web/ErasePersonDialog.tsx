@@ -1,7 +1,7 @@
-import { Controller } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
 import { fullName } from '../rules.ts'
@@ -35,18 +35,9 @@ export function ErasePersonDialog({ person, onClose }: { person: FormerEmployee;
         </div>
       </dl>
       <p className="text-14 text-ink-2">{t('erasure.backups')}</p>
-      <Controller
-        control={form.control}
-        name="name"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="off"
-            error={fieldState.error?.message}
-            label={t('erasure.typed', { name })}
-          />
-        )}
-      />
+      <FormField control={form.control} name="name">
+        {field => <TextField {...field} autoComplete="off" label={t('erasure.typed', { name })} />}
+      </FormField>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Controller } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
 import { PermissionChoices } from './PermissionChoices.tsx'
@@ -25,26 +25,12 @@ export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () =
   })
   return (
     <FormDialog {...dialog} submitLabel={t(role ? 'save' : 'add')} title={t(`roles.form.${mode}`)}>
-      <Controller
-        control={form.control}
-        name="name"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="off"
-            autoFocus
-            error={fieldState.error?.message}
-            label={t('roles.form.name')}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="permissions"
-        render={({ field, fieldState }) => (
-          <PermissionChoices error={fieldState.error?.message} onChange={field.onChange} value={field.value} />
-        )}
-      />
+      <FormField control={form.control} name="name">
+        {field => <TextField {...field} autoComplete="off" autoFocus label={t('roles.form.name')} />}
+      </FormField>
+      <FormField control={form.control} name="permissions">
+        {({ value, onChange, error }) => <PermissionChoices error={error} onChange={onChange} value={value} />}
+      </FormField>
     </FormDialog>
   )
 }

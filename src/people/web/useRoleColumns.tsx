@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { RoleActions } from './RoleActions.tsx'
-import { type Role } from './Roles.ts'
+import type { Role } from './Roles.ts'
 
 interface Actions {
   onEdit: (role: Role) => void

@@ -1,9 +1,10 @@
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { commandEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
 
@@ -30,30 +31,22 @@ export function PlatformSettingsForm({ settings }: { settings: PlatformSettings 
     <form className="grid gap-4" noValidate onSubmit={event => void submit(event)}>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         {(['contact', 'dataProtection'] as const).map(whom => (
-          <Controller
-            control={control}
-            key={whom}
-            name={`${whom}Email`}
-            render={({ field, fieldState }) => (
+          <FormField control={control} key={whom} name={`${whom}Email`}>
+            {field => (
               <TextField
                 {...field}
                 autoComplete="off"
-                error={fieldState.error?.message}
                 hint={t(`settings.${whom}Hint`)}
                 label={t(`settings.${whom}Email`)}
                 type="email"
               />
             )}
-          />
+          </FormField>
         ))}
       </div>
-      <Controller
-        control={control}
-        name="demoFormOpen"
-        render={({ field }) => (
-          <CheckboxField {...field} hint={t('settings.demoFormHint')} label={t('settings.demoFormOpen')} />
-        )}
-      />
+      <FormField control={control} name="demoFormOpen">
+        {field => <CheckboxField {...field} hint={t('settings.demoFormHint')} label={t('settings.demoFormOpen')} />}
+      </FormField>
       <Button className="justify-self-start max-md:w-full" isBusy={formState.isSubmitting} type="submit">
         {t('settings.save')}
       </Button>

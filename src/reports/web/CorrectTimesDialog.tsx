@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { SessionState } from '#time-clock/rules.ts'
@@ -7,6 +6,7 @@ import { checkedBy } from '#web/api/form.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useDialogForm } from '#web/useDialogForm.ts'
@@ -68,20 +68,9 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
         />
       )}
       <CorrectedHoursFields before={session} date={session?.date ?? day} form={form} scale={scale} />
-      <Controller
-        control={form.control}
-        name="reason"
-        render={({ field, fieldState: { error } }) => (
-          <TextArea
-            {...field}
-            error={error?.message}
-            hint={t('correction.reasonHint')}
-            isDisabled={isSubmitting}
-            label={t('correction.reason')}
-            rows={2}
-          />
-        )}
-      />
+      <FormField control={form.control} name="reason">
+        {field => <TextArea {...field} hint={t('correction.reasonHint')} label={t('correction.reason')} rows={2} />}
+      </FormField>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
@@ -7,6 +7,7 @@ import type { ClockedSession } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { segmentsOf } from '#web/session-drawing.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon, PlusIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { TimeField } from '#web/ui/TimeField.tsx'
@@ -25,7 +26,7 @@ interface CorrectedHoursFieldsProps {
 /** Arrival, departure and breaks, and what they amount to while they are typed. */
 export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHoursFieldsProps) {
   const { t } = useTranslation('reports')
-  const { control, formState } = form
+  const { control } = form
   const language = useLanguage()
   const draft = useWatch({ control }) as CorrectionDraft
   const isNextDay = draft.startTime && draft.endTime && draft.endTime <= draft.startTime
@@ -34,20 +35,11 @@ export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHou
     <>
       <div className="grid grid-cols-2 gap-4">
         {(['startTime', 'endTime'] as const).map(name => (
-          <Controller
-            control={control}
-            key={name}
-            name={name}
-            render={({ field, fieldState: { error } }) => (
-              <TimeField
-                {...field}
-                error={error?.message}
-                hint={name === 'endTime' ? nextDay : undefined}
-                isDisabled={formState.isSubmitting}
-                label={t(`correction.${name}`)}
-              />
+          <FormField control={control} key={name} name={name}>
+            {field => (
+              <TimeField {...field} hint={name === 'endTime' ? nextDay : undefined} label={t(`correction.${name}`)} />
             )}
-          />
+          </FormField>
         ))}
       </div>
       <BreakFields form={form} />
@@ -66,20 +58,16 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
       {breaks.fields.map(({ id }, index) => (
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5" key={id}>
           {(['startTime', 'endTime'] as const).map(name => (
-            <Controller
-              control={control}
-              key={name}
-              name={`breaks.${index}.${name}`}
-              render={({ field }) => (
+            <FormField control={control} key={name} name={`breaks.${index}.${name}`}>
+              {field => (
                 <TimeField
                   {...field}
-                  isDisabled={isDisabled}
                   label={t(name === 'startTime' ? 'correction.breakStart' : 'correction.breakEnd', {
                     number: index + 1,
                   })}
                 />
               )}
-            />
+            </FormField>
           ))}
           <IconButton
             icon={<CloseIcon />}

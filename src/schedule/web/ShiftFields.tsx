@@ -1,6 +1,7 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { FormField } from '#web/ui/FormField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { BreakField } from './BreakField.tsx'
@@ -30,44 +31,29 @@ export function ShiftFields({ form, target, team, onType }: ShiftFieldsProps) {
   return (
     <>
       {isWithoutEmployee && (
-        <Controller
-          control={control}
-          name="employeeId"
-          render={({ field, fieldState: { error } }) => (
-            <SelectField {...field} autoFocus error={error?.message} label={t('form.employee')} options={employees} />
-          )}
-        />
+        <FormField control={control} name="employeeId">
+          {field => <SelectField {...field} autoFocus label={t('form.employee')} options={employees} />}
+        </FormField>
       )}
-      <Controller
-        control={control}
-        name="shiftTypeId"
-        render={({ field, fieldState: { error } }) => (
+      <FormField control={control} name="shiftTypeId">
+        {field => (
           <SelectField
             {...field}
             autoFocus={target.kind === 'new' && !isWithoutEmployee}
-            error={error?.message}
             hint={isWithoutType && field.value === null ? t('form.typeGone') : undefined}
             label={t('form.type')}
             onChange={chooseType}
             options={types}
           />
         )}
-      />
+      </FormField>
       <ShiftHours control={control} team={team} />
-      <Controller
-        control={control}
-        name="breakDuration"
-        render={({ field, fieldState: { error } }) => (
-          <BreakField {...field} error={error?.message} label={t('form.break')} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="notes"
-        render={({ field, fieldState: { error } }) => (
-          <TextArea {...field} error={error?.message} isOptional label={t('form.notes')} />
-        )}
-      />
+      <FormField control={control} name="breakDuration">
+        {field => <BreakField {...field} label={t('form.break')} />}
+      </FormField>
+      <FormField control={control} name="notes">
+        {field => <TextArea {...field} isOptional label={t('form.notes')} />}
+      </FormField>
     </>
   )
 }

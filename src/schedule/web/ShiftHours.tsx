@@ -1,7 +1,8 @@
-import { type Control, Controller, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { longDayName } from '#core/calendar.ts'
 import { FALLBACK_COLOUR } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TimeField } from '#web/ui/TimeField.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
@@ -30,14 +31,9 @@ export function ShiftHours({ control, team }: ShiftHoursProps) {
     <>
       <div className="grid grid-cols-2 gap-4">
         {(['startTime', 'endTime'] as const).map(name => (
-          <Controller
-            control={control}
-            key={name}
-            name={name}
-            render={({ field, fieldState: { error } }) => (
-              <TimeField {...field} error={error?.message} hint={hints[name] || undefined} label={t(`form.${name}`)} />
-            )}
-          />
+          <FormField control={control} key={name} name={name}>
+            {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`form.${name}`)} />}
+          </FormField>
         ))}
       </div>
       <ShiftScale draft={draft} team={team} />

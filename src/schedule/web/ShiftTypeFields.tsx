@@ -1,6 +1,7 @@
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { useTranslation } from '#web/i18n.ts'
 import { ColourField } from '#web/ui/ColourField.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { TimeField } from '#web/ui/TimeField.tsx'
 import { BreakField } from './BreakField.tsx'
@@ -11,46 +12,25 @@ export function ShiftTypeFields({ control }: { control: Control<ShiftTypeDraft> 
   return (
     <>
       <div className="grid gap-3.5 xs:grid-cols-2 xs:gap-4">
-        <Controller
-          control={control}
-          name="name"
-          render={({ field, fieldState: { error } }) => (
-            <TextField {...field} autoFocus error={error?.message} label={t('types.name')} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="color"
-          render={({ field, fieldState: { error } }) => (
-            <ColourField {...field} error={error?.message} label={t('types.color')} />
-          )}
-        />
+        <FormField control={control} name="name">
+          {field => <TextField {...field} autoFocus label={t('types.name')} />}
+        </FormField>
+        <FormField control={control} name="color">
+          {field => <ColourField {...field} label={t('types.color')} />}
+        </FormField>
       </div>
-      <Controller
-        control={control}
-        name="description"
-        render={({ field, fieldState: { error } }) => (
-          <TextField {...field} error={error?.message} isOptional label={t('types.description')} />
-        )}
-      />
+      <FormField control={control} name="description">
+        {field => <TextField {...field} isOptional label={t('types.description')} />}
+      </FormField>
       <div className="grid grid-cols-2 gap-3 xs:grid-cols-3">
         {(['defaultStartTime', 'defaultEndTime'] as const).map(name => (
-          <Controller
-            control={control}
-            key={name}
-            name={name}
-            render={({ field, fieldState: { error } }) => (
-              <TimeField {...field} error={error?.message} label={t(`types.${name}`)} />
-            )}
-          />
+          <FormField control={control} key={name} name={name}>
+            {field => <TimeField {...field} label={t(`types.${name}`)} />}
+          </FormField>
         ))}
-        <Controller
-          control={control}
-          name="defaultBreakDuration"
-          render={({ field, fieldState: { error } }) => (
-            <BreakField {...field} error={error?.message} label={t('types.defaultBreakDuration')} />
-          )}
-        />
+        <FormField control={control} name="defaultBreakDuration">
+          {field => <BreakField {...field} label={t('types.defaultBreakDuration')} />}
+        </FormField>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
-import { Controller } from 'react-hook-form'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -16,20 +16,17 @@ export function TrainingFields() {
       <Day name="date" />
       <Day name="endDate" />
       <Text className="sm:col-span-2" hint={t('form.durationHint')} isOptional name="duration" />
-      <Controller<TrainingForm, 'description'>
-        name="description"
-        render={({ field, fieldState, formState }) => (
+      <FormField<TrainingForm, 'description'> name="description">
+        {field => (
           <TextArea
             {...field}
             className="sm:col-span-2"
-            error={fieldState.error?.message}
-            isDisabled={formState.isSubmitting}
             isOptional
             label={t('form.description')}
             value={field.value ?? ''}
           />
         )}
-      />
+      </FormField>
     </div>
   )
 }
@@ -44,20 +41,11 @@ interface TextProps {
 function Text({ name, ...input }: TextProps) {
   const { t } = useTranslation('trainings')
   return (
-    <Controller<TrainingForm, TextProps['name']>
-      name={name}
-      render={({ field, fieldState, formState }) => (
-        <TextField
-          {...field}
-          {...input}
-          autoComplete="off"
-          error={fieldState.error?.message}
-          isDisabled={formState.isSubmitting}
-          label={t(`form.${name}`)}
-          value={field.value ?? ''}
-        />
+    <FormField<TrainingForm, TextProps['name']> name={name}>
+      {field => (
+        <TextField {...field} {...input} autoComplete="off" label={t(`form.${name}`)} value={field.value ?? ''} />
       )}
-    />
+    </FormField>
   )
 }
 
@@ -65,35 +53,24 @@ function Text({ name, ...input }: TextProps) {
 function Day({ name }: { name: 'date' | 'endDate' }) {
   const { t } = useTranslation('trainings')
   return (
-    <Controller<TrainingForm, 'date' | 'endDate'>
-      name={name}
-      render={({ field: { value, onChange, ...field }, fieldState, formState }) => (
+    <FormField<TrainingForm, 'date' | 'endDate'> name={name}>
+      {({ value, onChange, ...field }) => (
         <DateField
           {...field}
-          error={fieldState.error?.message}
-          isDisabled={formState.isSubmitting}
           label={t(`form.${name}`)}
           onChange={date => onChange(date ?? '')}
           value={value === '' ? null : value}
         />
       )}
-    />
+    </FormField>
   )
 }
 
 function Places() {
   const { t } = useTranslation('trainings')
   return (
-    <Controller<TrainingForm, 'availableSlots'>
-      name="availableSlots"
-      render={({ field, fieldState, formState }) => (
-        <HoursField
-          {...field}
-          error={fieldState.error?.message}
-          isDisabled={formState.isSubmitting}
-          label={t('form.availableSlots')}
-        />
-      )}
-    />
+    <FormField<TrainingForm, 'availableSlots'> name="availableSlots">
+      {field => <HoursField {...field} label={t('form.availableSlots')} />}
+    </FormField>
   )
 }

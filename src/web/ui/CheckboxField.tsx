@@ -11,6 +11,7 @@ interface CheckboxFieldProps {
   hint?: string
   error?: string
   isDisabled?: boolean
+  isReadOnly?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -19,7 +20,7 @@ const box =
   'grid size-[22px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-line-strong bg-surface text-transparent peer-aria-invalid:border-brique peer-checked:border-bleu peer-checked:bg-bleu peer-checked:text-on-bleu peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:text-[CanvasText]'
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, value, onChange, hint, error, isDisabled, className = '', ...field } = props
+  const { label, value, onChange, hint, error, isDisabled, isReadOnly, className = '', ...field } = props
   const messageId = useId()
   return (
     <div className={`grid gap-1 ${className}`}>
@@ -31,7 +32,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           checked={value}
           className="peer sr-only"
           disabled={isDisabled}
-          onChange={event => onChange(event.target.checked)}
+          onChange={event => isReadOnly || onChange(event.target.checked)}
           type="checkbox"
         />
         <span className={box}>

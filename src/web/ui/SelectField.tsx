@@ -19,8 +19,7 @@ interface Option<Value extends string = string> {
   label: string
 }
 
-interface SelectFieldProps<Value extends string = string>
-  extends Omit<FieldProps<Value, HTMLButtonElement>, 'value' | 'isReadOnly'> {
+interface SelectFieldProps<Value extends string = string> extends Omit<FieldProps<Value, HTMLButtonElement>, 'value'> {
   /** Nothing is chosen while it is `null` or matches no option. */
   value: Value | null
   options: readonly Option<Value>[]
@@ -28,11 +27,12 @@ interface SelectFieldProps<Value extends string = string>
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, isOptional, hint, error, className = '', ref, value, onChange, options, placeholder, ...field } = props
+  const { label, isOptional, isReadOnly, hint, error, className = '', ref, value, onChange, ...rest } = props
+  const { options, placeholder, ...field } = rest
   const { t } = useTranslation('ui')
   const choose = (key: Key | null) => {
     const chosen = options.find(option => option.value === key)
-    if (chosen) onChange(chosen.value)
+    if (chosen && !isReadOnly) onChange(chosen.value)
   }
   return (
     <Select

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** What every field takes, so that `<Controller render={({ field, fieldState }) => <TextField {...field} … />}>` works. */
+/** What every field takes, so that `<FormField …>{field => <TextField {...field} … />}</FormField>` works. */
 export interface FieldProps<Value, Focusable = HTMLInputElement> {
   label: string
   value: Value
