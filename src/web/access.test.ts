@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#core/permissions.ts'
-import { adminAccess, adminHome, adminTabs } from './access.ts'
+import { adminAccess, adminHome, adminTabs, mayOpen } from './access.ts'
+import { paths } from './paths.ts'
 
 const tabsOf = (...permissions: Permission[]) => adminTabs.filter(page => adminAccess[page]({ permissions }))
 
@@ -15,4 +16,11 @@ test('the Administration link leads to the first page that the person may open',
   expect(adminHome({ permissions: ['manage_schedules'] })).toBe('/app/admin/schedule')
   expect(adminHome({ permissions: ['view_reports', 'view_schedule'] })).toBe('/app/admin/time-tracking')
   expect(adminHome({ permissions: ['view_schedule', 'view_profile'] })).toBeNull()
+})
+
+test('a link leads to a page that the person may open, or to one for everybody', () => {
+  const teamLeader = { permissions: ['manage_schedules', 'view_reports', 'manage_team'] as const }
+  expect(mayOpen(teamLeader, paths.admin.schedule)).toBe(true)
+  expect(mayOpen(teamLeader, paths.admin.trail)).toBe(false)
+  expect(mayOpen({ permissions: [] }, paths.settings)).toBe(true)
 })

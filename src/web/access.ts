@@ -25,3 +25,9 @@ export const adminHome = (who: Permitted) => {
   const first = [...adminTabs, 'trainings' as const, 'leave' as const].find(page => adminAccess[page](who))
   return first === undefined ? null : paths.admin[first]
 }
+
+/** Whether a link to this page leads somewhere for them; those outside the administration do for everybody. */
+export const mayOpen = (who: Permitted, path: string) => {
+  const closed = (Object.keys(adminAccess) as (keyof typeof adminAccess)[]).filter(page => !adminAccess[page](who))
+  return !closed.some(page => paths.admin[page] === path)
+}

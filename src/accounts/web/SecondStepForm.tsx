@@ -54,7 +54,11 @@ export function SecondStepForm({ origin }: { origin?: string }) {
         {t(isRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
       </Button>
       <p className="text-14 text-ink-2">{t('secondStep.lost')}</p>
-      <TextLink className="justify-self-start" href={paths.login} isStandalone>
+      <TextLink
+        className="justify-self-start"
+        href={origin ? `${paths.login}?${new URLSearchParams({ origin })}` : paths.login}
+        isStandalone
+      >
         {t('secondStep.again')}
       </TextLink>
     </EntryPage>

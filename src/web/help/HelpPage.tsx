@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeOf } from '#accounts/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { adminHome } from '../access.ts'
+import { mayOpen } from '../access.ts'
 import { type SignedInSession, sessionQuery } from '../api/session.ts'
 import { Standalone } from '../areas/Standalone.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -15,10 +15,8 @@ import { fr, type Help } from './texts.fr.ts'
 const texts = { fr, en }
 
 /** Whose links lead somewhere for this person. */
-const guidesFor = (session: SignedInSession): Help['guides'][number]['id'][] => {
-  if (session.kind === 'owner') return ['owner']
-  return adminHome(session) === null ? ['employee'] : ['employee', 'administration']
-}
+const leadsSomewhere = (session: SignedInSession, guide: Help['guides'][number]['id'], path: string) =>
+  session.kind === 'owner' ? guide === 'owner' : guide !== 'owner' && mayOpen(session, path)
 
 const contentsLink =
   'inline-flex min-h-11 items-center text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2'
@@ -28,7 +26,6 @@ export function HelpPage() {
   const { t } = useTranslation('web')
   const { data: session } = useQuery(sessionQuery)
   const reader = session && session.kind !== 'anonymous' ? session : null
-  const own = reader ? guidesFor(reader) : []
   const help = texts[useLanguage()]
   return (
     <Standalone isLong>
@@ -51,15 +48,21 @@ export function HelpPage() {
         ))}
       </nav>
       {help.guides.map(guide => (
-        <Guide guide={guide} key={guide.id} open={own.includes(guide.id) ? help.open : null} />
+        <Guide guide={guide} key={guide.id} open={help.open} reader={reader} />
       ))}
       <p className="text-ink-2">{help.contact}</p>
     </Standalone>
   )
 }
 
-/** @param open words of the links to the pages, for those who may follow them. */
-function Guide({ guide: { id, title, lead, tasks }, open }: { guide: Help['guides'][number]; open: string | null }) {
+interface GuideProps {
+  guide: Help['guides'][number]
+  /** Words of the links to the pages, for those who may follow them. */
+  open: string
+  reader: SignedInSession | null
+}
+
+function Guide({ guide: { id, title, lead, tasks }, open, reader }: GuideProps) {
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 className="scroll-mt-20" id={id}>
@@ -75,7 +78,7 @@ function Guide({ guide: { id, title, lead, tasks }, open }: { guide: Help['guide
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {open && task.to && (
+            {reader && task.to && leadsSomewhere(reader, id, task.to) && (
               <TextLink aria-label={`${open}, ${task.title}`} className="mt-1 text-14" href={task.to} isStandalone>
                 {open}
               </TextLink>
