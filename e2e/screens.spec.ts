@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, violations } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { forgetLanguage, turnToEnglish } from './language.ts'
 import { screens } from './screens.ts'
 import { furnish, walk } from './walk.ts'
+import { strangers, wordsOf } from './words.ts'
 
 /** Short walks, for the workers to share. */
 const atOnce = 10
@@ -28,8 +30,19 @@ const expectNoViolation = async (page: Page, name: string, rules: 'all' | 'colou
   expect.soft(await violations(page, rules), name).toEqual([])
 }
 
-/** Each window and theme once, in the order that changes least. */
+const expectFrench = async (page: Page, name: string) =>
+  expect.soft(strangers(await wordsOf(page, { withComplaints: true }), 'fr'), `${name} in French`).toEqual([])
+
+const expectEnglish = async (page: Page, name: string) => {
+  await turnToEnglish(page)
+  const said = async () => strangers(await wordsOf(page, { withComplaints: false }), 'en')
+  await expect.soft.poll(said, `${name} in English`).toEqual([])
+  await forgetLanguage(page)
+}
+
+/** Each window and theme once, in the order that changes least; the language last, for it changes the sentences. */
 const look = async (page: Page, name: string) => {
+  await expectFrench(page, name)
   await bringAxe(page)
   await resize(page, name, 1440, tall)
   await expectNoViolation(page, `${name} at 1440 px`, 'all')
@@ -40,10 +53,11 @@ const look = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolation(page, `${name} at 390 px`, 'all')
   for (const width of [320, 768, 1024, 1920]) await resize(page, name, width)
+  await expectEnglish(page, name)
 }
 
 for (const part of walks)
-  test(`everybody can use each screen, from “${part[0]!.name}” to “${part.at(-1)!.name}”`, async ({
+  test(`everybody can use each screen, in one language, from “${part[0]!.name}” to “${part.at(-1)!.name}”`, async ({
     browserOf,
     house,
     product,
