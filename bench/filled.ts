@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { buildApp } from '#server/http.ts'
+import { openMailer } from '#server/mailer.ts'
+import { openBackend } from '#server/main.ts'
+import { migrate } from '#server/migrations.ts'
+import { signedToken } from '#server/session-cookie.ts'
+import { fillHistory, type History, tokenOf } from '#testing/history.ts'
+import { openPlace } from '#testing/place.ts'
+import { Product } from '#testing/product.ts'
+import { sentDuring } from '#testing/statements.ts'
+
+const secret = 'of-the-benchmarks-of-the-benchmarks'
+const silent = { info: () => {}, warn: () => {} }
+
+/** By the nth person, with the headers of a page. */
+export type Request = { method?: 'GET' | 'POST'; path: string; by: number; encoding?: string }
+
+const headersOf = ({ by, encoding }: Request, origin: string) => ({
+  cookie: `releve=${encodeURIComponent(signedToken(tokenOf(by), secret))}`,
+  origin,
+  ...(encoding && { 'accept-encoding': encoding }),
+})
+
+/** Where databases of the benchmark stand: DATABASE_URL when given, else an embedded PostgreSQL that goes with it. */
+export const openServer = async () => {
+  const given = process.env.DATABASE_URL
+  if (given) return { url: given, kind: 'DATABASE_URL', close: async () => {} }
+  const place = await openPlace(undefined)
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: place.dataDir, log: silent })
+  return { url, kind: 'embedded', close: () => stop().then(place.remove) }
+}
+
+/** A database of its own with a history in it, and the product on it. */
+export const openFilled = async (serverUrl: string, history: History) => {
+  const place = await openPlace(serverUrl)
+  await migrate(place.databaseUrl)
+  const seconds = await fillHistory(place.databaseUrl, history)
+  const product = await Product.on(place, { SESSION_SECRET: secret })
+  await product.start()
+  return { product, databaseUrl: place.databaseUrl, history, seconds, close: product.close }
+}
+export type Filled = Awaited<ReturnType<typeof openFilled>>
+
+const agent = new Agent({ keepAlive: true })
+export const closeConnections = () => agent.destroy()
+
+/** Until the last byte has arrived. */
+export const ask = async ({ product }: Filled, asked: Request) => {
+  const begun = performance.now()
+  const sent = request(new URL(asked.path, product.address), {
+    method: asked.method ?? 'GET',
+    agent,
+    headers: headersOf(asked, product.url),
+  })
+  sent.end()
+  const [response] = await once(sent, 'response')
+  let bytes = 0
+  for await (const chunk of response) bytes += chunk.length
+  const milliseconds = performance.now() - begun
+  if (response.statusCode >= 300) throw new Error(`${asked.path}: ${response.statusCode}`)
+  return { milliseconds, bytes }
+}
+
+/** The statements that these requests send, taken where they leave the server. */
+export const statementsSentBy = async ({ product, databaseUrl }: Filled, requests: readonly Request[]) => {
+  const mailFrom = { name: 'Relève', address: 'bench@releve.example' }
+  const mailer = openMailer({ smtpUrl: undefined, mailFrom, dataDir: product.place.dataDir }, silent.info)
+  const publicUrl = new URL(product.url)
+  const backend = await openBackend(databaseUrl, { publicUrl, secret, mailer, onError: silent.warn })
+  const app = await buildApp(backend, { webRoot: null })
+  const sent = await sentDuring(async () => {
+    for (const asked of requests) {
+      const options = { method: asked.method ?? 'GET', url: asked.path, headers: headersOf(asked, publicUrl.origin) }
+      const { statusCode } = await app.inject(options)
+      if (statusCode >= 300) throw new Error(`${asked.path}: ${statusCode}`)
+    }
+  })
+  await app.close()
+  await backend.close()
+  return sent
+}

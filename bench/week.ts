@@ -1,0 +1,117 @@
+import pg from 'pg'
+import type { Period } from '#core/calendar.ts'
+import { todayIn } from '#core/calendar.ts'
+import { timeouts } from '#server/database.ts'
+import { companyId, lastWeek } from '#testing/history.ts'
+import type { Statement } from '#testing/statements.ts'
+import { machine, median, quantile, spread } from './figures.ts'
+import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
+
+const teams = [50, 200, 1000]
+const runs = 3
+const readsARun = 30
+/** What browsers ask for: over HTTPS, and over plain HTTP. */
+const encodings = { plain: 'identity', gzip: 'gzip, deflate', https: 'gzip, deflate, br, zstd' }
+
+const screens = {
+  planning: ({ from }: Period) => `/api/schedule/weeks/${from}`,
+  'time tracking': ({ from, to }: Period) => `/api/reports/time-tracking?from=${from}&to=${to}`,
+}
+
+/** The limit: the statements of the screen by the driver alone, in one transaction under the same role, then JSON. */
+const bareRead = (client: pg.Client, statements: readonly Statement[]) => async () => {
+  const begun = performance.now()
+  await client.query(`begin read only; set local app.company_id = '${companyId(1)}'`)
+  const answers: unknown[] = []
+  for (const { text, values } of statements) answers.push((await client.query(text, values)).rows)
+  await client.query('commit')
+  JSON.stringify(answers)
+  return performance.now() - begun
+}
+
+const connectBare = async (databaseUrl: string) => {
+  const options = `-c role=releve_member -c timezone=UTC ${timeouts}`
+  const client = new pg.Client({ connectionString: databaseUrl, options })
+  await client.connect()
+  return client
+}
+
+type Way = keyof typeof encodings | 'bare'
+type Times = Record<Way, number[]>
+
+/** Each way in turn, so that what else the machine does is shared by all. */
+const readInTurn = async (ways: Record<Way, () => Promise<number>>, times: number): Promise<Times> => {
+  const measured: Times = { plain: [], gzip: [], https: [], bare: [] }
+  for (let nth = 0; nth < times; nth++)
+    for (const [way, read] of Object.entries(ways)) measured[way as Way].push(await read())
+  return measured
+}
+
+const isSelect = ({ text, role }: Statement) => role === 'releve_member' && text.startsWith('select')
+
+const measure = async (filled: Filled, screen: keyof typeof screens) => {
+  const path = screens[screen](lastWeek(filled.history.today))
+  const by = (encoding: string): Request => ({ path, by: 1, encoding })
+  const statements = await statementsSentBy(filled, [by('identity')])
+  const client = await connectBare(filled.databaseUrl)
+  const read = (encoding: string) => async () => (await ask(filled, by(encoding))).milliseconds
+  const ways = {
+    plain: read(encodings.plain),
+    gzip: read(encodings.gzip),
+    https: read(encodings.https),
+    bare: bareRead(client, statements.filter(isSelect)),
+  }
+  await readInTurn(ways, 15)
+  const rounds: Times[] = []
+  for (let nth = 0; nth < runs; nth++) rounds.push(await readInTurn(ways, readsARun))
+  await client.end()
+  const bytes = async (encoding: string) => Math.round((await ask(filled, by(encoding))).bytes / 1000)
+  return {
+    people: filled.history.people,
+    statements: statements.length,
+    kB: await bytes(encodings.plain),
+    'kB gzip': await bytes(encodings.gzip),
+    ...figuresOf(rounds),
+  }
+}
+
+const figuresOf = (rounds: readonly Times[]) => {
+  const all = (way: Way) => rounds.flatMap(round => round[way])
+  const times = (way: Way) => `${median(all(way)).toFixed(1)} / ${quantile(all(way), 0.99).toFixed(1)}`
+  const ratio = (way: Way) =>
+    spread(
+      rounds.map(round => median(round[way]) / median(round.bare)),
+      2,
+    )
+  return {
+    'plain ms': times('plain'),
+    'gzip ms': times('gzip'),
+    'https ms': times('https'),
+    'bare ms': times('bare'),
+    'plain / bare': ratio('plain'),
+    'gzip / bare': ratio('gzip'),
+    'https / bare': ratio('https'),
+  }
+}
+
+const server = await openServer()
+const today = todayIn('Europe/Paris', Temporal.Now.instant())
+console.log(machine())
+try {
+  const tables: Record<string, object[]> = { planning: [], 'time tracking': [] }
+  for (const people of teams) {
+    const filled = await openFilled(server.url, { companies: 1, people, rows: people * 60, busy: 1, today })
+    for (const screen of ['planning', 'time tracking'] as const) tables[screen]!.push(await measure(filled, screen))
+    await filled.close()
+  }
+  console.log(
+    `${server.kind}; ${runs} runs of ${readsARun} reads of each way in turn. p50 / p99; ratios of p50: the median run (lowest–highest).`,
+  )
+  for (const [screen, rows] of Object.entries(tables)) {
+    console.log(`\nThe week of the team, ${screen}, 7 days of each person`)
+    console.table(rows)
+  }
+} finally {
+  closeConnections()
+  await server.close()
+}
