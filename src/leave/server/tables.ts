@@ -36,6 +36,8 @@ export const leaveRequests = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }),
     index('leave_requests_by_employee').on(table.companyId, table.employeeId, table.startDate),
+    index('leave_requests_by_end').on(table.companyId, table.endDate),
+    index('leave_requests_by_creation').on(table.companyId, table.createdAt),
     index('leave_requests_by_status').on(table.companyId, table.status, table.createdAt),
     check('leave_requests_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
     check('leave_requests_approver_known', sql`(${table.status} = 'approved') = (${table.approvedBy} is not null)`),

@@ -5,7 +5,7 @@ import type { notificationData } from '#notifications/contract.ts'
 import { asDate } from '#server/columns.ts'
 import type { Tx } from '#server/database.ts'
 import { shownTo } from './queries.ts'
-import { notifications, ofLeaveRequest } from './tables.ts'
+import { notifications } from './tables.ts'
 
 /** In the transaction of the change that it tells of: both or neither. */
 export const notify = async (
@@ -23,7 +23,7 @@ export const notify = async (
 
 /** Everybody's, of a request that is no more. */
 export const takeBackNotices = (tx: Tx, leaveRequestId: string) =>
-  tx.delete(notifications).where(eq(ofLeaveRequest(notifications), leaveRequestId))
+  tx.delete(notifications).where(eq(notifications.leaveRequestId, leaveRequestId))
 
 /** The moment of the first reading stays. @param id one of them; all when absent. */
 export const markRead = (tx: Tx, actor: Member, now: Temporal.Instant, id?: string) =>
@@ -35,7 +35,7 @@ export const markRequestRead = (tx: Tx, actor: Member, leaveRequestId: string, n
     tx,
     actor,
     now,
-    and(eq(notifications.type, 'leave_request'), eq(ofLeaveRequest(notifications), leaveRequestId)),
+    and(eq(notifications.type, 'leave_request'), eq(notifications.leaveRequestId, leaveRequestId)),
   )
 
 const markUnread = async (tx: Tx, actor: Member, now: Temporal.Instant, which: SQL | undefined) => {

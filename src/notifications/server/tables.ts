@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, type PgColumn, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/columns.ts'
 
@@ -16,8 +16,6 @@ type NotificationData = {
   rejectionReason?: string
 }
 
-export const ofLeaveRequest = ({ data }: { data: PgColumn }) => sql`(${data} ->> 'leaveRequestId')`
-
 export const notifications = pgTable(
   'notifications',
   {
@@ -26,6 +24,8 @@ export const notifications = pgTable(
     employeeId: uuid('employee_id').notNull(),
     type: text('type', { enum: notificationTypes }).notNull(),
     data: jsonb('data').$type<NotificationData>().notNull(),
+    /** Of its data, as a column: behind row-level security PostgreSQL finds no row by an index on what a jsonb holds. */
+    leaveRequestId: uuid('leave_request_id').generatedAlwaysAs(sql`(data ->> 'leaveRequestId')::uuid`),
     readAt: instant('read_at'),
     createdAt: createdAt(),
   },
@@ -37,6 +37,6 @@ export const notifications = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     index('notifications_by_employee').on(table.companyId, table.employeeId, table.createdAt),
-    index('notifications_by_leave_request').on(table.companyId, ofLeaveRequest(table)),
+    index('notifications_by_leave_request').on(table.companyId, table.leaveRequestId),
   ],
 )

@@ -1,0 +1,92 @@
+import type { Client } from 'pg'
+import type { Statement } from './statements.ts'
+
+/** They grow with the years; each is read by an index, however much is in it. */
+export const growingTables = [
+  'shifts',
+  'work_sessions',
+  'time_entries',
+  'time_corrections',
+  'leave_requests',
+  'notifications',
+  'audit_entries',
+  'audit_seals',
+  'idempotency_keys',
+  'sessions',
+  'attempts',
+]
+
+/** Made for these values, or for any: what a prepared statement gets after a few runs, whoever runs it. */
+export const planModes = ['force_custom_plan', 'force_generic_plan'] as const
+type Mode = (typeof planModes)[number]
+
+/** How a statement comes to the rows of one table. */
+export type Access = { text: string; table: string; by: string; condition: string; isCutShort: boolean }
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
+
+const isPlanned = ({ text }: Statement) => /^(select|insert|update|delete|with)\b/i.test(text)
+
+const literal = (client: Client, value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return `array[${value.map(each => literal(client, each)).join(', ')}]`
+  const text = value instanceof Date ? value.toISOString() : value
+  return client.escapeLiteral(typeof text === 'string' ? text : JSON.stringify(text))
+}
+
+/** A sort, a sum or a hash takes in all that comes, however little is asked of it. */
+const takesAll = ({ 'Node Type': type }: Node) => ['Sort', 'Aggregate', 'WindowAgg', 'Hash', 'SetOp'].includes(type)
+
+/** What only counts the rows that it needs ends what is below it early. */
+const accessesIn = (text: string, node: Node, isCutShort = false): Access[] => {
+  const below = node['Node Type'] === 'Limit' || (isCutShort && !takesAll(node))
+  const inner = (node.Plans ?? []).flatMap(plan => accessesIn(text, plan, below))
+  const table = node['Relation Name']
+  if (!table || node['Node Type'] === 'ModifyTable') return inner
+  const access = { text, table, by: node['Index Name'] ?? node['Node Type'], isCutShort }
+  if (node['Node Type'] !== 'Bitmap Heap Scan') return [{ ...access, condition: node['Index Cond'] ?? '' }, ...inner]
+  // A bitmap names its table above the indexes that it comes from.
+  return indexesIn(node).map(index => ({ ...access, by: index['Index Name']!, condition: index['Index Cond'] ?? '' }))
+}
+
+const indexesIn = (node: Node): Node[] =>
+  (node.Plans ?? []).flatMap(plan => (plan['Index Name'] ? [plan] : indexesIn(plan)))
+
+const planOf = async (client: Client, { text, values, role }: Statement, companyId: string, mode: Mode) => {
+  await client.query(
+    `begin; set local role ${role}; set local app.company_id = '${companyId}'; set local plan_cache_mode = ${mode}`,
+  )
+  try {
+    await client.query(`prepare hot as ${text}`)
+    const given = values.length > 0 ? `(${values.map(value => literal(client, value)).join(', ')})` : ''
+    const { rows } = await client.query(`explain (format json) execute hot${given}`)
+    return rows[0]['QUERY PLAN'][0].Plan as Node
+  } finally {
+    await client.query('rollback; deallocate all')
+  }
+}
+
+/** By what the statements of one company come to their rows, as PostgreSQL would do it now. */
+export const accessesOf = async (client: Client, sent: readonly Statement[], companyId: string, mode: Mode) => {
+  const accesses: Access[] = []
+  const distinct = new Map(sent.filter(isPlanned).map(statement => [statement.text, statement]))
+  for (const statement of distinct.values()) {
+    accesses.push(...accessesIn(statement.text, await planOf(client, statement, companyId, mode)))
+  }
+  return accesses
+}
+
+const ofCompany = /^\(company_id = [^=]*\)$/
+
+/** Those that read a growing table from its first row to its last, or all that a company has in it. */
+export const wholeReads = (accesses: readonly Access[]) =>
+  accesses.filter(
+    ({ table, condition, isCutShort }) =>
+      growingTables.includes(table) && (condition === '' || (ofCompany.test(condition) && !isCutShort)),
+  )
