@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose, dialog, message } from './controls.ts'
-import { owner, unique } from './house.ts'
+import { owner, sendDemoRequest, unique } from './house.ts'
 import { expect, test } from './journey.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep, prospect, sendRequest } from './wizard.ts'
 
@@ -58,13 +58,16 @@ test('a stranger asks for a demo; the owner sees it come, and takes it through t
   await expect(note(await open(ownerPage, companyName))).toHaveValue('Rappeler mardi matin.')
 })
 
-test('a request that comes in leaves an open one as it is, with the note being typed', async ({ browserOf }) => {
+test('a request that comes in leaves an open one as it is, with the note being typed', async ({
+  browserOf,
+  product,
+}) => {
   const [first, second] = [unique('Hôtel des Arcades'), unique('Zénith Fitness')]
-  await askForDemo(await browserOf(null), { companyName: first })
+  await sendDemoRequest(product, first)
   const page = await requestsOf(await browserOf(owner))
   const detail = await open(page, first)
   await note(detail).fill('Une note')
-  await askForDemo(await browserOf(null), { companyName: second })
+  await sendDemoRequest(product, second)
   await expect(row(page, second)).toBeAttached()
   await expect(note(detail)).toHaveValue('Une note')
   await expect(note(detail)).toBeFocused()
@@ -78,9 +81,12 @@ test('a request that comes in leaves an open one as it is, with the note being t
   await expect(detail).toBeHidden()
 })
 
-test('two windows: each shows what the other decides, and no note is overwritten unread', async ({ browserOf }) => {
+test('two windows: each shows what the other decides, and no note is overwritten unread', async ({
+  browserOf,
+  product,
+}) => {
   const companyName = unique('Maçonnerie Vidal')
-  await askForDemo(await browserOf(null), { companyName })
+  await sendDemoRequest(product, companyName)
   const [here, there] = [await requestsOf(await browserOf(owner)), await requestsOf(await browserOf(owner))]
   const [mine, theirs] = [await open(here, companyName), await open(there, companyName)]
 
@@ -234,9 +240,12 @@ test('a number of another country is checked by its rules', async ({ browserOf }
   await expectStep(page, 4)
 })
 
-test('who sends many is asked to wait; once the form is closed, it says whom to write to', async ({ browserOf }) => {
+test('who sends many is asked to wait; once the form is closed, it says whom to write to', async ({
+  browserOf,
+  product,
+}) => {
   const page = await browserOf(null)
-  for (let sent = 1; sent <= 5; sent++) await askForDemo(page)
+  for (let sent = 1; sent <= 5; sent++) await sendDemoRequest(product, unique('Brasserie du Port'), page.request)
   await fillIn(page)
   await sendRequest(page)
   await expect(page.getByRole('alert')).toContainText('Trop de demandes ont été envoyées depuis votre connexion.')
@@ -261,12 +270,12 @@ test('who sends many is asked to wait; once the form is closed, it says whom to 
   await expect(page.getByRole('textbox', { name: 'Besoins' })).toHaveValue(prospect.needs)
 })
 
-test('in English, a choice kept in one language is read in the other', async ({ browserOf }) => {
+test('in English, a choice kept in one language is read in the other', async ({ browserOf, product }) => {
   const companyName = unique('Maison Lefèvre')
-  await askForDemo(await browserOf(null), { companyName })
+  await sendDemoRequest(product, companyName)
   const page = await browserOf(owner, { locale: 'en-GB' })
   await page.goto('/app/owner/demo-requests')
-  await expect(row(page, companyName)).toContainText('Restaurants')
+  await expect(row(page, companyName)).toContainText('Cleaning, caretaking & security')
   await expect(row(page, companyName)).toContainText('Pending')
 })
 

@@ -78,11 +78,9 @@ const goneWrong = async (page: Page, api: string, path: string, status?: number)
 }
 
 test.describe.configure({ timeout: 90_000 })
-// Sixty sentences: what moves would take longer than they do.
-const still = { reducedMotion: 'reduce' } as const
 
 test('signing in and signing up', async ({ browserOf, house }) => {
-  const page = await browserOf(null, still)
+  const page = await browserOf(null)
   const signIn = async (typed: string) => {
     await page.goto('/login')
     await enter(page, house.admin.email, typed)
@@ -124,7 +122,7 @@ test('signing in and signing up', async ({ browserOf, house }) => {
 })
 
 test('the clock', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire(), still)
+  const page = await browserOf(await house.hire())
   const clock = async (within = page) => {
     await deafen(within)
     await within.goto('/app/time-clock')
@@ -139,7 +137,7 @@ test('the clock', async ({ browserOf, house }) => {
   }
   // A punch that fails is tried again twice before its sentence is said: all four at once.
   const failed = async (before: string[], punch: string, name: string) => {
-    const own = await browserOf(await house.hire(), still)
+    const own = await browserOf(await house.hire())
     for (const done of before) await call(own, `/time-clock/${done}`)
     await fail(own, 'POST', `/time-clock/${punch}`)
     await clock(own)
@@ -172,7 +170,7 @@ test('the clock', async ({ browserOf, house }) => {
 })
 
 test('one’s own leave', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire(), still)
+  const page = await browserOf(await house.hire())
   const form = dialog(page, 'Nouvelle demande de congé')
   const unread = goneWrong(page, '/leave/requests', '/app/requests')
   const rows: Rows<'own leave'> = {
@@ -197,7 +195,7 @@ test('one’s own leave', async ({ browserOf, house }) => {
 
 test('decisions on leave', async ({ browserOf, house }) => {
   const ines = await house.hire()
-  const [page, employee] = await Promise.all([browserOf(house.admin, still), browserOf(ines, still)])
+  const [page, employee] = await Promise.all([browserOf(house.admin), browserOf(ines)])
   const open = () => visit(page, '/app/admin/leave')
   const form = dialog(page, 'Motif du refus')
   const request = async (day: string) => {
@@ -247,7 +245,7 @@ test('decisions on leave', async ({ browserOf, house }) => {
 })
 
 test('trainings', async ({ browserOf, house }) => {
-  const [page, own] = await Promise.all([browserOf(house.admin, still), browserOf(await house.hire(), still)])
+  const [page, own] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
   await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
   const name = 'Hygiène'
   const details = { name, type: 'internal', date: '2027-12-08', endDate: '2027-12-09', availableSlots: 1 }
@@ -354,7 +352,7 @@ test('trainings', async ({ browserOf, house }) => {
 test('people and roles', async ({ browserOf, house }) => {
   const ines = await house.hire()
   await house.addRole('Planificateur', ['manage_schedules'])
-  const page = await browserOf(house.admin, still)
+  const page = await browserOf(house.admin)
   const users = () => visit(page, '/app/admin/users')
   const roles = () => visit(page, '/app/admin/roles')
   const form = dialog(page, 'Ajouter un utilisateur')
@@ -431,7 +429,7 @@ test('the planning', async ({ browserOf, house, product }) => {
   const ines = await house.hire()
   const type = await house.addShiftType('Midi')
   await house.plan(ines, type, product.today(), { startTime: '10:30', endTime: '15:00' })
-  const page = await browserOf(house.admin, still)
+  const page = await browserOf(house.admin)
   const week = `/app/admin/schedule?week=${product.today()}`
   const open = () => page.goto(week)
   const shift = () => page.getByRole('button', { name: /^10:30–15:00/ }).first()
@@ -472,7 +470,7 @@ test('one’s own week', async ({ browserOf, house, product }) => {
   const type = await house.addShiftType('Midi')
   const lunch = { startTime: '10:00', endTime: '15:00' }
   await house.plan(lea, type, product.today(), lunch)
-  const [page, other] = await Promise.all([browserOf(ines, still), browserOf(lea, still)])
+  const [page, other] = await Promise.all([browserOf(ines), browserOf(lea)])
   const week = `/app?week=${product.today()}`
   const open = (on: Page) => async () => {
     await on.goto(week)
@@ -494,7 +492,7 @@ test('one’s own week', async ({ browserOf, house, product }) => {
 })
 
 test('one’s own account', async ({ browserOf, house }) => {
-  const page = await browserOf(await house.hire(), still)
+  const page = await browserOf(await house.hire())
   const own = (title: string) => page.getByRole('region', { name: title, exact: true })
   const changePassword = async (again: string, current = password) => {
     await visit(page, '/app/settings')
@@ -530,7 +528,7 @@ test('one’s own account', async ({ browserOf, house }) => {
 })
 
 test('companies', async ({ browserOf, house }) => {
-  const page = await browserOf(owner, still)
+  const page = await browserOf(owner)
   const companies = '/app/owner/companies'
   const unread = goneWrong(page, '/owner/companies', companies)
   const ask = async (what: string) => {
@@ -585,8 +583,8 @@ test('companies', async ({ browserOf, house }) => {
 })
 
 test('demo requests', async ({ browserOf, product }) => {
-  const page = await browserOf(owner, still)
-  const stranger = await browserOf(null, still)
+  const page = await browserOf(owner)
+  const stranger = await browserOf(null)
   await sendDemoRequest(product, unique('Hôtel des Arcades'))
   const unread = goneWrong(page, '/owner/demo-requests', '/app/owner/demo-requests')
   const rows: Rows<'demo requests'> = {

@@ -17,6 +17,7 @@ const test = base.extend<{ machine: Product }>({
   },
   baseURL: ({ machine }, provide) => provide(machine.url),
 })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const admin = 'direction@comptoir-halles.example'
 const ines = 'ines.moreau@comptoir-halles.example'

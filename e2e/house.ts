@@ -38,9 +38,9 @@ const signedIn = async (product: Product, email: string) => {
   return client
 }
 
-/** A stranger's request, as the nine steps send it. */
-export const sendDemoRequest = async (product: Product, companyName: string) => {
-  const client = await visitor(product)
+/** A stranger's request, as the nine steps send it. @param from whose browser; otherwise of somebody new */
+export const sendDemoRequest = async (product: Product, companyName: string, from?: APIRequestContext) => {
+  const client = from ?? (await visitor(product))
   const data = {
     firstName: 'Élodie',
     lastName: 'Kervella-Castellane de la Villardière',
@@ -53,9 +53,9 @@ export const sendDemoRequest = async (product: Product, companyName: string) => 
     totalEstablishments: '2-5',
     needs: 'Deux terrasses, beaucoup d’extras l’été.',
   }
-  const response = await client.post('/api/demo-requests', { data })
+  const response = await client.post('/api/demo-requests', { data, headers: { origin: product.url } })
   if (!response.ok()) throw new Error(await response.text())
-  await client.dispose()
+  if (!from) await client.dispose()
 }
 
 export const signUpOwner = async (product: Product) => {

@@ -13,10 +13,8 @@ const ask = async (page: Page) => {
   await form.getByRole('button', { name: 'Envoyer la demande' }).click()
 }
 
-const askedBy = async (page: Page) => {
-  await ask(page)
-  await expect(message(page, 'Demande de congé envoyée avec succès')).toBeVisible()
-}
+/** What `ask` asks for. */
+const asked = { type: 'personal', startDate: '2027-12-22', endDate: '2027-12-28', reason: 'Déménagement' } as const
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -65,9 +63,7 @@ test('an approval rings at the person’s who asked, and opens their requests', 
 
 test('of two who decide on one request the second reads what the first has decided', async ({ browserOf, house }) => {
   const margaux = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'manager' })
-  const employee = await browserOf(await house.hire())
-  await ask(employee)
-  await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
+  await house.askLeaveAs(await house.hire(), asked)
   const [first, second] = await Promise.all([browserOf(house.admin), browserOf(margaux)])
   // The second one's page hears nothing of the first: its buttons are those of before.
   await second.route('**/api/live', route => route.abort())
@@ -89,7 +85,7 @@ test('whoever refuses has read why leave is asked for, and is told when somebody
   house,
 }) => {
   const margaux = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'manager' })
-  await askedBy(await browserOf(await house.hire()))
+  await house.askLeaveAs(await house.hire(), asked)
   const [first, second] = await Promise.all([browserOf(house.admin), browserOf(margaux)])
   await Promise.all([first, second].map(page => page.goto('/app/admin/leave')))
   const reason = second.getByRole('button', { name: 'Déménagement' })
@@ -113,7 +109,7 @@ test('by keyboard one decision leads to the next request that waits', async ({ b
     await house.hire({ firstName: 'Camille', lastName: 'Roux' }),
     await house.hire({ firstName: 'Nathan', lastName: 'Petit' }),
   ]
-  for (const person of people) await askedBy(await browserOf(person))
+  for (const person of people) await house.askLeaveAs(person, asked)
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/leave')
   const approvals = page.getByRole('button', { name: /^Approuver la demande/ })
@@ -136,9 +132,8 @@ test('by keyboard one decision leads to the next request that waits', async ({ b
 })
 
 test('a reason that is too long says so in its field and stays', async ({ browserOf, house }) => {
-  const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
-  await ask(employee)
-  await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
+  await house.askLeaveAs(await house.hire(), asked)
+  const admin = await browserOf(house.admin)
   await admin.goto('/app/admin/leave')
   await admin.getByRole('button', { name: 'Refuser la demande de Inès Moreau' }).click()
   const refusal = dialog(admin, 'Motif du refus')

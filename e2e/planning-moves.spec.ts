@@ -6,6 +6,8 @@ import type { House } from './house.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const midi = { startTime: '10:30', endTime: '15:00' }
 const [monday, tuesday, wednesday, thursday] = [0, 1, 2, 3] as const
 

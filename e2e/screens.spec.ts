@@ -63,6 +63,6 @@ for (const part of walks)
     product,
   }) => {
     const people = await furnish(house, product)
-    const options = { viewport: { width: 1440, height: tall }, reducedMotion: 'reduce' } as const
-    await walk(part, people, person => browserOf(person, options), look)
+    const viewport = { width: 1440, height: tall }
+    await walk(part, people, person => browserOf(person, { viewport }), look)
   })
