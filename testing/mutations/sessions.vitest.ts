@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/server/gates.test.ts', 'src/accounts/server/{actions,routes}.test.ts'],
+    include: ['src/server/{gates,two-step}.test.ts', 'src/accounts/server/{actions,routes}.test.ts'],
     isolate: false,
     globalSetup: 'testing/cluster.ts',
     testTimeout: 20_000,
