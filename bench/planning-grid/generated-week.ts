@@ -1,10 +1,8 @@
-import { daysOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
-import type { Employee, ShiftType } from '#schedule/web/TeamWeek.ts'
+import type { Employee, PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/TeamWeek.ts'
 
-export const week = { from: '2026-11-16', to: '2026-11-22' }
-export const today = '2026-11-18'
-const dates = daysOf(week)
+const timeZone = 'Europe/Paris'
 
 const hours = [
   { startTime: '08:00', endTime: '16:30' },
@@ -13,7 +11,7 @@ const hours = [
   { startTime: '18:00', endTime: '02:00' },
 ]
 
-export const shiftTypes: ShiftType[] = ['Ouverture', 'Midi', 'Soir', 'Fermeture'].map((name, index) => ({
+const shiftTypes: ShiftType[] = ['Ouverture', 'Midi', 'Soir', 'Fermeture'].map((name, index) => ({
   id: `type-${index}`,
   name,
   color: ['#10A36F', '#F59E0B', '#4F46E5', '#BE185D'][index]!,
@@ -23,7 +21,7 @@ export const shiftTypes: ShiftType[] = ['Ouverture', 'Midi', 'Soir', 'Fermeture'
   defaultBreakDuration: DEFAULT_SHIFT.breakDuration,
 }))
 
-export const employeesOf = (count: number): Employee[] =>
+const employeesOf = (count: number): Employee[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `employee-${index}`,
     firstName: ['Inès', 'Rachid', 'Camille', 'Hugo'][index % 4]!,
@@ -31,28 +29,71 @@ export const employeesOf = (count: number): Employee[] =>
     weeklyHours: [35, 39, 24, 15][index % 4]!,
   }))
 
-export function shiftOf(id: string, employeeId: string, day: number, kind: number): Shift {
+/** As if the company lived by UTC. */
+export const instantsOf = ({ date, startTime, endTime }: Pick<Shift, 'date' | 'startTime' | 'endTime'>) => ({
+  startsAt: `${date}T${startTime}:00.000Z`,
+  endsAt: `${endTime <= startTime ? addDays(date, 1) : date}T${endTime}:00.000Z`,
+})
+
+function shiftOf(employeeId: string, date: CalendarDate, kind: number): Shift {
   const { startTime, endTime } = hours[kind]!
-  const date = dates[day]!
-  const endDate = endTime <= startTime ? (dates[day + 1] ?? '2026-11-23') : date
   return {
-    id,
+    ...instantsOf({ date, startTime, endTime }),
+    id: `${employeeId}-${date}-${kind}`,
     employeeId,
     shiftTypeId: `type-${kind}`,
     date,
     startTime,
     endTime,
-    startsAt: `${date}T${startTime}:00Z`,
-    endsAt: `${endDate}T${endTime}:00Z`,
     breakDuration: DEFAULT_SHIFT.breakDuration,
     notes: kind === 3 ? 'DJ set, terrasse' : '',
     version: 1,
-    updatedAt: '2026-11-01T08:00:00Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
   }
 }
 
 /** Seven a person; one in eight works twice on Saturday and rests on Sunday. */
-export const shiftsOf = (employees: readonly Employee[]): Shift[] =>
+const shiftsOf = (employees: readonly Employee[], dates: readonly CalendarDate[]): Shift[] =>
   employees.flatMap(({ id }, index) =>
-    dates.map((_, day) => shiftOf(`${id}-${day}`, id, day === 6 && index % 8 === 0 ? 5 : day, (index + day) % 4)),
+    dates.map((date, day) => shiftOf(id, day === 6 && index % 8 === 0 ? dates[5]! : date, (index + day) % 4)),
   )
+
+/** One in five: from Wednesday on, and every other one of them still waits for an answer. */
+const leaveOf = (employees: readonly Employee[], dates: readonly CalendarDate[]): PlannedLeave[] =>
+  employees
+    .filter((_, index) => index % 5 === 3)
+    .map(({ id }, index) => ({
+      id: `leave-${id}`,
+      employeeId: id,
+      type: 'vacation',
+      startDate: dates[2]!,
+      endDate: dates[4]!,
+      status: index % 2 === 0 ? 'approved' : 'pending',
+    }))
+
+/** What the server would answer for a company of so many people. */
+export function teamWeek(people: number, monday: CalendarDate): TeamWeek {
+  const week = weekOf(monday)
+  const dates = daysOf(week)
+  const employees = employeesOf(people)
+  const [shifts, leave] = [shiftsOf(employees, dates), leaveOf(employees, dates)]
+  return { week, today: dates[2]!, timeZone, employees, shiftTypes, shifts, leave }
+}
+
+export const session = {
+  kind: 'member',
+  employee: {
+    id: 'employee-0',
+    firstName: 'Inès',
+    lastName: 'Moreau 1',
+    email: 'ines@bench.test',
+    roleName: 'Administrateur',
+    contractType: 'full-time',
+    weeklyHours: 35,
+    department: null,
+  },
+  company: { id: 'company', name: 'Comptoir', timeZone, requiresTwoStep: false },
+  permissions: ['all'],
+  hasTwoStep: false,
+  mustSetUpTwoStep: false,
+}
