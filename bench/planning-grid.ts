@@ -95,17 +95,18 @@ const create = async (bench: Bench, nth: number) => {
   return timeTo(bench, goal, 'keydown', () => bench.tab.keyboard.press('Control+v'))
 }
 
-const show = async ({ tab, browser }: Bench, people: number) => {
-  await tab.evaluate(count => window.planningBench.ask(count), people)
+const show = async ({ tab, browser }: Bench) => {
+  await tab.evaluate(() => window.planningBench.ask())
   return measured(browser, () => tab.evaluate(() => window.planningBench.answer()))
 }
 
-const openBench = async (chrome: Browser, url: string) => {
+const openBench = async (chrome: Browser, url: string, people: number) => {
   const tab = await chrome.newPage({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } })
   tab.setDefaultTimeout(10_000)
   await tab.addInitScript({ path: script })
   await tab.goto(`${url}aide`)
   await tab.getByRole('heading', { level: 1 }).waitFor()
+  await tab.evaluate(count => window.planningBench.prepare(count), people)
   const browser = await tab.context().newCDPSession(tab)
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
   return { tab, browser }
@@ -113,20 +114,20 @@ const openBench = async (chrome: Browser, url: string) => {
 type Bench = Awaited<ReturnType<typeof openBench>>
 
 const measureOnce = async (chrome: Browser, url: string, people: number) => {
-  const bench = await openBench(chrome, url)
+  const bench = await openBench(chrome, url, people)
   const { tab, browser } = bench
   const empty = await heapOf(browser)
-  const first = await show(bench, people)
+  const first = await show(bench)
   const heap = (await heapOf(browser)) - empty
   const frames = await scrollThrough(tab, browser)
   const dropped = await repeat(changes, nth => drop(bench, nth))
   await tab.locator(cellOf(4, 0)).focus()
   await tab.keyboard.press('Control+c')
   const created = await repeat(changes, nth => create(bench, nth))
-  const weeks = await repeat(openings, () => show(bench, people))
+  const weeks = await repeat(openings, () => show(bench))
   const opened = await repeat(openings, async () => {
     await tab.evaluate(() => window.planningBench.leave())
-    return show(bench, people)
+    return show(bench)
   })
   await tab.close()
   return { first: [first], heap, frames, dropped, created, weeks, opened }

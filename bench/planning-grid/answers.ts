@@ -7,12 +7,31 @@ import { instantsOf, session, teamWeek } from './generated-week.ts'
 const ANSWER = 100
 
 const site = { ownerExists: true, contactEmail: '', dataProtectionEmail: '', demoFormOpen: false }
-const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+const written = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
+const json = (body: unknown) => written(JSON.stringify(body))
+
+/** A week and its shifts as they are sent: what did not change is not written again, for the page's processor is measured. */
+class AnsweredWeek {
+  readonly team: TeamWeek
+  readonly #head: string
+  readonly #shifts: Map<string, { shift: Shift; text: string }>
+
+  constructor({ shifts, ...head }: TeamWeek) {
+    this.team = { shifts, ...head }
+    this.#head = JSON.stringify(head).slice(0, -1)
+    this.#shifts = new Map(shifts.map(shift => [shift.id, { shift, text: JSON.stringify(shift) }]))
+  }
+
+  find = (id: string | undefined) => this.#shifts.get(id ?? '')?.shift
+  put = (shift: Shift) => this.#shifts.set(shift.id, { shift, text: JSON.stringify(shift) })
+  toString = () => `${this.#head},"shifts":[${[...this.#shifts.values()].map(({ text }) => text).join(',')}]}`
+}
 
 /** The server, as far as the planning asks it: weeks that keep what was changed in them. */
 export class Answers {
   people = 0
-  readonly #weeks = new Map<CalendarDate, TeamWeek>()
+  readonly #weeks = new Map<CalendarDate, AnsweredWeek>()
+  readonly #asked = new Set<CalendarDate>()
   /** Called when a week is asked for the first time; the answer waits until it resolves. */
   whenAsked: () => Promise<void> = async () => undefined
 
@@ -26,12 +45,16 @@ export class Answers {
     return json({ unread: 0, notifications: [] })
   }
 
+  /** What this side keeps is there before the memory of the page is measured. */
+  prepare(monday: CalendarDate) {
+    if (!this.#weeks.has(monday)) this.#weeks.set(monday, new AnsweredWeek(teamWeek(this.people, monday)))
+  }
+
   async #week(monday: CalendarDate) {
-    const known = this.#weeks.get(monday)
-    if (known) return json(known)
-    const team = teamWeek(this.people, monday)
-    this.#weeks.set(monday, team)
-    const answer = json(team)
+    this.prepare(monday)
+    const answer = written(String(this.#weeks.get(monday)))
+    if (this.#asked.has(monday)) return answer
+    this.#asked.add(monday)
     await this.whenAsked()
     return answer
   }
@@ -39,13 +62,12 @@ export class Answers {
   async #change(request: Request, id?: string) {
     const form = (await request.json()) as Shift
     await new Promise(resolve => setTimeout(resolve, ANSWER))
-    const isOf = ({ week }: TeamWeek) => week.from <= form.date && form.date <= week.to
-    const team = [...this.#weeks.values()].find(isOf)
-    if (!team) throw new Error(`Nobody has asked for the week of ${form.date}.`)
-    const before = team.shifts.find(shift => shift.id === id)
+    const week = [...this.#weeks.values()].find(({ team }) => team.week.from <= form.date && form.date <= team.week.to)
+    if (!week) throw new Error(`Nobody has asked for the week of ${form.date}.`)
+    const before = week.find(id)
     const version = (before?.version ?? 0) + 1
     const shift = { ...form, ...instantsOf(form), id: id ?? form.id, version, updatedAt: new Date().toISOString() }
-    team.shifts = [...team.shifts.filter(other => other !== before), shift]
+    week.put(shift)
     return json(shift)
   }
 }

@@ -5,8 +5,10 @@ import { Answers } from './answers.ts'
 
 /** What the runner calls. Each measure is in milliseconds, until the frame that shows it is painted. */
 export interface PlanningBench {
+  /** Before anything is measured. */
+  prepare: (people: number) => void
   /** Shows a week that has not been shown yet, over another one or on a page of its own; the page then waits for the answer. */
-  ask: (people: number) => Promise<void>
+  ask: () => Promise<void>
   answer: () => Promise<number>
   /** To another page. */
   leave: () => Promise<void>
@@ -56,10 +58,14 @@ const go = (address: string) => history.pushState({}, '', address)
 let answered = Promise.withResolvers<void>()
 let monday: CalendarDate = '2026-11-16'
 
-async function ask(people: number) {
+const prepare = (people: number) => {
+  answers.people = people
+  answers.prepare(addDays(monday, 7))
+}
+
+async function ask() {
   const asked = Promise.withResolvers<void>()
   answered = Promise.withResolvers<void>()
-  answers.people = people
   answers.whenAsked = () => {
     asked.resolve()
     return answered.promise
@@ -85,7 +91,8 @@ function watchCell(selector: string, event: 'pointerup' | 'keydown') {
   const shiftsIn = () => document.querySelectorAll(`${selector} [data-shift]`).length
   const before = shiftsIn()
   const painted = new Promise<number>(resolve => {
-    const begin = async ({ timeStamp }: Event) => resolve((await paintOf(() => shiftsIn() > before)) - timeStamp)
+    const begin = ({ timeStamp }: Event) =>
+      void paintOf(() => shiftsIn() > before).then(paintedAt => resolve(paintedAt - timeStamp))
     addEventListener(event, begin, { capture: true, once: true })
   })
   return { painted }
@@ -115,4 +122,4 @@ const hasBlank = () => {
   return places.some(y => y > top && !document.elementFromPoint(innerWidth / 2, y)?.closest('[role="row"]'))
 }
 
-window.planningBench = { ask, answer, leave, watchCell, watchScroll }
+window.planningBench = { prepare, ask, answer, leave, watchCell, watchScroll }

@@ -205,19 +205,16 @@ describe('the drawing of a day', () => {
   })
 
   test('counts people per half hour', () => {
-    const day = [
-      { employeeId: 'lea', startTime: '08:00', endTime: '09:15' },
-      { employeeId: 'tom', startTime: '08:45', endTime: '10:00' },
-    ]
-    expect(coverage(day, { start: 480, end: 600 })).toEqual([1, 2, 2, 1])
+    const [lea, tom] = [[{ start: 480, end: 555 }], [{ start: 525, end: 600 }]]
+    expect(coverage([lea, tom], { start: 480, end: 600 })).toEqual([1, 2, 2, 1])
   })
 
   test('counts someone with two shifts in a half hour once', () => {
-    const day = [
-      { employeeId: 'lea', startTime: '08:20', endTime: '09:00' },
-      { employeeId: 'lea', startTime: '08:00', endTime: '08:10' },
+    const lea = [
+      { start: 480, end: 490 },
+      { start: 500, end: 540 },
     ]
-    expect(coverage(day, { start: 480, end: 600 })).toEqual([1, 1, 0, 0])
+    expect(coverage([lea], { start: 480, end: 600 })).toEqual([1, 1, 0, 0])
   })
 
   test('covers each half hour with the people whose hours touch it, whatever the window', () => {
@@ -231,7 +228,9 @@ describe('the drawing of a day', () => {
       .map(([from, hours]) => ({ start: from * 60, end: (from + hours) * 60 }))
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 8 }), anyWindow, (shifts, window) => {
-        const people = coverage(shifts, window)
+        const own = Map.groupBy(shifts, ({ employeeId }) => employeeId).values()
+        const hours = [...own].map(each => each.map(drawnInterval).toSorted((a, b) => a.start - b.start))
+        const people = coverage(hours, window)
         expect(people).toHaveLength((window.end - window.start) / 30)
         people.forEach((count, slot) => {
           const start = window.start + slot * 30

@@ -135,18 +135,26 @@ export const drawnInterval = (shift: WallHours): Interval => ({
 /** The hours that all the days of the displayed week share; see `dayWindow`. */
 export const sharedWindow = (shifts: readonly WallHours[]): Interval => dayWindow(shifts.map(drawnInterval))
 
-/** People planned in each half hour of the window, from the shifts of one day. Someone with two shifts in it counts once. */
-export function coverage(dayShifts: readonly (WallHours & { employeeId: string })[], window: Interval): number[] {
-  const people = Array.from({ length: lengthOf(window) / HALF_HOUR }, () => 0)
-  const countedUntil = new Map<string, number>()
-  const drawn = dayShifts.map(shift => ({ ...drawnInterval(shift), employeeId: shift.employeeId }))
-  for (const { employeeId, start, end } of drawn.toSorted((a, b) => a.start - b.start)) {
-    const first = Math.max(Math.floor((start - window.start) / HALF_HOUR), countedUntil.get(employeeId) ?? 0)
-    const past = Math.min(Math.ceil((end - window.start) / HALF_HOUR), people.length)
-    for (let slot = first; slot < past; slot++) people[slot]! += 1
-    countedUntil.set(employeeId, Math.max(past, first))
+/**
+ * People planned in each half hour of the window. Someone with two shifts in it counts once.
+ * @param hours of each person what `drawnInterval` says of the shifts of one day, by their start
+ */
+export function coverage(hours: readonly (readonly Interval[])[], window: Interval): number[] {
+  const slots = lengthOf(window) / HALF_HOUR
+  const changes = Array.from({ length: slots + 1 }, () => 0)
+  for (const own of hours) {
+    let countedUntil = 0
+    for (const { start, end } of own) {
+      const first = Math.max(Math.floor((start - window.start) / HALF_HOUR), countedUntil)
+      const past = Math.min(Math.ceil((end - window.start) / HALF_HOUR), slots)
+      if (past <= first) continue
+      changes[first]! += 1
+      changes[past]! -= 1
+      countedUntil = past
+    }
   }
-  return people
+  let people = 0
+  return changes.slice(0, slots).map(change => (people += change))
 }
 
 /** A shift of one week as it would stand in another: the same hours on the wall, whatever the clocks do between. */

@@ -1,4 +1,4 @@
-import { type CalendarDate, longDayName } from '#core/calendar.ts'
+import { memo } from 'react'
 import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -12,7 +12,6 @@ import type { PlanningActions } from './usePlanningActions.ts'
 
 interface DayCellProps {
   employee: Employee
-  date: CalendarDate
   /** From 0, Monday. */
   day: number
   shifts: readonly Shift[]
@@ -27,18 +26,7 @@ interface DayCellProps {
   actions: PlanningActions
 }
 
-export function DayCell({
-  employee,
-  date,
-  day,
-  shifts,
-  bands,
-  isActive,
-  isLast,
-  hasRoom,
-  drawing,
-  actions,
-}: DayCellProps) {
+function Cell({ employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, actions }: DayCellProps) {
   const isToday = day === drawing.todayIndex
   return (
     // The keyboard is heard by the grid, for all of its cells.
@@ -57,13 +45,16 @@ export function DayCell({
       ))}
       <AddButton
         isTabStop={isActive}
-        label={{ name: fullName(employee), day: longDayName(date, drawing.language) }}
+        label={{ name: fullName(employee), day: drawing.dayNames[day]! }}
         look={shifts.length === 0 || hasRoom ? 'area' : 'chip'}
         onPress={() => actions.create(employee.id, day)}
       />
     </div>
   )
 }
+
+/** One person's day. */
+export const DayCell = memo(Cell)
 
 /** On hover and on focus; a finger has no hover: there it always shows where a cell is full, and an empty cell is tapped. */
 const looks = {
@@ -83,7 +74,7 @@ function AddButton({ label, look, isTabStop, onPress }: AddButtonProps) {
   return (
     <button
       aria-label={t('planning.addFor', label)}
-      className={`gone-while-dragging grid place-items-center text-bleu-text opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 ${looks[look]}`}
+      className={`grid place-items-center text-bleu-text opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 ${looks[look]}`}
       onClick={onPress}
       tabIndex={isTabStop ? 0 : -1}
       type="button"

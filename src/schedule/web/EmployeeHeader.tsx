@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Week } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
@@ -6,6 +5,7 @@ import { fullName } from '#people/rules.ts'
 import { weeklyBalance } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { ContractBar } from '#web/ui/ContractBar.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { usePreviewed } from './DragPreview.ts'
@@ -43,16 +43,15 @@ function PrintPersonLink({ employee, week }: { employee: PlanningRow['employee']
   const { t } = useTranslation('schedule')
   const name = t('print.ofPerson', { name: fullName(employee) })
   return (
-    <Link
+    <Anchor
       aria-label={name}
       className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-[6px] bg-surface text-ink-2 opacity-0 group-hover/person:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
-      search={{ week: week.from, employee: employee.id }}
+      href={`${paths.admin.printSchedule}?week=${week.from}&employee=${employee.id}`}
       tabIndex={-1}
       title={name}
-      to={paths.admin.printSchedule}
     >
       <PrintIcon size={16} />
-    </Link>
+    </Anchor>
   )
 }
 

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { daysOf, longDayName } from '#core/calendar.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
 import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, type Shift } from '#schedule/rules.ts'
@@ -11,7 +10,7 @@ import { PlannedHours } from './EmployeeHeader.tsx'
 import { bandOn } from './LeaveBands.ts'
 import { LeaveBesideName, LeaveOnLane } from './LeaveOverlay.tsx'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
-import { drawsTheSame, type PlanningRow } from './PlanningRows.ts'
+import type { PlanningRow } from './PlanningRows.ts'
 
 interface LaneProps {
   row: PlanningRow
@@ -27,7 +26,6 @@ function EmployeeLane({ day, drawing, onCreate, onEdit, ...props }: LaneProps) {
   const { t } = useTranslation('schedule')
   const { employee } = row
   const name = fullName(employee)
-  const date = daysOf(drawing.week)[day]!
   const hours = lengthOf(drawing.window) / 60
   const shifts = row.days[day]!
   const away = bandOn(row.bands, day)?.leave
@@ -46,7 +44,7 @@ function EmployeeLane({ day, drawing, onCreate, onEdit, ...props }: LaneProps) {
         style={{ '--hours': hours / 3 }}
       >
         <button
-          aria-label={t('planning.addFor', { name, day: longDayName(date, drawing.language) })}
+          aria-label={t('planning.addFor', { name, day: drawing.dayNames[day]! })}
           className="absolute inset-0 size-full -outline-offset-3"
           onClick={() => onCreate(employee.id)}
           type="button"
@@ -97,4 +95,4 @@ function EndTime({ shift }: { shift: Shift }) {
 }
 
 /** One person's day, drawn to scale. */
-export const Lane = memo(EmployeeLane, drawsTheSame)
+export const Lane = memo(EmployeeLane)

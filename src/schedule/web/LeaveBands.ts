@@ -1,4 +1,4 @@
-import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import type { PlannedLeave } from './TeamWeek.ts'
 
 type Leave = Omit<PlannedLeave, 'employeeId'>
@@ -12,26 +12,20 @@ export type LeaveBand = {
   isShared: boolean
 }
 
-/** Two leaves of one person never share a day, so neither do their bands. @param days what stands on each day of the week */
-export const bandsOf = (leave: readonly Leave[], days: readonly (readonly unknown[])[], week: Week): LeaveBand[] => {
-  const dates = daysOf(week)
-  return leave.map(each => {
+/** Two leaves of one person never share a day, so neither do their bands. @param days what stands on each of the dates of the week */
+export const bandsOf = (
+  leave: readonly Leave[],
+  days: readonly (readonly unknown[])[],
+  dates: readonly CalendarDate[],
+): LeaveBand[] =>
+  leave.map(each => {
     const firstDay = dates.findIndex(date => isAway(each, date))
     const lastDay = dates.findLastIndex(date => isAway(each, date))
     const isShared = days.slice(firstDay, lastDay + 1).some(day => day.length > 0)
     return { leave: each, firstDay, lastDay, isShared }
   })
-}
 
 const isAway = ({ startDate, endDate }: Leave, date: CalendarDate) => startDate <= date && date <= endDate
 
 export const bandOn = (bands: readonly LeaveBand[], day: number): LeaveBand | undefined =>
   bands.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
-
-export const isSameBand = (a: LeaveBand, b: LeaveBand): boolean =>
-  a.isShared === b.isShared &&
-  a.leave.id === b.leave.id &&
-  a.leave.status === b.leave.status &&
-  a.leave.type === b.leave.type &&
-  a.leave.startDate === b.leave.startDate &&
-  a.leave.endDate === b.leave.endDate

@@ -39,7 +39,7 @@ export function MyWeekDays({ week, now, today, isStale }: MyWeekDaysProps) {
   useWeekSlide(sheet, week.week.from)
   const dates = daysOf(week.week)
   const shifts = dates.map(date => week.shifts.filter(shift => shift.date === date))
-  const bands = bandsOf(week.leave, shifts, week.week)
+  const bands = bandsOf(week.leave, shifts, daysOf(week.week))
   const days = dates.map((date, day) => ({
     date,
     isToday: date === today,

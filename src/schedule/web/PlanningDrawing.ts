@@ -6,6 +6,8 @@ import type { ShiftType } from './TeamWeek.ts'
 /** What every row draws with. One object, so that a row knows at a glance that nothing around it has changed. */
 export interface PlanningDrawing {
   week: Week
+  /** 'jeudi 20', Monday first. */
+  dayNames: readonly string[]
   /** From 0, Monday; -1 in another week. */
   todayIndex: number
   types: ReadonlyMap<string, ShiftType>

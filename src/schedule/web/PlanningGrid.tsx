@@ -4,12 +4,13 @@ import type { Shift } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { PlanningBody } from './PlanningBody.tsx'
 import { PlanningHead } from './PlanningHead.tsx'
-import { planningDays, planningRows } from './PlanningRows.ts'
+import { planningDays } from './PlanningRows.ts'
 import type { Employee, PlannedLeave, ShiftType } from './TeamWeek.ts'
 import { usePlanningActions } from './usePlanningActions.ts'
 import { usePlanningDrag } from './usePlanningDrag.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
 import { usePlanningKeys } from './usePlanningKeys.ts'
+import { usePlanningRows } from './usePlanningRows.ts'
 import { useRovingCell } from './useRovingCell.ts'
 import type { Place } from './useShiftCommands.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
@@ -42,11 +43,11 @@ export interface PlanningGridProps {
 
 /** The week of the whole team: a row a person, a column a day. Draws what it is given and asks nobody. */
 export function PlanningGrid(props: PlanningGridProps) {
-  const { week, today, employees, shifts, leave, isStale } = props
+  const { week, today, shifts, isStale } = props
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => planningRows({ week, employees, shifts, leave }), [week, employees, shifts, leave])
-  const drawing = usePlanningDrawing(props)
+  const rows = usePlanningRows(props)
+  const drawing = usePlanningDrawing(props, rows)
   const { window, todayIndex } = drawing
   const days = useMemo(() => planningDays(week, rows, window), [week, rows, window])
 

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -13,8 +13,7 @@ interface PlanningHeadProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** Sticks under the top bar. */
-export function PlanningHead({ days, today, window, ref }: PlanningHeadProps) {
+function Head({ days, today, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
   const most = Math.max(0, ...days.flatMap(day => day.coverage))
   return (
@@ -45,3 +44,6 @@ export function PlanningHead({ days, today, window, ref }: PlanningHeadProps) {
     </div>
   )
 }
+
+/** Sticks under the top bar. */
+export const PlanningHead = memo(Head)

@@ -7,10 +7,10 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { HourScale } from '#web/ui/Timeline.tsx'
 import { DayChips } from './DayChips.tsx'
 import { Lane } from './Lane.tsx'
-import { planningRows } from './PlanningRows.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 import { usePlanningDrag } from './usePlanningDrag.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
+import { usePlanningRows } from './usePlanningRows.ts'
 import type { Place } from './useShiftCommands.ts'
 import { useShownDay } from './useShownDay.ts'
 import { useWeekSlide } from './useWeekSlide.ts'
@@ -31,10 +31,10 @@ interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shif
 
 /** The team on a phone: one day at a time, one lane a person. */
 export function PlanningLanes(props: PlanningLanesProps) {
-  const { week, today, employees, shifts, leave, isStale, onCreate, onEdit, onMove, onCopy } = props
+  const { week, today, employees, shifts, isStale, onCreate, onEdit, onMove, onCopy } = props
   const { t } = useTranslation('schedule')
-  const rows = useMemo(() => planningRows({ week, employees, shifts, leave }), [week, employees, shifts, leave])
-  const drawing = usePlanningDrawing(props)
+  const rows = usePlanningRows(props)
+  const drawing = usePlanningDrawing(props, rows)
   const { day, show } = useShownDay(week, today)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)

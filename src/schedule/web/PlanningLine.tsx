@@ -1,10 +1,9 @@
 import { memo } from 'react'
-import { daysOf } from '#core/calendar.ts'
 import { DayCell } from './DayCell.tsx'
 import { EmployeeHeader } from './EmployeeHeader.tsx'
 import { LeaveOverlay } from './LeaveOverlay.tsx'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
-import { drawsTheSame, type PlanningRow } from './PlanningRows.ts'
+import type { PlanningRow } from './PlanningRows.ts'
 import type { PlanningActions } from './usePlanningActions.ts'
 
 interface PlanningLineProps {
@@ -17,7 +16,6 @@ interface PlanningLineProps {
 }
 
 function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
-  const dates = daysOf(drawing.week)
   return (
     <>
       <EmployeeHeader isLast={isLast} language={drawing.language} row={row} week={drawing.week} />
@@ -27,7 +25,6 @@ function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
           <DayCell
             actions={actions}
             bands={row.bands}
-            date={dates[day]!}
             day={day}
             drawing={drawing}
             employee={row.employee}
@@ -44,4 +41,4 @@ function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
 }
 
 /** What a row holds. A thousand of them stay as they are when a shift of one changes, even those that it moves. */
-export const PlanningLine = memo(Line, drawsTheSame)
+export const PlanningLine = memo(Line)

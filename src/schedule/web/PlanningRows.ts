@@ -1,14 +1,20 @@
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
 import type { Interval } from '#core/intervals.ts'
-import { contractMinutes, coverage, plannedMinutes, type Shift } from '#schedule/rules.ts'
-import { bandOn, bandsOf, isSameBand, type LeaveBand } from './LeaveBands.ts'
+import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import { bandOn, bandsOf, type LeaveBand } from './LeaveBands.ts'
 import type { Employee, PlannedLeave } from './TeamWeek.ts'
 
 /** One person's week, as the grid and the lanes draw it. */
 export type PlanningRow = {
   employee: Employee
+  /** What it is made from, as it was given. */
+  shifts: readonly Shift[]
+  leave: readonly PlannedLeave[]
   /** The shifts of each day, Monday first, by their start. */
   days: readonly (readonly Shift[])[]
+  /** Where each of them is drawn. */
+  hoursOfDays: readonly (readonly Interval[])[]
   minutesOfDays: readonly number[]
   plannedMinutes: number
   contractMinutes: number
@@ -33,66 +39,73 @@ const LEAVE_LINE = 0.5
 
 const byStart = (a: Shift, b: Shift) => (a.startsAt < b.startsAt ? -1 : 1)
 
-type PlannedWeek = {
+export type PlannedWeek = {
   week: Week
   employees: readonly Employee[]
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
 }
 
-export function planningRows({ week, employees, shifts, leave }: PlannedWeek): PlanningRow[] {
-  const dates = daysOf(week)
-  const byEmployee = Map.groupBy(shifts, shift => shift.employeeId)
-  const leaveByEmployee = Map.groupBy(leave, ({ employeeId }) => employeeId)
-  return employees.map(employee => {
-    const own = (byEmployee.get(employee.id) ?? []).toSorted(byStart)
-    const days = dates.map(date => own.filter(shift => shift.date === date))
-    const minutesOfDays = days.map(plannedMinutes)
-    const bands = bandsOf(leaveByEmployee.get(employee.id) ?? [], days, week)
-    const linesOfDays = days.map((day, index) => day.length + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0))
-    return {
-      employee,
-      days,
-      bands,
-      linesOfDays,
-      minutesOfDays,
-      plannedMinutes: sum(minutesOfDays),
-      contractMinutes: contractMinutes(employee.weeklyHours),
-      lines: Math.max(1, ...linesOfDays),
-    }
+/**
+ * A row whose person, shifts and leave are the same objects as before is the one before, and so is a day: of a thousand people,
+ * those draw that have changed.
+ * @param known the rows of the same week as they were
+ */
+export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[] = []): PlanningRow[] {
+  const dates = daysOf(planned.week)
+  const shiftsOf = Map.groupBy(planned.shifts, ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(planned.leave, ({ employeeId }) => employeeId)
+  const rowOf = new Map(known.map(row => [row.employee.id, row]))
+  return planned.employees.map(employee => {
+    const [shifts, leave] = [shiftsOf.get(employee.id) ?? none, leaveOf.get(employee.id) ?? none]
+    const before = rowOf.get(employee.id)
+    if (before?.employee === employee && isSame(before.shifts, shifts) && isSame(before.leave, leave)) return before
+    return planningRow({ employee, shifts, leave }, dates, before?.days)
   })
 }
+
+type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave'>
+
+function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known: PlanningRow['days'] = []): PlanningRow {
+  const sorted = own.shifts.toSorted(byStart)
+  const days = dates.map((date, index) => {
+    const day = sorted.filter(shift => shift.date === date)
+    const before = known[index]
+    return before && isSame(before, day) ? before : day
+  })
+  const minutesOfDays = days.map(plannedMinutes)
+  const bands = own.leave.length === 0 ? none : bandsOf(own.leave, days, dates)
+  const linesOfDays = days.map((day, index) => day.length + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0))
+  return {
+    ...own,
+    days,
+    bands,
+    linesOfDays,
+    minutesOfDays,
+    hoursOfDays: days.map(day => day.map(drawnInterval)),
+    plannedMinutes: sum(minutesOfDays),
+    contractMinutes: contractMinutes(own.employee.weeklyHours),
+    lines: Math.max(1, ...linesOfDays),
+  }
+}
+
+/** The hours that the days of all rows share. */
+export const windowOfRows = (rows: readonly PlanningRow[]): Interval =>
+  dayWindow(rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()))
 
 export const planningDays = (week: Week, rows: readonly PlanningRow[], window: Interval): PlanningDay[] =>
-  daysOf(week).map((date, day) => {
-    const shifts = rows.flatMap(row => row.days[day]!)
-    return { date, plannedMinutes: sum(rows.map(row => row.minutesOfDays[day]!)), coverage: coverage(shifts, window) }
-  })
+  daysOf(week).map((date, day) => ({
+    date,
+    plannedMinutes: sum(rows.map(row => row.minutesOfDays[day]!)),
+    coverage: coverage(
+      rows.map(row => row.hoursOfDays[day]!),
+      window,
+    ),
+  }))
+
+const none: [] = []
+
+const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length && before.every((each, index) => each === after[index])
 
 const sum = (minutes: readonly number[]) => minutes.reduce((total, part) => total + part, 0)
-
-const isSameShift = (a: Shift, b: Shift | undefined) =>
-  a === b || (a.id === b?.id && a.updatedAt === b.updatedAt && a.shiftTypeId === b.shiftTypeId)
-
-const isSameDay = (a: readonly Shift[], b: readonly Shift[]) =>
-  a.length === b.length && a.every((shift, index) => isSameShift(shift, b[index]))
-
-/** Whether two rows draw the same: a refetch builds all of them anew, and a thousand must not draw for one change. */
-export const isSameRow = (a: PlanningRow, b: PlanningRow): boolean =>
-  a === b ||
-  (a.employee.id === b.employee.id &&
-    a.employee.firstName === b.employee.firstName &&
-    a.employee.lastName === b.employee.lastName &&
-    a.contractMinutes === b.contractMinutes &&
-    a.bands.length === b.bands.length &&
-    a.bands.every((band, index) => isSameBand(band, b.bands[index]!)) &&
-    a.days.every((day, index) => isSameDay(day, b.days[index]!)))
-
-/** The same of what draws a row, whose other properties keep their identity until they change. */
-export const drawsTheSame = <Props extends { row: PlanningRow }>(
-  { row, ...before }: Props,
-  { row: nextRow, ...next }: Props,
-) => {
-  const names = Object.keys(before) as (keyof typeof before)[]
-  return isSameRow(row, nextRow) && names.every(name => before[name] === next[name])
-}

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/contract.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { readAgain } from './WeekEdits.ts'
 
 /** Everybody's week, as the planning reads it. */
 export type TeamWeek = z.infer<typeof teamWeek>
@@ -20,13 +21,5 @@ export const teamWeekQuery = (monday: CalendarDate) =>
     queryKey: ['schedule', 'weeks', monday],
     queryFn: ({ signal }) => dataOf(api.GET('/schedule/weeks/{date}', { params: { path: { date: monday } }, signal })),
     placeholderData: keepPreviousData,
-    structuralSharing: withSameTypes,
+    structuralSharing: (known, read) => readAgain(known as TeamWeek | undefined, read as TeamWeek),
   })
-
-/** Types that did not change stay the same objects: every row draws with them. Rows compare their shifts themselves. */
-const withSameTypes = (before: unknown, after: unknown): TeamWeek => {
-  const [known, read] = [before as TeamWeek | undefined, after as TeamWeek]
-  // The week shown before, kept while the next one is on its way.
-  if (known === read) return read
-  return { ...read, shiftTypes: replaceEqualDeep(known?.shiftTypes, read.shiftTypes) }
-}

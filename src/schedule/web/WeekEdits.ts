@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
 import type { ShiftForm, TeamWeek } from './TeamWeek.ts'
 
@@ -29,12 +30,29 @@ export function expectedShift(
 /** The week once these steps are done: what is on its way to the server shows already, whatever is read meanwhile. */
 export function withSteps<Planned extends Pick<TeamWeek, 'week' | 'shifts'>>(team: Planned, steps: readonly Step[]) {
   if (steps.length === 0) return team
-  const shifts = new Map(team.shifts.map(shift => [shift.id, shift]))
+  const changed = new Map<string, Shift | null>()
   for (const { before, after } of steps) {
-    if (before) shifts.delete(before.id)
-    if (after && after.date >= team.week.from && after.date <= team.week.to) shifts.set(after.id, after)
+    if (before) changed.set(before.id, null)
+    if (after) changed.set(after.id, after.date >= team.week.from && after.date <= team.week.to ? after : null)
   }
-  return { ...team, shifts: [...shifts.values()] }
+  const untouched = team.shifts.filter(({ id }) => !changed.has(id))
+  return { ...team, shifts: [...untouched, ...[...changed.values()].filter(shift => shift !== null)] }
+}
+
+const isUnchanged = (known: Shift | undefined, read: Shift): known is Shift =>
+  known !== undefined && known.updatedAt === read.updatedAt && known.shiftTypeId === read.shiftTypeId
+
+/** What was read again and has not changed stays the same object: a row sees at a glance that it draws what it did. */
+export function readAgain(known: TeamWeek | undefined, read: TeamWeek): TeamWeek {
+  // The week shown before, too, which is kept while the next one is on its way.
+  if (known === undefined || known === read) return read
+  const knownShifts = new Map(known.shifts.map(shift => [shift.id, shift]))
+  const shifts = read.shifts.map(shift => {
+    const before = knownShifts.get(shift.id)
+    return isUnchanged(before, shift) ? before : shift
+  })
+  const { employees, shiftTypes, leave, week } = replaceEqualDeep(known, { ...read, shifts: known.shifts })
+  return { ...read, week, employees, shiftTypes, leave, shifts }
 }
 
 /** What is sent of a shift. */

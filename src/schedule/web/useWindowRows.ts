@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 
-/** Drawn beyond the edges of the window, so that a fast scroll meets rows and not a blank. */
-const BEYOND = 10
+/** Drawn beyond the edges of the window, so that a fast scroll meets rows and not a blank: once the first ones are painted. */
+const BEYOND = { first: 1, then: 10 }
 
 interface WindowRowsOptions {
   /** What the rows are drawn in, at its place in the page. */
@@ -16,17 +16,19 @@ interface WindowRowsOptions {
 /** Draws only the rows in the window, which scrolls as a whole: the page keeps one scroll bar, its header and its footer. */
 export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
   const { top, rem } = usePlaceInPage(list)
+  const overscan = useDeferredValue(BEYOND.then, BEYOND.first)
   const sized = useMemo(() => rows.map(({ key, height }) => ({ key, size: height * rem })), [rows, rem])
   const virtualizer = useWindowVirtualizer({
-    count: sized.length,
+    // Nothing before its place is known: it would be drawn for another one.
+    count: top === null ? 0 : sized.length,
     estimateSize: index => sized[index]!.size,
     // Its identity is what tells the virtualizer that sizes have changed.
     getItemKey: useCallback((index: number) => sized[index]!.key, [sized]),
-    overscan: BEYOND,
-    scrollMargin: top,
+    overscan,
+    scrollMargin: top ?? 0,
     rangeExtractor: useCallback((range: Range) => withPinned(defaultRangeExtractor(range), pinned), [pinned]),
   })
-  const placeOf = ({ start, size }: VirtualItem) => ({ transform: `translateY(${start - top}px)`, height: size })
+  const placeOf = ({ start, size }: VirtualItem) => ({ transform: `translateY(${start - (top ?? 0)}px)`, height: size })
   return { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize(), placeOf }
 }
 
@@ -35,7 +37,7 @@ const withPinned = (indexes: number[], pinned: number | undefined) =>
 
 /** Where the list starts in the page and how large the reader's text is, both in pixels. */
 function usePlaceInPage(list: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState({ top: 0, rem: remOf() })
+  const [place, setPlace] = useState<{ top: number | null; rem: number }>({ top: null, rem: remOf() })
   useLayoutEffect(() => {
     const measure = () => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY

@@ -33,6 +33,7 @@ export class Drag {
   #press: ReturnType<typeof setTimeout> | undefined
   #point: Point
   #lifted: HTMLElement | null = null
+  readonly #pane = paneOverPage()
   #target: HTMLElement | null = null
   #isCopy = false
 
@@ -79,7 +80,8 @@ export class Drag {
   #lift() {
     const { source, free, sideways } = this.#options
     this.#lifted = copyOf(source)
-    document.body.append(this.#lifted)
+    this.#pane.append(this.#lifted)
+    document.body.append(this.#pane)
     document.documentElement.dataset.dragging = ''
     source.dataset.dragged = ''
     edgeScroll({ point: () => this.#point, free, sideways, signal: this.#ending.signal })
@@ -96,8 +98,9 @@ export class Drag {
   #look() {
     if (!this.#lifted) return
     const { source, targetAt, onOver } = this.#options
-    const under = document.elementFromPoint(this.#point.clientX, this.#point.clientY)
-    const target = under && targetAt(under)
+    const stack = document.elementsFromPoint(this.#point.clientX, this.#point.clientY)
+    const under = stack.find(element => element !== this.#pane)
+    const target = under ? targetAt(under) : null
     const wasCopy = document.documentElement.dataset.dragging === 'copy'
     if (target === this.#target && wasCopy === this.#isCopy) return
     this.#mark(target)
@@ -136,13 +139,23 @@ export class Drag {
     clearTimeout(this.#press)
     this.#ending.abort()
     if (!this.#lifted) return
-    this.#lifted.remove()
+    this.#pane.remove()
     this.#mark(null)
     this.#options.source.removeAttribute('data-dragged')
     delete document.documentElement.dataset.dragging
     this.#options.onOver(null, false)
     swallowClick()
   }
+}
+
+/**
+ * Lies over the page while something is lifted: it shows the cursor of the drag and keeps the elements under it from answering
+ * to the pointer. A rule for all of them would have the styles of a large page computed anew, when it is lifted and at the drop.
+ */
+const paneOverPage = () => {
+  const pane = document.createElement('div')
+  pane.className = 'drag-pane'
+  return pane
 }
 
 /** It looks like the source and is nothing else: no control, no name. */
