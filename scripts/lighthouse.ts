@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse'
 import { type Browser, launch } from 'puppeteer-core'
-import { type SignIn, seed } from './demo/seed.ts'
+import type { SignIn } from './demo/seed.ts'
+import { servedDemo } from './demo/served.ts'
 import { ensureChromium } from './ensure-chromium.ts'
-import { start } from './start.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const publicPages = ['/', '/login', '/demo']
 const signedInPages = ['/app', '/app/admin/schedule']
-const port = process.env.PORT?.trim() || '4100'
-const origin = `http://localhost:${port}`
+const { origin, administrator, close } = await servedDemo(process.env.PORT?.trim() || '4100')
 
 const signIn = async (browser: Browser, { email, password }: SignIn) => {
   const page = await browser.newPage()
@@ -44,12 +40,6 @@ const measureAll = async (browser: Browser, paths: readonly string[]) => {
   for (const path of paths) for (const isDesktop of [false, true]) await measure(browser, path, isDesktop)
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'releve-lighthouse-'))
-const server = await start({ ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' })
-const { backend } = server.app
-const signIns = await seed(backend, backend.now())
-const administrator = signIns[1]
-if (!administrator) throw new Error('The demo has no administrator.')
 const browser = await launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--lang=fr'] })
 try {
   console.log(`${''.padEnd(31)}${categories.join('  ')}`)
@@ -58,6 +48,5 @@ try {
   await measureAll(browser, signedInPages)
 } finally {
   await browser.close()
-  await server.close()
-  await rm(dataDir, { recursive: true })
+  await close()
 }

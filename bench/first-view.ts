@@ -1,0 +1,124 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { servedDemo } from '#scripts/demo/served.ts'
+import { ensureChromium } from '#scripts/ensure-chromium.ts'
+import { machine, spread } from './figures.ts'
+
+// The first view on a slow phone: the processor four times slower, the network that DevTools calls Slow 4G.
+
+const runs = 3
+const slowPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const kilobits = (perSecond: number) => (perSecond * 1000) / 8
+/** Each answer comes 562.5 ms after its question at the earliest. */
+const slow4G = {
+  latency: 562.5,
+  downloadThroughput: kilobits(1474.56),
+  uploadThroughput: kilobits(675),
+  offline: false,
+}
+const slowdown = 4
+
+/** What the page says of itself: counted from its start, in the page. */
+interface Vitals {
+  lcp: number
+  cls: number
+  /** Of each task, what goes beyond 50 ms. */
+  blocking: number
+}
+
+declare global {
+  interface Window {
+    vitals: Vitals
+  }
+}
+
+const countVitals = () => {
+  const vitals = { lcp: 0, cls: 0, blocking: 0 }
+  window.vitals = vitals
+  const watch = (type: string, count: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void) =>
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) count(entry as Parameters<typeof count>[0])
+    }).observe({ type, buffered: true })
+  watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
+  watch('layout-shift', ({ value, hadRecentInput }) => (vitals.cls += hadRecentInput ? 0 : value))
+  watch('longtask', ({ duration }) => (vitals.blocking += duration - 50))
+}
+
+const view = async (context: BrowserContext, address: string) => {
+  const tab = await context.newPage()
+  await tab.addInitScript(countVitals)
+  const browser = await context.newCDPSession(tab)
+  let bytes = 0
+  browser.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', slow4G)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await tab.goto(address)
+  await settle(tab)
+  const vitals = await tab.evaluate(() => window.vitals)
+  await tab.close()
+  return { ...vitals, kilobytes: bytes / 1000 }
+}
+
+/** The live channel never ends: what counts as settled is a second without anything new in the page. */
+const settle = (tab: Page) =>
+  tab.waitForFunction(
+    state => {
+      const now = `${performance.getEntriesByType('resource').length} ${window.vitals.lcp} ${document.body.innerText.length}`
+      if (now !== state.seen) Object.assign(state, { seen: now, since: performance.now() })
+      return window.vitals.lcp > 0 && performance.now() - state.since > 1500
+    },
+    { seen: '', since: 0 },
+    { polling: 100, timeout: 60_000 },
+  )
+
+const measure = async (chrome: Browser, page: string, open: (context: BrowserContext) => Promise<string>) => {
+  const views = []
+  for (let run = 0; run < runs; run++) {
+    const context = await chrome.newContext({ ...slowPhone, locale: 'fr-FR' })
+    views.push(await view(context, await open(context)))
+    await context.close()
+  }
+  const of = (name: keyof (typeof views)[number], digits = 0) =>
+    spread(
+      views.map(each => each[name]),
+      digits,
+    )
+  return { page, 'LCP (ms)': of('lcp'), 'blocked (ms)': of('blocking'), CLS: of('cls', 3), kB: of('kilobytes') }
+}
+
+const { origin, administrator, close } = await servedDemo(process.env.PORT?.trim() || '4100')
+const chrome = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+
+const signIn = async (context: BrowserContext) => {
+  const { email, password } = administrator
+  await context.request.post(`${origin}/api/session`, { data: { email, password, rememberMe: true }, headers: { origin } })
+}
+
+/** Signed in, with the files of the application there from a visit before. */
+const returning = (path: string) => async (context: BrowserContext) => {
+  await signIn(context)
+  const tab = await context.newPage()
+  await tab.goto(origin + path)
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  await tab.close()
+  return origin + path
+}
+
+try {
+  console.log(machine())
+  const rows = [
+    await measure(chrome, '/', async () => `${origin}/`),
+    await measure(chrome, '/login', async () => `${origin}/login`),
+    await measure(chrome, '/app', async context => {
+      await signIn(context)
+      return `${origin}/app`
+    }),
+    await measure(chrome, '/app, again', returning('/app')),
+    await measure(chrome, 'the planning, again', returning('/app/admin/schedule')),
+  ]
+  console.log(`The middle one of ${runs} (lowest–highest); ${slowdown} times slower, Slow 4G.`)
+  console.table(rows)
+} finally {
+  await chrome.close()
+  await close()
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { start } from '../start.ts'
+import { seed } from './seed.ts'
+
+/** The product as it is built, with the demo in it and a folder of its own, until it is closed. */
+export const servedDemo = async (port: string) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-demo-'))
+  const server = await start({ ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' })
+  const { backend } = server.app
+  const administrator = (await seed(backend, backend.now()))[1]
+  if (!administrator) throw new Error('The demo has no administrator.')
+  const close = async () => {
+    await server.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return { origin: `http://localhost:${port}`, administrator, close }
+}
