@@ -72,7 +72,7 @@ const settle = (tab: Page) =>
   )
 
 const measure = async (chrome: Browser, page: string, open: (context: BrowserContext) => Promise<string>) => {
-  const views = []
+  const views: Awaited<ReturnType<typeof view>>[] = []
   for (let run = 0; run < runs; run++) {
     const context = await chrome.newContext({ ...slowPhone, locale: 'fr-FR' })
     views.push(await view(context, await open(context)))
@@ -91,7 +91,10 @@ const chrome = await chromium.launch({ executablePath: ensureChromium(), args: [
 
 const signIn = async (context: BrowserContext) => {
   const { email, password } = administrator
-  await context.request.post(`${origin}/api/session`, { data: { email, password, rememberMe: true }, headers: { origin } })
+  await context.request.post(`${origin}/api/session`, {
+    data: { email, password, rememberMe: true },
+    headers: { origin },
+  })
 }
 
 /** Signed in, with the files of the application there from a visit before. */

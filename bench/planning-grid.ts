@@ -15,8 +15,8 @@ const openings = 10
 const changes = 15
 const scroll = { pixels: 20_000, pixelsPerSecond: 5000 }
 
-const repeat = async <Measure>(times: number, measure: (nth: number) => Promise<Measure>) => {
-  const found: Measure[] = []
+const repeat = async <Found>(times: number, measure: (nth: number) => Promise<Found>) => {
+  const found: Found[] = []
   for (let nth = 0; nth < times; nth++) found.push(await measure(nth))
   return found
 }
@@ -135,9 +135,9 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
 type Run = Awaited<ReturnType<typeof measureOnce>>
 
 /** Of all runs their medians, then their 99th percentiles, each as the median of the runs with the lowest and the highest. */
-const medianAndWorst = (runs: readonly (readonly number[])[]) => {
-  const worst = runs.map(times => quantile(times, 0.99))
-  return `${spread(runs.map(median), 0)} / ${spread(worst, 0)}`
+const medianAndWorst = (timesOfRuns: readonly (readonly number[])[]) => {
+  const worst = timesOfRuns.map(times => quantile(times, 0.99))
+  return `${spread(timesOfRuns.map(median), 0)} / ${spread(worst, 0)}`
 }
 
 const timings = {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualIt
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 
 /** Drawn beyond the edges of the window, so that a fast scroll meets rows and not a blank: once the first ones are painted. */
-const BEYOND = { first: 1, then: 10 }
+const BEYOND = { first: 1, later: 10 }
 
 interface WindowRowsOptions {
   /** What the rows are drawn in, at its place in the page. */
@@ -16,7 +16,7 @@ interface WindowRowsOptions {
 /** Draws only the rows in the window, which scrolls as a whole: the page keeps one scroll bar, its header and its footer. */
 export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
   const { top, rem } = usePlaceInPage(list)
-  const overscan = useDeferredValue(BEYOND.then, BEYOND.first)
+  const overscan = useDeferredValue(BEYOND.later, BEYOND.first)
   const sized = useMemo(() => rows.map(({ key, height }) => ({ key, size: height * rem })), [rows, rem])
   const virtualizer = useWindowVirtualizer({
     // Nothing before its place is known: it would be drawn for another one.
