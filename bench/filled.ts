@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
@@ -17,7 +18,8 @@ const silent = { info: () => {}, warn: () => {} }
 /** By the nth person, with the headers of a page. */
 export type Request = { method?: 'GET' | 'POST'; path: string; by: number; encoding?: string }
 
-const headersOf = ({ by, encoding }: Request, origin: string) => ({
+const headersOf = ({ method, by, encoding }: Request, origin: string) => ({
+  ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
   cookie: `releve=${encodeURIComponent(signedToken(tokenOf(by), secret))}`,
   origin,
   ...(encoding && { 'accept-encoding': encoding }),

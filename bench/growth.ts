@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { todayIn } from '#core/calendar.ts'
+import { companyId, type History, lastWeek } from '#testing/history.ts'
+import { accessesOf, planModes, wholeReads } from '#testing/plans.ts'
+import { machine, median, quantile } from './figures.ts'
+import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
+
+const sizes = [10_000, 1_000_000, ...(process.argv.includes('--ten-million') ? [10_000_000] : [])]
+/** Who works there; those of the busy companies are asked. */
+const layouts = {
+  'one company of 1 000': { companies: 1, people: 1000, busy: 1 },
+  '1 000 companies of 20': { companies: 1000, people: 20, busy: 20 },
+}
+const rounds = 10
+const today = todayIn('Europe/Paris', Temporal.Now.instant())
+const { from, to } = lastWeek(today)
+
+/** The nth of those who work in busy companies. */
+const person = ({ companies, people, busy }: History, n: number) =>
+  (n % busy) + 1 + companies * (Math.floor(n / busy) % people)
+const admin = ({ busy }: History, n: number) => (n % busy) + 1
+
+type Asked = { timesARound: number; nth: (history: History, n: number) => Request }
+
+const read = (timesARound: number, path: string, who = person): Asked => ({
+  timesARound,
+  nth: (history, n) => ({ path, by: who(history, n), encoding: 'gzip, deflate' }),
+})
+
+/** Everybody arrives and leaves again; the screens that are open all day. */
+const requests: Record<string, Asked> = {
+  'clock in or out': {
+    timesARound: 20,
+    nth: (history, n) => ({
+      method: 'POST',
+      path: `/api/time-clock/clock-${n % 2 === 0 ? 'in' : 'out'}`,
+      by: person(history, Math.floor(n / 2)),
+    }),
+  },
+  dashboard: read(20, `/api/schedule/my-week/${from}`),
+  'time clock': read(20, '/api/time-clock'),
+  notifications: read(20, '/api/notifications'),
+  'own requests': read(10, '/api/leave/requests'),
+  'week of the team': read(10, `/api/schedule/weeks/${from}`, admin),
+  'time tracking': read(10, `/api/reports/time-tracking?from=${from}&to=${to}`, admin),
+  'requests to decide': read(10, '/api/leave/inbox', admin),
+  journal: read(10, '/api/audit', admin),
+}
+
+type Times = Record<string, number[]>
+
+const measureRound = async (filled: Filled, round: number, times: Times) => {
+  for (const [name, { timesARound, nth }] of Object.entries(requests))
+    for (let n = round * timesARound; n < (round + 1) * timesARound; n++)
+      (times[name] ??= []).push((await ask(filled, nth(filled.history, n))).milliseconds)
+}
+
+/** Size by size in turn, so that what else the machine does is shared by all. */
+const measure = async (databases: readonly Filled[]): Promise<Times[]> => {
+  const measured: Times[] = databases.map(() => ({}))
+  for (const filled of databases) await measureRound(filled, 0, {})
+  for (let round = 1; round <= rounds; round++)
+    for (const [place, filled] of databases.entries()) await measureRound(filled, round, measured[place]!)
+  return measured
+}
+
+const p99 = (times: number[]) => quantile(times, 0.99)
+
+/** Of the logarithms, by least squares: 0 is as quick whatever the size, 1 grows with it. */
+const slope = (times: readonly number[]) => {
+  const points = times.map((time, place) => [Math.log(sizes[place]!), Math.log(time)] as const)
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length
+  const [x, y] = [mean(0), mean(1)]
+  const along = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
+  return along / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
+}
+
+const rowOf = (name: string, measured: readonly Times[]) => {
+  const times = measured.map(size => size[name]!)
+  const cells = times.map((of, place) => [
+    `${sizes[place]!.toLocaleString('en')}: p50 / p99 ms`,
+    `${median(of).toFixed(1)} / ${p99(of).toFixed(1)}`,
+  ])
+  return {
+    request: name,
+    ...Object.fromEntries(cells),
+    'p50 ×': (median(times.at(-1)!) / median(times[0]!)).toFixed(2),
+    'p99 ×': (p99(times.at(-1)!) / p99(times[0]!)).toFixed(2),
+    'slope p50': slope(times.map(median)).toFixed(3),
+    'slope p99': slope(times.map(p99)).toFixed(3),
+  }
+}
+
+/** What the statements that were really sent read from end to end, on the biggest database. */
+const printPlans = async (filled: Filled) => {
+  const asked = Object.values(requests).flatMap(({ nth }) => [nth(filled.history, 4000), nth(filled.history, 4001)])
+  const sent = await statementsSentBy(filled, asked)
+  const client = new pg.Client({ connectionString: filled.databaseUrl })
+  await client.connect()
+  for (const mode of planModes) {
+    const accesses = await accessesOf(client, sent, companyId(1), mode)
+    const whole = wholeReads(accesses)
+    console.log(
+      `${mode}: ${new Set(accesses.map(({ text }) => text)).size} statements, ${whole.length} whole reads of a growing table`,
+    )
+    for (const { table, by, condition, text } of whole) console.log(`  ${table} by ${by} ${condition}: ${text}`)
+  }
+  await client.end()
+}
+
+const describe = async ({ databaseUrl, history, seconds }: Filled) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select pg_database_size(current_database())::float8 as bytes')
+  await client.end()
+  const all = [...seconds.values()].reduce((sum, some) => sum + some, 0)
+  console.log(
+    `${history.rows.toLocaleString('en')} rows of history: ${(rows[0].bytes / 1e9).toFixed(2)} GB, filled in ${all.toFixed(0)} s`,
+  )
+}
+
+const server = await openServer()
+console.log(machine())
+try {
+  for (const [layout, staff] of Object.entries(layouts)) {
+    console.log(`\n${layout}; ${server.kind}`)
+    const databases: Filled[] = []
+    try {
+      for (const rows of sizes) databases.push(await openFilled(server.url, { ...staff, rows, today }))
+      for (const filled of databases) await describe(filled)
+      const measured = await measure(databases)
+      console.table(Object.keys(requests).map(name => rowOf(name, measured)))
+      await printPlans(databases.at(-1)!)
+    } finally {
+      for (const filled of databases) await filled.close()
+    }
+  }
+} finally {
+  closeConnections()
+  await server.close()
+}
