@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { buildApp } from '#server/http.ts'
 import { openMailer } from '#server/mailer.ts'
@@ -18,7 +19,7 @@ const silent = { info: () => {}, warn: () => {} }
 /** By the nth person, with the headers of a page. */
 export type Request = { method?: 'GET' | 'POST'; path: string; by: number; encoding?: string }
 
-const headersOf = ({ method, by, encoding }: Request, origin: string) => ({
+const headersOf = ({ method, by, encoding }: Request, origin: string): Record<string, string> => ({
   ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
   cookie: `releve=${encodeURIComponent(signedToken(tokenOf(by), secret))}`,
   origin,
@@ -65,21 +66,34 @@ export const ask = async ({ product }: Filled, asked: Request) => {
   return { milliseconds, bytes }
 }
 
-/** The statements that these requests send, taken where they leave the server. */
-export const statementsSentBy = async ({ product, databaseUrl }: Filled, requests: readonly Request[]) => {
+type Inside = { app: FastifyInstance; headersOf: (asked: Request) => Record<string, string> }
+
+/** The server in this process, on the same database: where its statements can be taken, and its jobs run. */
+export const withApp = async <T>({ product, databaseUrl }: Filled, work: (inside: Inside) => Promise<T>) => {
   const mailFrom = { name: 'Relève', address: 'bench@releve.example' }
   const mailer = openMailer({ smtpUrl: undefined, mailFrom, dataDir: product.place.dataDir }, silent.info)
   const publicUrl = new URL(product.url)
   const backend = await openBackend(databaseUrl, { publicUrl, secret, mailer, onError: silent.warn })
   const app = await buildApp(backend, { webRoot: null })
-  const sent = await sentDuring(async () => {
-    for (const asked of requests) {
-      const options = { method: asked.method ?? 'GET', url: asked.path, headers: headersOf(asked, publicUrl.origin) }
-      const { statusCode } = await app.inject(options)
-      if (statusCode >= 300) throw new Error(`${asked.path}: ${statusCode}`)
-    }
-  })
-  await app.close()
-  await backend.close()
-  return sent
+  try {
+    return await work({ app, headersOf: asked => headersOf(asked, publicUrl.origin) })
+  } finally {
+    await app.close()
+    await backend.close()
+  }
 }
+
+/** The statements that these requests send, taken where they leave the server. */
+export const statementsSentBy = (filled: Filled, requests: readonly Request[]) =>
+  withApp(filled, ({ app, headersOf: sentBy }) =>
+    sentDuring(async () => {
+      for (const asked of requests) {
+        const { statusCode } = await app.inject({
+          method: asked.method ?? 'GET',
+          url: asked.path,
+          headers: sentBy(asked),
+        })
+        if (statusCode >= 300) throw new Error(`${asked.path}: ${statusCode}`)
+      }
+    }),
+  )

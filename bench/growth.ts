@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { todayIn } from '#core/calendar.ts'
+import { onConnection } from '#server/connection.ts'
 import { companyId, type History, lastWeek } from '#testing/history.ts'
 import { accessesOf, planModes, wholeReads } from '#testing/plans.ts'
 import { machine, median, quantile } from './figures.ts'
@@ -95,24 +95,19 @@ const rowOf = (name: string, measured: readonly Times[]) => {
 const printPlans = async (filled: Filled) => {
   const asked = Object.values(requests).flatMap(({ nth }) => [nth(filled.history, 4000), nth(filled.history, 4001)])
   const sent = await statementsSentBy(filled, asked)
-  const client = new pg.Client({ connectionString: filled.databaseUrl })
-  await client.connect()
   for (const mode of planModes) {
-    const accesses = await accessesOf(client, sent, companyId(1), mode)
+    const accesses = await accessesOf(filled.databaseUrl, sent, companyId(1), mode)
     const whole = wholeReads(accesses)
     console.log(
       `${mode}: ${new Set(accesses.map(({ text }) => text)).size} statements, ${whole.length} whole reads of a growing table`,
     )
     for (const { table, by, condition, text } of whole) console.log(`  ${table} by ${by} ${condition}: ${text}`)
   }
-  await client.end()
 }
 
 const describe = async ({ databaseUrl, history, seconds }: Filled) => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query('select pg_database_size(current_database())::float8 as bytes')
-  await client.end()
+  const ofSize = 'select pg_database_size(current_database())::float8 as bytes'
+  const { rows } = await onConnection(databaseUrl, 'releve_bench', client => client.query(ofSize))
   const all = [...seconds.values()].reduce((sum, some) => sum + some, 0)
   console.log(
     `${history.rows.toLocaleString('en')} rows of history: ${(rows[0].bytes / 1e9).toFixed(2)} GB, filled in ${all.toFixed(0)} s`,

@@ -9,7 +9,7 @@ import { ask, closeConnections, type Filled, openFilled, openServer, type Reques
 
 const teams = [50, 200, 1000]
 const runs = 3
-const readsARun = 30
+const readsARun = 20
 /** What browsers ask for: over HTTPS, and over plain HTTP. */
 const encodings = { plain: 'identity', gzip: 'gzip, deflate', https: 'gzip, deflate, br, zstd' }
 
@@ -61,7 +61,7 @@ const measure = async (filled: Filled, screen: keyof typeof screens) => {
     https: read(encodings.https),
     bare: bareRead(client, statements.filter(isSelect)),
   }
-  await readInTurn(ways, 15)
+  await readInTurn(ways, 10)
   const rounds: Times[] = []
   for (let nth = 0; nth < runs; nth++) rounds.push(await readInTurn(ways, readsARun))
   await client.end()

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { onConnection } from '#server/connection.ts'
 import type { Statement } from './statements.ts'
 
 /** They grow with the years; each is read by an index, however much is in it. */
@@ -35,7 +36,7 @@ const isPlanned = ({ text }: Statement) => /^(select|insert|update|delete|with)\
 
 const literal = (client: Client, value: unknown): string => {
   if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) return `array[${value.map(each => literal(client, each)).join(', ')}]`
+  if (Array.isArray(value)) return literal(client, `{${JSON.stringify(value).slice(1, -1)}}`)
   const text = value instanceof Date ? value.toISOString() : value
   return client.escapeLiteral(typeof text === 'string' ? text : JSON.stringify(text))
 }
@@ -73,14 +74,14 @@ const planOf = async (client: Client, { text, values, role }: Statement, company
 }
 
 /** By what the statements of one company come to their rows, as PostgreSQL would do it now. */
-export const accessesOf = async (client: Client, sent: readonly Statement[], companyId: string, mode: Mode) => {
-  const accesses: Access[] = []
-  const distinct = new Map(sent.filter(isPlanned).map(statement => [statement.text, statement]))
-  for (const statement of distinct.values()) {
-    accesses.push(...accessesIn(statement.text, await planOf(client, statement, companyId, mode)))
-  }
-  return accesses
-}
+export const accessesOf = (url: string, sent: readonly Statement[], companyId: string, mode: Mode) =>
+  onConnection(url, 'releve_plans', async client => {
+    const accesses: Access[] = []
+    const distinct = new Map(sent.filter(isPlanned).map(statement => [statement.text, statement]))
+    for (const statement of distinct.values())
+      accesses.push(...accessesIn(statement.text, await planOf(client, statement, companyId, mode)))
+    return accesses
+  })
 
 const ofCompany = /^\(company_id = [^=]*\)$/
 

@@ -75,7 +75,7 @@ const sealOldest = async (tx: Tx, companyId: string, now: Temporal.Instant) => {
     return { ...entry, salt, digest: entryDigest(entry, contentDigest(salt, entry)) }
   })
   const [last] = await tx
-    .select()
+    .select({ number: auditSeals.number, hash: auditSeals.hash })
     .from(auditSeals)
     .where(eq(auditSeals.companyId, companyId))
     .orderBy(desc(auditSeals.number))
@@ -99,7 +99,7 @@ const lockUnsealed = (tx: Tx, companyId: string) =>
 type Salted = SealedEntry & { salt: string; digest: string }
 
 const nextSeal = (
-  last: typeof auditSeals.$inferSelect | undefined,
+  last: { number: number; hash: string } | undefined,
   companyId: string,
   entries: readonly Salted[],
   now: Temporal.Instant,

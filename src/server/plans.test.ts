@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { companyId, fillHistory, lastWeek, tokenOf } from '#testing/history.ts'
 import { accessesOf, growingTables, planModes, wholeReads } from '#testing/plans.ts'
@@ -53,10 +52,7 @@ const readByDay = growingTables.filter(
 const sent = await sentDuring(day)
 
 test.each(planModes)('no statement of the day reads all that has come together: %s', async mode => {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  const accesses = await accessesOf(client, sent, companyId(1), mode)
-  await client.end()
+  const accesses = await accessesOf(world.databaseUrl, sent, companyId(1), mode)
   expect(accesses.map(({ table }) => table)).toEqual(expect.arrayContaining(readByDay))
   expect(wholeReads(accesses)).toEqual([])
 })

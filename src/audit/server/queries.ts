@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { exportAsked, trailAsked, trailEntry } from '#audit/contract.ts'
 import {
@@ -207,17 +208,20 @@ const whatIsKnown = async (tx: Tx, reader: Reader, rows: readonly Row[]) => {
     await leaveNamed(tx, ids, reader),
   ]
   for (const table of [roles, shiftTypes, trainings]) {
-    const named = await tx.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))
+    const named = await tx.select({ id: table.id, name: table.name }).from(table).where(isAmong(table.id, ids))
     parts.push(named.map(({ id, name }) => [id, { name, shownAt: name }] as const))
   }
   return new Map<string, Known>(parts.flat())
 }
 
+/** All of them as one value: a page of the export names thousands, and a placeholder for each costs more than to find it. */
+const isAmong = (column: PgColumn, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
+
 type Named = readonly (readonly [string, Known])[]
 
 /** By their id and by that of the account that they sign in with, or did. */
 const people = async (tx: Tx, ids: string[]): Promise<Named> => {
-  const isNamed = or(inArray(employees.id, ids), inArray(employees.userId, ids), inArray(employees.formerUserId, ids))
+  const isNamed = or(isAmong(employees.id, ids), isAmong(employees.userId, ids), isAmong(employees.formerUserId, ids))
   const found = await tx.select().from(employees).where(isNamed)
   return found.flatMap(person => {
     const known = { name: fullName(person), shownAt: person.deletedAt === null ? fullName(person) : null }
@@ -233,7 +237,7 @@ const shiftsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named
     .select({ id: shifts.id, startsAt: shifts.startsAt, ...person })
     .from(shifts)
     .innerJoin(employees, isTheirs)
-    .where(inArray(shifts.id, ids))
+    .where(isAmong(shifts.id, ids))
   return found.map(({ id, startsAt, ...whose }) => {
     const { date } = wallClockAt(startsAt.toTemporalInstant(), reader.actor.timeZone)
     return [id, { name: onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader)), shownAt: date }]
@@ -246,7 +250,7 @@ const sessionsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Nam
     .select({ id: workSessions.id, date: workSessions.date, ...person })
     .from(workSessions)
     .innerJoin(employees, isTheirs)
-    .where(inArray(workSessions.id, ids))
+    .where(isAmong(workSessions.id, ids))
   return found.map(({ id, date, ...whose }) => [
     id,
     { name: onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader)), shownAt: date },
@@ -259,7 +263,7 @@ const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named>
     .select({ id: leaveRequests.id, from: leaveRequests.startDate, to: leaveRequests.endDate, ...person })
     .from(leaveRequests)
     .innerJoin(employees, isTheirs)
-    .where(inArray(leaveRequests.id, ids))
+    .where(isAmong(leaveRequests.id, ids))
   return found.map(({ id, from, to, ...whose }) => [
     id,
     { name: onDays({ name: fullName(whose), from, to }, wordingOf(reader)), shownAt: id },
