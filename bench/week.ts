@@ -10,8 +10,8 @@ import { ask, closeConnections, type Filled, openFilled, openServer, type Reques
 const teams = [50, 200, 1000]
 const runs = 3
 const readsARun = 20
-/** What browsers ask for: over HTTPS, and over plain HTTP. */
-const encodings = { plain: 'identity', gzip: 'gzip, deflate', https: 'gzip, deflate, br, zstd' }
+/** The second is what browsers ask for. */
+const encodings = { plain: 'identity', gzip: 'gzip, deflate, br, zstd' }
 
 const screens = {
   planning: ({ from }: Period) => `/api/schedule/weeks/${from}`,
@@ -41,7 +41,7 @@ type Times = Record<Way, number[]>
 
 /** Each way in turn, so that what else the machine does is shared by all. */
 const readInTurn = async (ways: Record<Way, () => Promise<number>>, times: number): Promise<Times> => {
-  const measured: Times = { plain: [], gzip: [], https: [], bare: [] }
+  const measured: Times = { plain: [], gzip: [], bare: [] }
   for (let nth = 0; nth < times; nth++)
     for (const [way, read] of Object.entries(ways)) measured[way as Way].push(await read())
   return measured
@@ -58,7 +58,6 @@ const measure = async (filled: Filled, screen: keyof typeof screens) => {
   const ways = {
     plain: read(encodings.plain),
     gzip: read(encodings.gzip),
-    https: read(encodings.https),
     bare: bareRead(client, statements.filter(isSelect)),
   }
   await readInTurn(ways, 10)
@@ -86,11 +85,9 @@ const figuresOf = (rounds: readonly Times[]) => {
   return {
     'plain ms': times('plain'),
     'gzip ms': times('gzip'),
-    'https ms': times('https'),
     'bare ms': times('bare'),
     'plain / bare': ratio('plain'),
     'gzip / bare': ratio('gzip'),
-    'https / bare': ratio('https'),
   }
 }
 
