@@ -3,16 +3,19 @@
 -- pgbench would take one in a text for a variable.)
 \set n :first + :client_id * 500 + random(0, 499)
 
-select users.id as user_id, users.email, users.name, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions, companies.time_zone
+select users.id as user_id, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions,
+  companies.time_zone, companies.requires_two_step, two_steps.since, users.blocked_at, sessions.token
 from users
 left join platform_owner on platform_owner.user_id = users.id
 left join employees on employees.user_id = users.id and employees.deleted_at is null
 left join roles on roles.company_id = employees.company_id and roles.id = employees.role_id
 left join companies on companies.id = employees.company_id
+left join two_steps on two_steps.user_id = users.id
 join sessions on sessions.user_id = users.id
-where sessions.token = 'bench-' || :n::text and sessions.expires_at > now()
+where sessions.token = any(array['bench-' || :n::text]) and sessions.expires_at > now()
 \gset
 begin read write;
+select from companies where id = :company_id for key share;
 insert into idempotency_keys (company_id, employee_id, key, request)
 values (:company_id, :employee, gen_random_uuid()::text, 'dgRM965UOu9uk_zHC3qhkYhG8hCl98TkvFc8RAqtMPA')
 on conflict do nothing returning key
@@ -22,9 +25,8 @@ insert into work_sessions (company_id, id, employee_id, date, clock_in)
 values (:company_id, gen_random_uuid(), :employee, current_date, now())
 returning id as session
 \gset
-insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, date)
-values (:company_id, gen_random_uuid(), :employee, :session, 'clock-in', now(), current_date);
-select * from work_sessions where employee_id = :employee order by clock_in desc limit 1;
+insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, date, created_at)
+select company_id, gen_random_uuid(), id, :session, 'clock-in', now(), current_date, now() from employees where id = :employee and deleted_at is null;
 select * from work_sessions where employee_id = :employee and date between current_date - 6 and current_date order by clock_in;
 select to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD'), to_char(starts_at at time zone 'Europe/Paris', 'HH24' || chr(58) || 'MI'),
   to_char(ends_at at time zone 'Europe/Paris', 'HH24' || chr(58) || 'MI'), shift_types.name
@@ -36,16 +38,19 @@ update idempotency_keys set response = '{"week": {"from": "2026-11-16", "to": "2
 where company_id = :company_id and employee_id = :employee and key = :key;
 commit;
 
-select users.id as user_id, users.email, users.name, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions, companies.time_zone
+select users.id as user_id, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions,
+  companies.time_zone, companies.requires_two_step, two_steps.since, users.blocked_at, sessions.token
 from users
 left join platform_owner on platform_owner.user_id = users.id
 left join employees on employees.user_id = users.id and employees.deleted_at is null
 left join roles on roles.company_id = employees.company_id and roles.id = employees.role_id
 left join companies on companies.id = employees.company_id
+left join two_steps on two_steps.user_id = users.id
 join sessions on sessions.user_id = users.id
-where sessions.token = 'bench-' || :n::text and sessions.expires_at > now()
+where sessions.token = any(array['bench-' || :n::text]) and sessions.expires_at > now()
 \gset
 begin read write;
+select from companies where id = :company_id for key share;
 insert into idempotency_keys (company_id, employee_id, key, request)
 values (:company_id, :employee, gen_random_uuid()::text, 'dgRM965UOu9uk_zHC3qhkYhG8hCl98TkvFc8RAqtMPA')
 on conflict do nothing returning key
@@ -53,10 +58,10 @@ on conflict do nothing returning key
 select id as session from work_sessions where employee_id = :employee order by clock_in desc limit 1 for update
 \gset
 update work_sessions set clock_out = now(), status = 'completed', breaks = '[]', total_work_time = 0, total_break_time = 0
-where company_id = :company_id and id = :session;
-insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, date)
-values (:company_id, gen_random_uuid(), :employee, :session, 'clock-out', now(), current_date);
-select * from work_sessions where employee_id = :employee order by clock_in desc limit 1;
+where company_id = :company_id and id = :session
+returning *;
+insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, date, created_at)
+select company_id, gen_random_uuid(), id, :session, 'clock-out', now(), current_date, now() from employees where id = :employee and deleted_at is null;
 select * from work_sessions where employee_id = :employee and date between current_date - 6 and current_date order by clock_in;
 select to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD'), to_char(starts_at at time zone 'Europe/Paris', 'HH24' || chr(58) || 'MI'),
   to_char(ends_at at time zone 'Europe/Paris', 'HH24' || chr(58) || 'MI'), shift_types.name

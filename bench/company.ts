@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { signedToken } from '#server/session-cookie.ts'
 import { execute } from '#testing/cluster.ts'
-import type { Product } from '#testing/product.ts'
+import { Product } from '#testing/product.ts'
 
-const password = 'corsaire-malouin'
+export const password = 'corsaire-malouin'
+
+export const addressOf = (n: number) => `bench-${n}@bench.example`
 
 const post = async (product: Product, path: string, body: object, cookie = '') => {
   const headers = { 'content-type': 'application/json', origin: product.url, cookie }
@@ -12,6 +17,12 @@ const post = async (product: Product, path: string, body: object, cookie = '') =
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
   return response
 }
+
+const cookiesIn = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map(set => set.split(';')[0])
+    .join('; ')
 
 /** Signs in the nth employee. */
 export const cookiesOf = async ({ place }: Product) => {
@@ -21,15 +32,12 @@ export const cookiesOf = async ({ place }: Product) => {
 
 /**
  * A company with people who are all signed in, put there at once: hashing thousands of passwords is another matter.
- * @returns the company's id
+ * @returns the company's id, and the cookie of its administrator
  */
-export const openCompany = async (product: Product, databaseUrl: string, people: number): Promise<string> => {
+export const openCompany = async (product: Product, databaseUrl: string, people: number) => {
   const owner = { email: 'owner@bench.example', password }
   const signUp = await post(product, '/owner', { firstName: 'Zoé', lastName: 'Le Gall', ...owner })
-  const cookie = signUp.headers
-    .getSetCookie()
-    .map(set => set.split(';')[0])
-    .join('; ')
+  const cookie = cookiesIn(signUp)
   const form = { companyName: 'Bench', adminEmail: 'admin@bench.example', adminPassword: password }
   const { id } = (await (await post(product, '/owner/companies', form, cookie)).json()) as { id: string }
   const userId = `('be7c0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
@@ -45,8 +53,51 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
      select gen_random_uuid(), 'bench-' || n, ${userId}, now() + interval '1 hour' ${everybody}`,
     // pgbench asks who it is under the one role it has.
     `reset role`,
-    `grant select on sessions, platform_owner, users to releve_member`,
+    `grant select on sessions, platform_owner, users, two_steps to releve_member`,
     `analyze`,
   )
-  return id
+  const admin = await post(product, '/session', { email: form.adminEmail, password, rememberMe: false })
+  return { companyId: id, adminCookie: cookiesIn(admin) }
 }
+
+/** What the company's own people may read, as the product does. */
+export const asked = async <Row>(databaseUrl: string, companyId: string, question: string): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`set role releve_member; set app.company_id = '${companyId}'`)
+  const { rows } = await client.query(question)
+  await client.end()
+  return rows
+}
+
+/** The product on a database of its own; gone when the work is done. @param clusterUrl undefined for the embedded PostgreSQL */
+export const withProduct = async <T>(
+  clusterUrl: string | undefined,
+  work: (product: Product, databaseUrl: string) => Promise<T>,
+): Promise<T> => {
+  const product = await Product.open(clusterUrl)
+  const { dataDir, databaseUrl } = product.place
+  // A second user of the folder shares its server, and so learns its address.
+  const embedded = clusterUrl ? null : await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
+  try {
+    return await work(product, embedded?.url ?? databaseUrl)
+  } finally {
+    await embedded?.stop()
+    await product.close()
+  }
+}
+
+/** On the embedded PostgreSQL, then on that of DATABASE_URL when it is given. */
+export const onEachDatabase = async (work: (product: Product, databaseUrl: string, kind: string) => Promise<void>) => {
+  await withProduct(undefined, (product, url) => work(product, url, 'embedded PostgreSQL'))
+  const given = process.env.DATABASE_URL
+  if (given) await withProduct(given, (product, url) => work(product, url, 'DATABASE_URL'))
+}
+
+/** Memory that a process holds, in MB. */
+export const memoryOf = ({ pid }: { pid: number | undefined }) =>
+  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024
+
+/** `--people=2000` of the command line. */
+export const option = (name: string, otherwise: number) =>
+  Number(process.argv.find(argument => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)

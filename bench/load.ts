@@ -1,77 +1,164 @@
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from './figures.ts'
 
-/** One request, on a connection that stays open. Resolves with its status; 0 when there was no answer. */
-export type Send = () => Promise<number>
+// The generator shares the cores with what it measures: raw sockets and as little work a request as can be.
 
-/** Times in milliseconds. */
-export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
+/** Of an answer; 0 when there was none. */
+type Status = number
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+const endOfHead = Buffer.from('\r\n\r\n')
 
-export const post = (url: URL, headers: Record<string, string>): Promise<number> =>
-  new Promise(settle => {
-    const sent = request(url, { method: 'POST', agent, headers }, response => {
-      response.resume()
-      response.once('end', () => settle(response.statusCode ?? 0))
+/** A connection that stays open, with one request at a time. */
+class Connection {
+  readonly #socket: Socket
+  #received = Buffer.alloc(0)
+  #settle: ((status: Status) => void) | undefined
+  isOpen = true
+
+  constructor({ hostname, port }: URL) {
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    this.#socket.on('data', chunk => this.#read(chunk))
+    this.#socket.on('error', () => {})
+    this.#socket.on('close', () => {
+      this.isOpen = false
+      this.#answer(0)
     })
-    sent.once('error', () => settle(0))
-    sent.end('{}')
-  })
-
-const figuresOf = (latencies: number[], errors: number, seconds: number): Figures => ({
-  perSecond: latencies.length / seconds,
-  p50: quantile(latencies, 0.5),
-  p99: quantile(latencies, 0.99),
-  errors,
-})
-
-type Lane = { next: () => Send; seconds: number }
-
-/** Each connection sends its next request when the last one is answered: how much the server can do. */
-export const closedLoop = async ({ next, seconds }: Lane, connections: number): Promise<Figures> => {
-  const latencies: number[] = []
-  let errors = 0
-  const begun = performance.now()
-  const until = begun + seconds * 1000
-  const connection = async () => {
-    while (performance.now() < until) {
-      const sentAt = performance.now()
-      const status = await next()()
-      latencies.push(performance.now() - sentAt)
-      if (status !== 200) errors += 1
-    }
   }
-  await Promise.all(Array.from({ length: connections }, connection))
-  return figuresOf(latencies, errors, (performance.now() - begun) / 1000)
+
+  send = (request: string) =>
+    new Promise<Status>(settle => {
+      this.#settle = settle
+      this.#socket.write(request)
+    })
+
+  close = () => this.#socket.destroy()
+
+  #read(chunk: Buffer) {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+    const end = this.#received.indexOf(endOfHead)
+    if (end === -1) return
+    const head = this.#received.latin1Slice(0, end)
+    const bytes = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    if (this.#received.length < end + endOfHead.length + bytes) return
+    this.#received = Buffer.alloc(0)
+    this.#answer(Number(head.slice(9, 12)))
+  }
+
+  #answer(status: Status) {
+    const settle = this.#settle
+    this.#settle = undefined
+    settle?.(status)
+  }
 }
 
-/**
- * Requests arrive at a fixed rate, answered or not, as people do: how long they wait. Each is timed from the moment at
- * which it was due, so that a server that stalls does not hide it by slowing its visitors down.
- */
-export const openLoop = async ({ next, seconds }: Lane, perSecond: number): Promise<Figures> => {
-  const latencies: number[] = []
-  let errors = 0
+type Asked = {
+  method: 'GET' | 'POST'
+  path: string
+  cookie: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+/** People at their browsers: each request takes a connection that is free, or another one. */
+export const browsers = (url: string) => {
+  const address = new URL(url)
+  const free: Connection[] = []
+  const all = new Set<Connection>()
+
+  const connection = () => {
+    for (let one = free.pop(); one; one = free.pop()) if (one.isOpen) return one
+    const opened = new Connection(address)
+    all.add(opened)
+    return opened
+  }
+
+  const send = async ({ method, path, cookie, headers = {}, body }: Asked): Promise<Status> => {
+    const text = body ? JSON.stringify(body) : ''
+    const sent = { host: address.host, origin: address.origin, cookie, ...headers }
+    const lines = [`${method} ${path} HTTP/1.1`, ...Object.entries(sent).map(header => header.join(': '))]
+    if (body) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`)
+    const taken = connection()
+    const status = await taken.send(`${lines.join('\r\n')}\r\n\r\n${text}`)
+    if (taken.isOpen) free.push(taken)
+    else all.delete(taken)
+    return status
+  }
+
+  const close = () => {
+    for (const one of all) one.close()
+  }
+  return { send, close }
+}
+
+export type Browsers = ReturnType<typeof browsers>
+
+/** A live stream that stays open, telling when an event has come. Resolves once it is accepted. */
+export const follow = (url: string, cookie: string, onEvent: () => void) =>
+  new Promise<Socket>((settle, fail) => {
+    const { hostname, port, host } = new URL(url)
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    socket.write(`GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`)
+    socket.on('data', chunk => {
+      if (chunk.includes('event: change')) onEvent()
+      else if (chunk.includes('200 OK')) settle(socket)
+    })
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('the stream has ended')))
+  })
+
+/** How long one kind of request took, in milliseconds, and how many failed. */
+export class Timings {
+  readonly times: number[] = []
+  errors = 0
+
+  /** @param since when it was due: a server that stalls does not hide it by slowing its visitors down */
+  count = async (answer: Promise<Status>, since = performance.now()) => {
+    const status = await answer
+    this.times.push(performance.now() - since)
+    const isGood = status === 200
+    if (!isGood) this.errors += 1
+    return isGood
+  }
+
+  median = () => quantile(this.times, 0.5)
+  p99 = () => quantile(this.times, 0.99)
+}
+
+export const heading = (title: string) =>
+  `\n${title.padEnd(58)} ${'number'.padStart(8)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'errors'.padStart(7)}`
+
+export const line = (what: string, timings: Timings) =>
+  `${what.padEnd(58)} ${String(timings.times.length).padStart(8)} ${timings.median().toFixed(1).padStart(8)} ${timings.p99().toFixed(1).padStart(8)} ${String(timings.errors).padStart(7)}`
+
+/** Each connection asks again when it is answered: how much the server can do. @returns good ones a second */
+export const closedLoop = async (seconds: number, connections: number, ask: () => Promise<boolean>) => {
   const begun = performance.now()
-  const arrivals = Array.from(
-    { length: Math.round(seconds * perSecond) },
-    (_, index) => begun + (index * 1000) / perSecond,
-  )
-  const answers: Promise<void>[] = []
+  let good = 0
+  const connection = async () => {
+    while (performance.now() < begun + seconds * 1000) if (await ask()) good += 1
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+  return (good * 1000) / (performance.now() - begun)
+}
+
+/** So many people come by chance (Poisson) within the time, answered or not: how long they wait. Ends when the last one has gone. */
+export const openLoop = async (seconds: number, people: number, come: (dueAt: number) => Promise<unknown>) => {
+  const begun = performance.now()
+  const arrivals = Float64Array.from({ length: people }, () => begun + Math.random() * seconds * 1000).toSorted()
+  const visits: Promise<unknown>[] = []
   for (const dueAt of arrivals) {
     const wait = dueAt - performance.now()
     if (wait > 0) await sleep(wait)
-    const arrive = async () => {
-      const status = await next()()
-      latencies.push(performance.now() - dueAt)
-      if (status !== 200) errors += 1
-    }
-    answers.push(arrive())
+    visits.push(come(dueAt))
   }
-  await Promise.all(answers)
-  return figuresOf(latencies, errors, (performance.now() - begun) / 1000)
+  await Promise.all(visits)
 }
 
-export const closeConnections = () => agent.destroy()
+/** The share of a core that the generator itself takes while the work lasts. */
+export const withItsOwnShare = async <T>(work: () => Promise<T>) => {
+  const [cpu, since] = [process.cpuUsage(), performance.now()]
+  const result = await work()
+  const { user, system } = process.cpuUsage(cpu)
+  return { result, share: `${((user + system) / 10 / (performance.now() - since)).toFixed(0)} %` }
+}

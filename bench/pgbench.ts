@@ -18,8 +18,8 @@ type Run = { url: string; companyId: string; firstEmployee: number; clients: num
 export const punchesByPgbench = ({ url, companyId, firstEmployee, clients, seconds }: Run): number | null => {
   const pgbench = findPgbench()
   if (!pgbench) return null
-  // The driver sends each statement unprepared, in the extended protocol.
-  const options = ['--no-vacuum', '--protocol=extended', `--client=${clients}`, `--time=${seconds}`]
+  // As the product's connections do: see docs/decisions/0023-prepared-statements.md.
+  const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`]
   const { stdout, stderr, status } = spawnSync(
     pgbench,
     [...options, `--define=first=${firstEmployee}`, `--file=${script}`, url],

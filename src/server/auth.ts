@@ -6,13 +6,16 @@ import { sessionLifetime } from '#accounts/rules.ts'
 import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
 import { asDate, newId } from './columns.ts'
 import type { Tx } from './database.ts'
+import { fairShare } from './fair-share.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. It runs on the thread pool, off the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Of the pool's four threads; files and compression take the others, and who is at work the processor. */
+const hashing = fairShare(2, 5_000)
 
-export const hashPassword = (password: string) => hash(password, cost)
-export const isPassword = (password: string, hashed: string) => verify(hashed, password)
+export const hashPassword = (password: string) => hashing('password', () => hash(password, cost))
+export const isPassword = (password: string, hashed: string) => hashing('password', () => verify(hashed, password))
 
 /** As the library names its own. */
 export const newSessionToken = () => generateRandomString(32)

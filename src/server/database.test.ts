@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Tx } from './database.ts'
 import { Unavailable } from './refusals.ts'
 
 const world = await openWorld()
@@ -108,4 +109,37 @@ test('while the disk is full reads go on and nothing is written; then writes go 
   await expect(database.onPlatform('read write', tx => tx.execute('select 1'))).rejects.toBeInstanceOf(Unavailable)
   hasRoom = true
   expect((await write()).rowCount).toBe(1)
+})
+
+test('a statement is parsed once a connection, and a connection keeps two hundred of them at most', async () => {
+  const prepared = await freshDatabase().onPlatform('read only', async tx => {
+    for (let n = 0; n < 250; n++) await tx.execute(sql`select ${n}::int as ${sql.identifier(`other_${n}`)}`)
+    const { rows } = await tx.execute('select name from pg_prepared_statements')
+    return rows
+  })
+  expect(prepared).toHaveLength(200)
+  const uses = await freshDatabase().inCompany(id, 'read only', async tx => {
+    for (let n = 0; n < 3; n++) await tx.execute(sql`select ${n}::int`)
+    const { rows } = await tx.execute('select generic_plans + custom_plans as uses from pg_prepared_statements')
+    return rows
+  })
+  expect(uses).toEqual([{ uses: '3' }])
+})
+
+/** Its connections have seen nothing yet. */
+const freshDatabase = () => {
+  const database = openDatabase(world.databaseUrl, () => {})
+  onTestFinished(database.close)
+  return database
+}
+
+test('of statements sent together the first that fails is told, and the connection serves the next request', async () => {
+  const database = freshDatabase()
+  const backend = (tx: Tx) => tx.execute('select pg_backend_pid() as pid')
+  const [before] = (await database.inCompany(id, 'read only', backend)).rows
+  const together = database.inCompany(id, 'read only', tx =>
+    Promise.all([tx.execute(sql`select ${'x'}::int`), tx.execute(sql`select ${1}::int`), tx.execute('select 1')]),
+  )
+  await expect(together).rejects.toMatchObject({ cause: { message: expect.stringContaining('invalid input syntax') } })
+  expect((await database.inCompany(id, 'read only', backend)).rows).toEqual([before])
 })

@@ -44,13 +44,36 @@ export const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_
 export const silence = 12_000
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
+/** Texts that a connection keeps parsed; what is beyond is parsed each time. */
+const maxPrepared = 200
+
+/** Parses a text once, and plans it once where that is as good: see docs/decisions/0023-prepared-statements.md. */
+class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
+  override query = ((config: string | pg.QueryConfig, values?: unknown[], ...callback: []) => {
+    const named = typeof config === 'object' && values?.length ? { ...config, name: this.#nameOf(config.text) } : config
+    return super.query(named as pg.QueryConfig, values, ...callback)
+  }) as pg.Client['query']
+
+  #nameOf(text: string) {
+    const known = this.#names.get(text)
+    if (known || this.#names.size === maxPrepared) return known
+    const name = `releve_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
 const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => void) => {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSizes[role],
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     query_timeout: silence,
+    pipeline: true,
     keepAlive: true,
     application_name: role,
     options: `-c role=${role} -c timezone=UTC ${timeouts}`,

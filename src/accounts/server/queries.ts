@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { decides } from '#accounts/policy.ts'
 import { accountsAPage, deviceOf } from '#accounts/rules.ts'
@@ -63,7 +63,7 @@ const actorOf = (row: Identity | undefined): Actor | undefined => {
 export const actorsOfSessions = async (db: Tx, tokens: string[], now: Temporal.Instant) => {
   const rows = await identities(db, { token: sessions.token })
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(inArray(sessions.token, tokens), gt(sessions.expiresAt, asDate(now))))
+    .where(and(sql`${sessions.token} = any(${sql.param(tokens)})`, gt(sessions.expiresAt, asDate(now))))
   return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
 }
 

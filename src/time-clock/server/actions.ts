@@ -22,6 +22,7 @@ import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 /**
  * Records a punch at the server's `now` and what it makes of the work session, in one transaction.
+ * @returns the session, now the latest.
  * @throws Refusal with the sentence of the rule that it would break.
  */
 export const punch = async (
@@ -36,8 +37,9 @@ export const punch = async (
   const session = apply(latest ? sessionOf(latest) : null, { type, at, date })
   if (typeof session === 'string') throw new Refusal(session)
   const workSessionId = type === 'clock-in' || !latest ? newId() : latest.id
-  await save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
+  const [saved] = await save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
   await record(tx, employeeId, { workSessionId, type, at, date })
+  return saved
 }
 
 type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate }
@@ -65,11 +67,15 @@ type Key = { companyId: string; employeeId: string; id: string }
 
 const save = (tx: Tx, key: Key, session: WorkSession, isNew: boolean) =>
   isNew
-    ? tx.insert(workSessions).values({ ...key, ...columnsOf(session) })
+    ? tx
+        .insert(workSessions)
+        .values({ ...key, ...columnsOf(session) })
+        .returning()
     : tx
         .update(workSessions)
         .set(columnsOf(session))
         .where(and(eq(workSessions.companyId, key.companyId), eq(workSessions.id, key.id)))
+        .returning()
 
 const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockIn, clockOut }: WorkSession) => ({
   date,

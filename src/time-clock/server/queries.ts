@@ -36,7 +36,7 @@ const toWire = (row: Row) => ({
   correctedAt: row.correctedAt?.toISOString() ?? null,
 })
 
-const latestArrival = (tx: Tx, employeeId: string) =>
+const byArrival = (tx: Tx, employeeId: string) =>
   tx
     .select()
     .from(workSessions)
@@ -44,9 +44,14 @@ const latestArrival = (tx: Tx, employeeId: string) =>
     .orderBy(desc(workSessions.clockIn))
     .limit(1)
 
+const latestSession = async (tx: Tx, employeeId: string) => {
+  const [row] = await byArrival(tx, employeeId)
+  return row
+}
+
 /** Locked, so that of two punches at once the second sees what the first made of it. */
 export const lockLatestSession = async (tx: Tx, employeeId: string) => {
-  const [row] = await latestArrival(tx, employeeId).for('update')
+  const [row] = await byArrival(tx, employeeId).for('update')
   return row
 }
 
@@ -69,19 +74,29 @@ export const sessionsBetween = async (tx: Tx, days: Period) => {
   return rows.map(row => ({ ...row, breaks: breaksToWire(row.breaks) }))
 }
 
-/** @param date any date of the week to show; today's when absent. */
-export const timeClock = async (tx: Tx, member: Member, now: Temporal.Instant, date?: CalendarDate) => {
+/**
+ * @param shown `date`: any of the week to show, today's when absent; `latest`: the latest session, read when absent.
+ */
+export const timeClock = async (
+  tx: Tx,
+  member: Member,
+  now: Temporal.Instant,
+  shown: { date?: CalendarDate | undefined; latest?: Row | undefined } = {},
+) => {
   const { employeeId, timeZone } = member
   const today = todayIn(timeZone, now)
-  const week = weekOf(date ?? today)
-  const [latest] = await latestArrival(tx, employeeId)
-  const ofWeek = await sessionsOfPerson(tx, employeeId, week)
+  const week = weekOf(shown.date ?? today)
   const recent = { from: addDays(today, -1), to: today }
+  const [latest, ofWeek, planned] = await Promise.all([
+    shown.latest ?? latestSession(tx, employeeId),
+    sessionsOfPerson(tx, employeeId, week),
+    maySeeOwnSchedule(member) ? plannedBetween(tx, member, recent) : [],
+  ])
   return {
     serverNow: now.toString({ smallestUnit: 'millisecond' }),
     timeZone,
     today,
-    planned: maySeeOwnSchedule(member) ? await plannedBetween(tx, member, recent) : [],
+    planned,
     latest: latest ? toWire(latest) : null,
     week,
     sessions: ofWeek.map(toWire),

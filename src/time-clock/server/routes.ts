@@ -41,7 +41,7 @@ const punchRoutes = (app: FastifyInstance) => {
     query: z.strictObject({ date: calendarDate.optional() }),
     response: timeClock,
     may: anyMember,
-    act: ({ tx, actor, query, now }) => queries.timeClock(tx, actor, now, query.date),
+    act: ({ tx, actor, query, now }) => queries.timeClock(tx, actor, now, query),
   })
 
   for (const type of punchTypes)
@@ -53,9 +53,9 @@ const punchRoutes = (app: FastifyInstance) => {
       response: timeClock,
       may: anyMember,
       act: async ({ tx, actor, now, changed }) => {
-        await actions.punch(tx, actor, type, now)
+        const latest = await actions.punch(tx, actor, type, now)
         changed('time-clock', seenBy(actor))
-        return queries.timeClock(tx, actor, now)
+        return queries.timeClock(tx, actor, now, { latest })
       },
     })
 }

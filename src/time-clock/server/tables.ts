@@ -48,6 +48,7 @@ export const workSessions = pgTable(
       .on(table.companyId, table.employeeId, table.date)
       .where(sql`status = 'in-progress'`),
     index('work_sessions_by_employee').on(table.companyId, table.employeeId, table.date),
+    index('work_sessions_by_arrival').on(table.companyId, table.employeeId, table.clockIn),
     index('work_sessions_by_day').on(table.companyId, table.date),
     check('work_sessions_end_after_start', sql`${table.clockOut} >= ${table.clockIn}`),
     check('work_sessions_completed', sql`(${table.status} = 'completed') = (${table.clockOut} is not null)`),

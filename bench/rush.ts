@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { todayIn } from '#core/calendar.ts'
+import type { Product } from '#testing/product.ts'
+import { asked, cookiesOf, memoryOf, onEachDatabase, openCompany, option } from './company.ts'
+import { machine, spread } from './figures.ts'
+import {
+  type Browsers,
+  browsers,
+  closedLoop,
+  follow,
+  heading,
+  line,
+  openLoop,
+  Timings,
+  withItsOwnShare,
+} from './load.ts'
+import { punchesByPgbench } from './pgbench.ts'
+
+/** All arrive within the time; in the worst ten seconds, two fifths of them. */
+const people = option('people', 20_000)
+const seconds = option('seconds', 120)
+const worst = { seconds: 10, share: 0.4 }
+const runs = 3
+const secondsARun = option('run', 6)
+const connections = 8
+/** Those who arrive and leave in turn, and those who come when too many do. */
+const [inTurn, crowd] = [2_000, 12_000]
+
+const first = { rush: 1, worst: people + 1, crowd: 1.4 * people + 1, inTurn: 1.4 * people + crowd + 1 }
+const firstOfPgbench = first.inTurn + inTurn
+
+type Scene = {
+  send: Browsers['send']
+  cookieOf: (n: number) => string
+  url: string
+  databaseUrl: string
+  companyId: string
+}
+
+const punch = ({ send, cookieOf }: Scene, n: number, type: 'clock-in' | 'clock-out') =>
+  send({
+    method: 'POST',
+    path: `/api/time-clock/${type}`,
+    cookie: cookieOf(n),
+    headers: { 'idempotency-key': randomUUID() },
+    body: {},
+  })
+
+const counterFrom = (from: number) => () => from++
+
+/** Everybody arrives, then everybody leaves, and so on: nobody's two punches meet. */
+const punches = (scene: Scene) => {
+  const next = counterFrom(0)
+  return async () => {
+    const n = next()
+    const type = Math.floor(n / inTurn) % 2 === 0 ? 'clock-in' : 'clock-out'
+    return (await punch(scene, first.inTurn + (n % inTurn), type)) === 200
+  }
+}
+
+const arrivalTimings = () => ({
+  'who I am (GET /session)': new Timings(),
+  'clock in': new Timings(),
+  'the dashboard (my week, my notifications)': new Timings(),
+})
+
+/** What the browser of somebody who arrives asks. */
+const arrivals = (scene: Scene, nextPerson: () => number, onPunch = () => {}) => {
+  const timings = arrivalTimings()
+  const today = todayIn('Europe/Paris', Temporal.Now.instant())
+  const arrive = async (dueAt = performance.now()) => {
+    const n = nextPerson()
+    const read = (path: string) => scene.send({ method: 'GET', path, cookie: scene.cookieOf(n) })
+    if (!(await timings['who I am (GET /session)'].count(read('/api/session'), dueAt))) return false
+    if (!(await timings['clock in'].count(punch(scene, n, 'clock-in')))) return false
+    onPunch()
+    const dashboard = timings['the dashboard (my week, my notifications)']
+    const answers = [`/api/schedule/my-week/${today}`, '/api/notifications'].map(path => dashboard.count(read(path)))
+    return (await Promise.all(answers)).every(Boolean)
+  }
+  return { arrive, timings }
+}
+
+/** From the answer to a punch until the next event on the manager's screen. */
+const watchedByManager = async ({ url }: Scene, cookie: string) => {
+  let [waiting, told] = [[] as number[], new Timings()]
+  const stream = await follow(url, cookie, () => {
+    const now = performance.now()
+    told.times.push(...waiting.map(since => now - since))
+    waiting = []
+  })
+  return {
+    punched: () => waiting.push(performance.now()),
+    told: () => {
+      const timings = told
+      told = new Timings()
+      return timings
+    },
+    close: () => stream.destroy(),
+  }
+}
+
+/** The highest steady rate, beside the limit, in turns. */
+const capacity = async (scene: Scene) => {
+  const ask = punches(scene)
+  await closedLoop(secondsARun, connections, ask)
+  const found: { ours: number; limit: number | null }[] = []
+  for (let run = 0; run < runs; run++) {
+    const ours = await closedLoop(secondsARun, connections, ask)
+    const { databaseUrl: url, companyId } = scene
+    const limit = punchesByPgbench({
+      url,
+      companyId,
+      firstEmployee: firstOfPgbench,
+      clients: connections,
+      seconds: secondsARun,
+    })
+    found.push({ ours, limit })
+  }
+  console.log(
+    `\nHighest steady rate, ${connections} connections: ${spread(
+      found.map(({ ours }) => ours),
+      0,
+    )} punches/s`,
+  )
+  const limits = found.flatMap(({ limit }) => limit ?? [])
+  if (limits.length === 0) return console.log('The same SQL by pgbench: not measured, this machine has no pgbench.')
+  const ratios = found.map(({ ours, limit }) => ours / limit!)
+  console.log(
+    `The same SQL by pgbench: ${spread(limits, 0)} punches/s; the server reaches ${spread(ratios, 2)} of it (goal: 0.5)`,
+  )
+}
+
+type Manager = Awaited<ReturnType<typeof watchedByManager>>
+
+const rush = async (
+  scene: Scene,
+  manager: Manager,
+  title: string,
+  visit: { from: number; within: number; number: number },
+) => {
+  const { arrive, timings } = arrivals(scene, counterFrom(visit.from), manager.punched)
+  const { share } = await withItsOwnShare(() => openLoop(visit.within, visit.number, arrive))
+  console.log(heading(`${title} (generator: ${share} of a core)`))
+  for (const [what, some] of Object.entries(timings)) console.log(line(what, some))
+  console.log(line('from the answer to a punch to the manager’s screen', manager.told()))
+  return timings['clock in'].times.length - timings['clock in'].errors
+}
+
+const overload = async (scene: Scene) => {
+  const nextPerson = counterFrom(first.crowd)
+  const steady = arrivals(scene, nextPerson)
+  const peak = await closedLoop(secondsARun, connections, () => steady.arrive())
+  const { arrive, timings } = arrivals(scene, nextPerson)
+  let good = 0
+  const begun = performance.now()
+  await openLoop(worst.seconds, Math.round(3 * peak * worst.seconds), async dueAt => {
+    if (await arrive(dueAt)) good += 1
+  })
+  const lasted = (performance.now() - begun) / 1000
+  console.log(heading(`For ${worst.seconds} s three times the highest steady rate of visits (${peak.toFixed(0)}/s)`))
+  for (const [what, some] of Object.entries(timings)) console.log(line(what, some))
+  const goodput = (100 * good) / lasted / peak
+  console.log(`Goodput until the last answer, ${lasted.toFixed(1)} s: ${goodput.toFixed(0)} % of that rate (goal: 80)`)
+  await sleep(Math.max(0, begun + 2 * worst.seconds * 1000 - performance.now()))
+  const after = arrivals(scene, nextPerson)
+  await openLoop(10, Math.round(2.5 * peak), after.arrive)
+  console.log(line('ten seconds later, a quarter of that rate: clock in', after.timings['clock in']))
+}
+
+/** Exactly one session, open, and one entry each. */
+const proveOnce = async ({ databaseUrl, companyId }: Scene, clockedIn: number) => {
+  const [found] = await asked<{ sessions: number; people: number; entries: number }>(
+    databaseUrl,
+    companyId,
+    `select count(*)::int as sessions, count(distinct employee_id)::int as people,
+       (select count(*)::int from time_entries join employees on employees.id = employee_id
+        where last_name::int < ${first.crowd}) as entries
+     from work_sessions join employees on employees.id = employee_id
+     where last_name::int < ${first.crowd} and status = 'in-progress'`,
+  )
+  const isOnce = [found!.sessions, found!.people, found!.entries].every(count => count === clockedIn)
+  console.log(
+    `\n${clockedIn} clocked in: ${found!.sessions} open sessions of ${found!.people} people, ${found!.entries} entries: ${isOnce ? 'each once' : 'WRONG'}`,
+  )
+}
+
+const measure = async (product: Product, databaseUrl: string, kind: string) => {
+  const { companyId, adminCookie } = await openCompany(product, databaseUrl, firstOfPgbench + connections * 500)
+  const { send, close } = browsers(product.url)
+  const scene = { send, cookieOf: await cookiesOf(product), url: product.url, databaseUrl, companyId }
+  console.log(`\n== ${kind}; memory of the server at rest ${memoryOf(product).toFixed(0)} MB`)
+  await capacity(scene)
+  const manager = await watchedByManager(scene, adminCookie)
+  const number = people * worst.share
+  const evenly = { from: first.rush, within: seconds, number: people }
+  const dense = { from: first.worst, within: worst.seconds, number }
+  const clockedIn =
+    (await rush(scene, manager, `${people} people in ${seconds} s`, evenly)) +
+    (await rush(scene, manager, `${number} in ${worst.seconds} s`, dense))
+  await proveOnce(scene, clockedIn)
+  await overload(scene)
+  console.log(`Memory of the server afterwards: ${memoryOf(product).toFixed(0)} MB`)
+  manager.close()
+  close()
+}
+
+console.log(machine())
+await onEachDatabase(measure)
