@@ -12,13 +12,13 @@ const endOfHead = Buffer.from('\r\n\r\n')
 /** A connection that stays open, with one request at a time. */
 class Connection {
   readonly #socket: Socket
-  #received = Buffer.alloc(0)
+  #received: Buffer = Buffer.alloc(0)
   #settle: ((status: Status) => void) | undefined
   isOpen = true
 
   constructor({ hostname, port }: URL) {
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    this.#socket.on('data', chunk => this.#read(chunk))
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk))
     this.#socket.on('error', () => {})
     this.#socket.on('close', () => {
       this.isOpen = false
@@ -38,7 +38,7 @@ class Connection {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
     const end = this.#received.indexOf(endOfHead)
     if (end === -1) return
-    const head = this.#received.latin1Slice(0, end)
+    const head = this.#received.toString('latin1', 0, end)
     const bytes = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
     if (this.#received.length < end + endOfHead.length + bytes) return
     this.#received = Buffer.alloc(0)

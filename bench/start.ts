@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildWebApp } from '#scripts/start.ts'
 import { openPlace } from '#testing/place.ts'
 import { Product } from '#testing/product.ts'
 import { memoryOf, option } from './company.ts'
@@ -14,6 +15,7 @@ const timed = async (start: () => Promise<void>) => {
   return (performance.now() - since) / 1000
 }
 
+buildWebApp()
 console.log(machine())
 const [first, later, memory]: [number[], number[], number[]] = [[], [], []]
 for (let run = 0; run < firsts; run++) {

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { generateRandomString } from 'better-auth/crypto'
+// Without its own database layer, for it uses ours: a quarter less to load at each start.
+import { betterAuth } from 'better-auth/minimal'
 import { sessionLifetime } from '#accounts/rules.ts'
 import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
 import { asDate, newId } from './columns.ts'

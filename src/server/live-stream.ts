@@ -25,8 +25,7 @@ const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: 
   return employeeIds?.includes(actor.employeeId) || (permission !== undefined && needs(permission)(actor))
 }
 
-const send = (stream: Stream, event: string, data: unknown) =>
-  stream.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Server-Sent Events: `change` names a topic whose screens refetch; `end` says that the session is over. */
 export const liveRoutes = (app: FastifyInstance) => {
@@ -34,8 +33,7 @@ export const liveRoutes = (app: FastifyInstance) => {
   const { live, actorsOf } = app.backend
 
   const end = (stream: Stream) => {
-    send(stream, 'end', {})
-    stream.response.end()
+    stream.response.end(frame('end', {}))
     streams.delete(stream)
   }
 
@@ -52,9 +50,13 @@ export const liveRoutes = (app: FastifyInstance) => {
   }
   const sweep = () => void refresh().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
 
-  const unsubscribe = live.subscribe(change => {
-    for (const stream of streams) if (concerns(change, stream.actor)) send(stream, 'change', { topic: change.topic })
-    if (change.topic === 'access') sweep()
+  /** A screen is told once of all that came with one notice: a rush of arrivals is one event, and one refetch. */
+  const unsubscribe = live.subscribe(changes => {
+    for (const stream of streams) {
+      const topics = new Set(changes.filter(change => concerns(change, stream.actor)).map(({ topic }) => topic))
+      for (const topic of topics) stream.response.write(frame('change', { topic }))
+    }
+    if (changes.some(({ topic }) => topic === 'access')) sweep()
   })
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.response.write(': still here\n\n')

@@ -122,6 +122,20 @@ describe('a change is told', () => {
     expect(stream.events.length).toBeLessThan(15)
   })
 
+  test('once for all the arrivals that come with one notice', async () => {
+    const stream = await follow(chef)
+    const arrival = () => ({
+      companyId: company.id,
+      topic: 'time-clock' as const,
+      employeeIds: [newId()],
+      permission: 'view_reports' as const,
+    })
+    world.app.backend.live.publish(Array.from({ length: 20 }, arrival))
+    await expect.poll(() => stream.events, within(1000)).toEqual(['time-clock'])
+    await aMoment()
+    expect(stream.events).toEqual(['time-clock'])
+  })
+
   test('however many there are at once, and whoever they name', async () => {
     const stream = await follow(max)
     const named = () => [newId(), newId(), newId()]

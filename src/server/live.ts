@@ -28,8 +28,8 @@ export type Change = Audience & { companyId: string | null; topic: Topic }
 export type Live = {
   /** Tells every server process, at most 50 ms later; what is published meanwhile goes in the same notice. */
   publish: (changes: Change[]) => void
-  /** @returns how to stop listening. */
-  subscribe: (listener: (change: Change) => void) => () => void
+  /** What came with one notice, together. @returns how to stop listening. */
+  subscribe: (listener: (changes: Change[]) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ const maxNamedEmployees = 3
 
 /** Notices travel outside the transactions that cause them: inside, NOTIFY would make commits queue for each other. */
 export const openLive = async (url: string, onError: (error: Error) => void): Promise<Live> => {
-  const listeners = new EventEmitter<{ change: [Change] }>().setMaxListeners(0)
+  const listeners = new EventEmitter<{ changes: [Change[]] }>().setMaxListeners(0)
   const pending = new Map<string, Change>()
   let timer: NodeJS.Timeout | undefined
   let closing = false
@@ -57,7 +57,7 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
       options: timeouts,
     })
     opened.on('notification', notice => {
-      for (const change of JSON.parse(notice.payload ?? '[]') as Change[]) listeners.emit('change', change)
+      listeners.emit('changes', JSON.parse(notice.payload ?? '[]') as Change[])
     })
     opened.on('error', onError)
     await opened.connect()
@@ -106,8 +106,8 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
       timer ??= setTimeout(() => void flush().catch(giveUp), coalesceMilliseconds)
     },
     subscribe: listener => {
-      listeners.on('change', listener)
-      return () => listeners.off('change', listener)
+      listeners.on('changes', listener)
+      return () => listeners.off('changes', listener)
     },
     close: async () => {
       closing = true

@@ -354,7 +354,7 @@ describe('deleting a company', () => {
   test('tells the screens of its people and of the owner', async () => {
     const company = await world.company()
     const told: Change[] = []
-    const stop = world.app.backend.live.subscribe(change => told.push(change))
+    const stop = world.app.backend.live.subscribe(changes => told.push(...changes))
     await world.owner.delete(`/owner/companies/${company.id}`)
     await vi.waitFor(() =>
       expect(told).toEqual(

@@ -386,7 +386,7 @@ describe('the owner follows up', () => {
 test('a flood from hundreds of addresses leaves a hundred requests an hour, as many mails, and few notices', async () => {
   const flooded = await openWorld()
   const told: unknown[] = []
-  flooded.app.backend.live.subscribe(change => told.push(change))
+  flooded.app.backend.live.subscribe(changes => told.push(...changes))
   const send = () => flooded.visitor().post('/demo-requests', form())
   const statuses: number[] = []
   for (let sent = 0; sent < 300; sent += 30)

@@ -31,7 +31,7 @@ test('a right chosen twice is kept once', async () => {
 
 test('who is told of people and roles may see them', async () => {
   const told: Change[] = []
-  onTestFinished(world.app.backend.live.subscribe(change => told.push(change)))
+  onTestFinished(world.app.backend.live.subscribe(changes => told.push(...changes)))
   const { id } = (await admin.post('/people', company.form())).body
   await admin.post('/roles', { name: 'Accueil', permissions: [] })
   await admin.delete(`/people/${id}`)
