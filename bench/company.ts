@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { onConnection } from '#server/connection.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { signedToken } from '#server/session-cookie.ts'
 import { execute } from '#testing/cluster.ts'
@@ -9,6 +9,8 @@ import { Product } from '#testing/product.ts'
 
 export const password = 'corsaire-malouin'
 
+/** Of the nth employee. */
+export const idOf = (n: number) => `be7c0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const addressOf = (n: number) => `bench-${n}@bench.example`
 
 const post = async (product: Product, path: string, body: object, cookie = '') => {
@@ -61,14 +63,12 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
 }
 
 /** What the company's own people may read, as the product does. */
-export const asked = async <Row>(databaseUrl: string, companyId: string, question: string): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`set role releve_member; set app.company_id = '${companyId}'`)
-  const { rows } = await client.query(question)
-  await client.end()
-  return rows
-}
+export const asked = <Row>(databaseUrl: string, companyId: string, question: string): Promise<Row[]> =>
+  onConnection(databaseUrl, 'bench', async client => {
+    await client.query(`set role releve_member; set app.company_id = '${companyId}'`)
+    const { rows } = await client.query(question)
+    return rows as Row[]
+  })
 
 /** The product on a database of its own; gone when the work is done. @param clusterUrl undefined for the embedded PostgreSQL */
 export const withProduct = async <T>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { todayIn } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
-import { asked, cookiesOf, memoryOf, onEachDatabase, openCompany, option } from './company.ts'
+import { asked, cookiesOf, idOf, memoryOf, onEachDatabase, openCompany, option } from './company.ts'
 import { machine, spread } from './figures.ts'
 import {
   type Browsers,
@@ -171,14 +171,13 @@ const overload = async (scene: Scene) => {
 
 /** Exactly one session, open, and one entry each. */
 const proveOnce = async ({ databaseUrl, companyId }: Scene, clockedIn: number) => {
+  const theirs = `employee_id between '${idOf(first.rush)}' and '${idOf(first.crowd - 1)}'`
   const [found] = await asked<{ sessions: number; people: number; entries: number }>(
     databaseUrl,
     companyId,
     `select count(*)::int as sessions, count(distinct employee_id)::int as people,
-       (select count(*)::int from time_entries join employees on employees.id = employee_id
-        where last_name::int < ${first.crowd}) as entries
-     from work_sessions join employees on employees.id = employee_id
-     where last_name::int < ${first.crowd} and status = 'in-progress'`,
+       (select count(*)::int from time_entries where ${theirs}) as entries
+     from work_sessions where ${theirs} and status = 'in-progress'`,
   )
   const isOnce = [found!.sessions, found!.people, found!.entries].every(count => count === clockedIn)
   console.log(
