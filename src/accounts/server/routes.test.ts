@@ -12,6 +12,19 @@ const tryAs = (email: string, given = 'pas-le-bon', client = world.visitor()) =>
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
 const isKnownBrowser = (cookie: string) => cookie.includes('-known=')
 
+// OWASP's first choice; whom a test hires beneath the forms has a hash that is quicker to check.
+test('whoever chooses it for whom, a password is kept by argon2id, with 19 MiB and two passes', async () => {
+  const form = company.form()
+  expect((await company.admin.post('/people', form)).status).toBe(200)
+  const emails = ['zoe@releve.test', company.admin.email, form.email]
+  const kept = await world.sql(
+    'select password from credentials where user_id in (select id from users where email = any($1))',
+    [emails],
+  )
+  const asAsked = { password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }
+  expect(kept).toEqual(emails.map(() => asAsked))
+})
+
 describe('the owner signs up once', () => {
   const form = { firstName: 'Zoé', lastName: 'Le Gall', email: 'Zoe@Releve.test', password }
   const closed = {

@@ -192,11 +192,15 @@ const furnished = async () => {
 
 /** Statements that wait for a lock of another transaction. */
 const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const waiting = `select count(*)::int as count from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`
-    expect(await world.sql(waiting)).toEqual([{ count }])
-  })
+  vi.waitFor(
+    async () => {
+      const waiting = `select count(*)::int as count from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`
+      expect(await world.sql(waiting)).toEqual([{ count }])
+    },
+    // A second, unless said otherwise: too short for a password's hash on a busy machine.
+    { timeout: 15_000 },
+  )
 
 describe('deleting a company', () => {
   test('leaves nothing of it, in whatever table, and nothing of any other company changes', async () => {
