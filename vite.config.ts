@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { weighed } from '#scripts/web-build/budgets.ts'
 import { compressed } from '#scripts/web-build/compressed.ts'
+import { foreseen } from '#scripts/web-build/foreseen.ts'
 import { prerendered } from '#scripts/web-build/prerendered.ts'
 import { shellChunk } from '#scripts/web-build/shell-chunk.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
     weighed(),
     prerendered(),
+    foreseen(),
     compressed(),
   ],
   // React 19 has the hook that the router's store would otherwise bring along.

@@ -40,8 +40,12 @@ const themeScript = 244
 
 export const kilobytes = (code: string | Uint8Array) => gzipSync(code).length / 1000
 
+/** The scripts of a build, by name. */
+export const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  new Map(Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+
 /** The files that hold these modules, and all that those import. */
-const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: readonly string[]) => {
+export const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: readonly string[]) => {
   const holding = modules.map(module => {
     const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${module}`)))
     if (!chunk) throw new Error(`No file of the build holds ${module}: correct scripts/web-build/budgets.ts.`)
@@ -58,9 +62,7 @@ export const weighed = (): Plugin => ({
   apply: 'build',
   // After Vite has written into the entry which files each page needs.
   writeBundle(_options, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-    )
+    const chunks = chunksOf(bundle)
     const lines = budgets.map(({ path, limit, opens }) => {
       const weights = filesOf(chunks, opens).map(name => kilobytes(chunks.get(name)?.code ?? ''))
       const weight = themeScript / 1000 + weights.reduce((sum, each) => sum + each, 0)

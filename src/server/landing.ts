@@ -16,7 +16,7 @@ const askedLanguage = ({ query }: FastifyRequest) => {
 }
 
 /** The order of decisions § Languages, as far as a server can see; the page's script knows the browser's storages. */
-const wantedLanguage = (request: FastifyRequest): Language =>
+export const wantedLanguage = (request: FastifyRequest): Language =>
   askedLanguage(request) ?? spokenLanguage(cookieOf(request)) ?? languageOf(request.headers['accept-language'])
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)

@@ -12,6 +12,8 @@ const page = (language: string) =>
   `<html lang="${language}"><link href="{{canonical}}"><link href="{{publicUrl}}/?lng=${language}"><a href="{{contactLink}}">{{contactEmail}}</a>© {{year}}`
 const files: Record<string, string | Buffer> = {
   'index.html': '<html><div id="root"></div>',
+  'view.app.admin.schedule.fr.html': 'planning',
+  'view.app.admin.schedule.en.html': 'schedule',
   'landing.fr.html': page('fr'),
   'landing.en.html': page('en'),
   'manifest.webmanifest': '{ "start_url": "/app" }',
@@ -149,4 +151,13 @@ test('search engines learn which pages there are, in which languages, and not th
 
 test('the manifest says what it is', async () => {
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch('application/manifest+json')
+})
+
+test('a first view that the build foresaw has a document of its own, in the reader’s language', async () => {
+  const path = '/app/admin/schedule'
+  const { body, headers } = await get(path)
+  expect(body).toBe('planning')
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
+  expect((await get(`${path}/`, { cookie: 'lng=en' })).body).toBe('schedule')
+  expect((await get('/view.app.admin.schedule.fr.html')).statusCode).toBe(404)
 })

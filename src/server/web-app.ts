@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath } from '#accounts/rules.ts'
-import { listedPages, registerPath } from '#core/pages.ts'
-import { serveLanding } from './landing.ts'
+import { listedPages, registerPath, viewFile } from '#core/pages.ts'
+import { serveLanding, wantedLanguage } from './landing.ts'
 import { replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { serveSiteMap } from './site-map.ts'
@@ -41,6 +41,7 @@ const serveFiles = (app: FastifyInstance, root: string) =>
 export const serveWebApp = async (app: FastifyInstance, root: string) => {
   if (!existsSync(join(root, 'index.html')))
     throw new Error(`The web application is not built in ${root}: run npm run build.`)
+  const documents = new Set(readdirSync(root))
   await serveFiles(app, root)
   serveLanding(app, root)
   serveSiteMap(app)
@@ -52,7 +53,9 @@ export const serveWebApp = async (app: FastifyInstance, root: string) => {
       const path = request.url.replace(/\?.*$/, '').replace(/(?<=.)\/$/, '')
       if (path.startsWith('/assets/')) return replyWithProblem(new NotFound(), request, reply)
       if (!listed.includes(path)) reply.header('x-robots-tag', 'noindex')
-      return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
+      const view = viewFile(path, wantedLanguage(request))
+      reply.header('vary', 'cookie, accept-language')
+      return reply.code(isPage(path) ? 200 : 404).sendFile(documents.has(view) ? view : 'index.html')
     },
   })
 }
