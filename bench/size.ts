@@ -1,0 +1,35 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWebApp } from '#scripts/start.ts'
+
+// What the product takes on the disk: its packages, as package-lock.json divides them, and the pages that are sent.
+
+type Lock = { packages: Record<string, { dev?: boolean }> }
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
+const sizeOf = (pattern: string, exclude: string[] = []) =>
+  globSync(pattern, { exclude, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+
+buildWebApp()
+const { packages }: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const installed = Object.entries(packages)
+  .filter(([path]) => path.startsWith('node_modules/'))
+  .map(([path, { dev = false }]) => ({
+    path,
+    isRuntime: !dev,
+    // A package inside another one counts for itself.
+    bytes: sizeOf(`${path}/**/*`, [`${path}/node_modules/**`]),
+  }))
+  .filter(({ bytes }) => bytes > 0)
+const runtime = installed.filter(({ isRuntime }) => isRuntime)
+const sum = (parts: readonly { bytes: number }[]) => parts.reduce((total, { bytes }) => total + bytes, 0)
+
+console.table([
+  { what: 'npm ci --omit=dev', packages: runtime.length, MB: megabytes(sum(runtime)) },
+  { what: 'npm ci', packages: installed.length, MB: megabytes(sum(installed)) },
+  { what: 'the web application, with its compressed forms', MB: megabytes(sizeOf('dist/web/**/*')) },
+])
+const largest = runtime.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8)
+console.table(largest.map(({ path, bytes }) => ({ package: path.replace('node_modules/', ''), MB: megabytes(bytes) })))
