@@ -56,6 +56,9 @@ const look = async (page: Page, name: string) => {
   await expectEnglish(page, name)
 }
 
+// Ten screens, each in two windows, themes and languages: on a loaded machine that takes longer than a journey.
+test.describe.configure({ timeout: 120_000 })
+
 for (const part of walks)
   test(`everybody can use each screen, in one language, from “${part[0]!.name}” to “${part.at(-1)!.name}”`, async ({
     browserOf,

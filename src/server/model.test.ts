@@ -297,4 +297,4 @@ test('whatever people do, in any order, at any process, the company is as its mo
     }),
     { numRuns: 12 },
   )
-})
+}, 60_000)
