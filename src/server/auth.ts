@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { generateRandomString } from 'better-auth/crypto'
-// Without its own database layer, for it uses ours: a quarter less to load at each start.
+// Without its own database layer, for it uses ours: some 150 ms of processor time less at each start.
 import { betterAuth } from 'better-auth/minimal'
 import { sessionLifetime } from '#accounts/rules.ts'
 import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
