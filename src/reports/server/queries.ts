@@ -9,9 +9,13 @@ import { workSessions } from '#time-clock/server/tables.ts'
 
 /** Three plain selects joined here, whatever the number of people. */
 export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, now: Temporal.Instant) => {
-  const team = await teamOf(tx, days)
-  const sessions = Map.groupBy(await sessionsBetween(tx, days), session => session.employeeId)
-  const planned = Map.groupBy(await plannedHoursBetween(tx, days, timeZone), ({ employeeId }) => employeeId)
+  const [team, allSessions, allPlanned] = await Promise.all([
+    teamOf(tx, days),
+    sessionsBetween(tx, days),
+    plannedHoursBetween(tx, days, timeZone),
+  ])
+  const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
+  const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
   return {
     today: todayIn(timeZone, now),
     timeZone,

@@ -81,7 +81,17 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone } = actor
-  const team = await tx
+  const [team, types, planned, leave] = await Promise.all([
+    listTeam(tx),
+    listShiftTypes(tx),
+    plannedIn(tx, week, timeZone),
+    leaveOfTeam(tx, actor, week),
+  ])
+  return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
+}
+
+const listTeam = (tx: Tx) =>
+  tx
     .select({
       id: employees.id,
       firstName: employees.firstName,
@@ -91,16 +101,6 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
     .from(employees)
     .where(isNull(employees.deletedAt))
     .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
-  return {
-    week,
-    today: todayIn(timeZone, now),
-    timeZone,
-    employees: team,
-    shiftTypes: await listShiftTypes(tx),
-    shifts: await plannedIn(tx, week, timeZone),
-    leave: await leaveOfTeam(tx, actor, week),
-  }
-}
 
 export const firstSteps = async (tx: Tx) => {
   const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
@@ -170,23 +170,26 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [contract] = await tx
-    .select({ weeklyHours: employees.weeklyHours })
-    .from(employees)
-    .where(eq(employees.id, employeeId))
-  const planned = await tx
+  const contract = tx.select({ weeklyHours: employees.weeklyHours }).from(employees).where(eq(employees.id, employeeId))
+  const planned = tx
     .select(shownShift(timeZone))
     .from(shifts)
     .where(and(eq(shifts.employeeId, employeeId), startsWithin(week, timeZone)))
     .orderBy(...byTime)
+  const [[own], types, ownShifts, leave] = await Promise.all([
+    contract,
+    listShiftTypes(tx),
+    planned,
+    leaveBetween(tx, week, employeeId),
+  ])
   return {
     week,
     today: todayIn(timeZone, now),
     timeZone,
-    weeklyHours: contract!.weeklyHours,
-    shiftTypes: await listShiftTypes(tx),
-    shifts: planned,
-    leave: await leaveBetween(tx, week, employeeId),
+    weeklyHours: own!.weeklyHours,
+    shiftTypes: types,
+    shifts: ownShifts,
+    leave,
   }
 }
 
