@@ -1,10 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-
-/** What a share of the times does not exceed: 0.5 is the median, 0.99 the 99th percentile. NaN of none. */
-export const quantile = (times: readonly number[], share: number): number => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
+import { quantile } from '#testing/quantile.ts'
 
 export const median = (times: readonly number[]) => quantile(times, 0.5)
 

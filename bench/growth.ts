@@ -2,7 +2,8 @@ import { todayIn } from '#core/calendar.ts'
 import { onConnection } from '#server/connection.ts'
 import { companyId, type History, lastWeek } from '#testing/history.ts'
 import { accessesOf, planModes, wholeReads } from '#testing/plans.ts'
-import { machine, median, quantile } from './figures.ts'
+import { quantile } from '#testing/quantile.ts'
+import { machine, median } from './figures.ts'
 import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
 
 const sizes = [10_000, 1_000_000, ...(process.argv.includes('--ten-million') ? [10_000_000] : [])]

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from './figures.ts'
+import { quantile } from '#testing/quantile.ts'
 
 // The generator shares the cores with what it measures: raw sockets and as little work a request as can be.
 

@@ -5,7 +5,8 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { build, preview } from 'vite'
 import { ensureChromium } from '#scripts/ensure-chromium.ts'
 import { buildWebApp } from '#scripts/start.ts'
-import { machine, median, quantile, spread } from './figures.ts'
+import { quantile } from '#testing/quantile.ts'
+import { machine, median, spread } from './figures.ts'
 
 // What the planning costs the browser: the product as built, answered in the page, on generated weeks of seven shifts a person.
 

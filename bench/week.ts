@@ -3,8 +3,9 @@ import type { Period } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
 import { timeouts } from '#server/database.ts'
 import { companyId, lastWeek } from '#testing/history.ts'
+import { quantile } from '#testing/quantile.ts'
 import type { Statement } from '#testing/statements.ts'
-import { machine, median, quantile, spread } from './figures.ts'
+import { machine, median, spread } from './figures.ts'
 import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
 
 const teams = [50, 200, 1000]
@@ -18,20 +19,20 @@ const screens = {
   'time tracking': ({ from, to }: Period) => `/api/reports/time-tracking?from=${from}&to=${to}`,
 }
 
-/** The limit: the statements of the screen by the driver alone, in one transaction under the same role, then JSON. */
+/** The limit: the statements of the screen by the driver alone, prepared and sent together as ours are, in one transaction under the same role, then JSON. */
 const bareRead = (client: pg.Client, statements: readonly Statement[]) => async () => {
   const begun = performance.now()
   await client.query(`begin read only; set local app.company_id = '${companyId(1)}'`)
-  const answers: unknown[] = []
-  for (const { text, values } of statements) answers.push((await client.query(text, values)).rows)
+  const asked = statements.map(({ text, values }, nth) => client.query({ name: `bare_${nth}`, text, values }))
+  const answers = await Promise.all(asked)
   await client.query('commit')
-  JSON.stringify(answers)
+  JSON.stringify(answers.map(({ rows }) => rows))
   return performance.now() - begun
 }
 
 const connectBare = async (databaseUrl: string) => {
   const options = `-c role=releve_member -c timezone=UTC ${timeouts}`
-  const client = new pg.Client({ connectionString: databaseUrl, options })
+  const client = new pg.Client({ connectionString: databaseUrl, options, pipeline: true })
   await client.connect()
   return client
 }

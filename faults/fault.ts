@@ -18,11 +18,6 @@ export const brokenOf = (checks: Record<string, boolean>) =>
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-export const percentile = (values: readonly number[], share: number) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 export const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
 
 export const timed = async <T>(work: () => Promise<T>) => {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { brokenInvariants } from '#testing/invariants.ts'
-import { brokenOf, type Fault, percentile } from './fault.ts'
+import { quantile } from '#testing/quantile.ts'
+import { brokenOf, type Fault } from './fault.ts'
 import { cookieIn, House, newKey, onDatabase, ownerSignIn, shiftType } from './house.ts'
 import { Stream } from './stream.ts'
 import { parsed, type Reply, Visitor } from './visitor.ts'
@@ -190,9 +191,9 @@ const run: Fault['run'] = async (cleanUp, { minutes }) => {
       `${measure} ${mean.toFixed(0)}, ${perHour.toFixed(1)} an hour (grown by ${growth.toFixed(1)}, bound ${bound.toFixed(1)})`,
   )
   const { milliseconds, unexpected } = told
-  const median = percentile(milliseconds, 0.5).toFixed(0)
+  const median = quantile(milliseconds, 0.5).toFixed(0)
   return {
-    figures: `${minutes} min, ${milliseconds.length} answers (p50 ${median} ms, p99 ${percentile(milliseconds, 0.99).toFixed(0)} ms), ${JSON.stringify(Object.fromEntries(unexpected))} unexpected; ${words.join('; ')}`,
+    figures: `${minutes} min, ${milliseconds.length} answers (p50 ${median} ms, p99 ${quantile(milliseconds, 0.99).toFixed(0)} ms), ${JSON.stringify(Object.fromEntries(unexpected))} unexpected; ${words.join('; ')}`,
     broken: [
       ...brokenOf({ [`unexpected answers: ${[...unexpected.keys()].join(', ')}`]: unexpected.size === 0 }),
       ...growths.filter(({ growth, bound }) => growth > bound).map(({ measure }) => `${measure} grows`),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from './fault.ts'
+import { quantile } from '#testing/quantile.ts'
 import { type Company, newKey } from './house.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -28,7 +28,7 @@ export const repliesOf = ({ reads, punches }: Asked) => [...reads, ...punches]
 
 /** Of all that was asked, in milliseconds. */
 export const p99 = (asked: Asked) =>
-  percentile(
+  quantile(
     repliesOf(asked).map(reply => reply.milliseconds),
     0.99,
   )
