@@ -191,6 +191,23 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it bac
   await expect(hoursOf(page, 'Léa Petit')).toContainText('0,0 / 35 h')
 })
 
+test('of keys pressed one upon the other each acts on what the one before has left', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { path } = await furnish(house, product)
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  await cellOf(page, 'Inès Moreau', monday).focus()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.keyboard.down('Alt')
+  await Promise.all(['ArrowRight', 'ArrowDown', 'ArrowRight'].map(key => page.keyboard.press(key)))
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(shiftIn(cellOf(page, 'Léa Petit', wednesday))).toBeVisible()
+})
+
 test('the keys are listed by their button and by ?', async ({ browserOf, house, product }) => {
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)

@@ -1,8 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isProblem } from './problem.ts'
 import { forgetSession, sessionQuery } from './session.ts'
 
 const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
+
+// What a key has done is drawn before the next key is heard: a timer would let a quick hand act on the screen of before.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Query keys begin with the topic of the live channel that concerns them: `['schedule', 'week', date]`. */
 export const createQueryClient = () => {
