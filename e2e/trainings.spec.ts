@@ -32,3 +32,19 @@ test('of two who want the last place at once one is enrolled, and the other read
   await admin.goto('/app/admin/trainings')
   await expect(admin.getByText('Complet')).toBeVisible()
 })
+
+test('what became of an enrolment is said although its button has gone before the answer', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(await house.hire())
+  await house.addPublicTraining('Premiers secours', 2)
+  await page.goto('/app/trainings')
+  await page.route('**/enrolment', async route => {
+    const response = await route.fetch()
+    await page.getByRole('button', { name: 'Se désinscrire : Premiers secours' }).waitFor()
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: "S'inscrire : Premiers secours" }).click()
+  await expect(message(page, 'Inscription réussie !')).toBeVisible()
+})

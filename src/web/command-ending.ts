@@ -23,3 +23,9 @@ export const commandEnding = <Values extends FieldValues>({ done, failure, form,
     if (!form || !showFieldErrors(error, form)) notify.error(refusalOr(error, failure))
   },
 })
+
+/** Of a command whose button may go with the answer: what `mutate` is given would then be left unsaid. */
+export const sayEnding = <Values extends FieldValues>(command: Promise<unknown>, ending: CommandEnding<Values>) => {
+  const { onSuccess, onError } = commandEnding(ending)
+  return command.then(onSuccess, onError)
+}

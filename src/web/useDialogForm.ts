@@ -1,5 +1,5 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { commandEnding } from './command-ending.ts'
+import { sayEnding } from './command-ending.ts'
 
 interface DialogFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values>
@@ -17,7 +17,6 @@ export const useDialogForm = <Values extends FieldValues>(options: DialogFormOpt
   const { resolver, defaultValues, send, done, failure, onClose } = options
   const form = useForm<Values>({ resolver, defaultValues })
   const { isDirty, isSubmitting } = form.formState
-  const { onSuccess, onError } = commandEnding({ done, failure, form, onClose })
-  const onSubmit = form.handleSubmit(values => send(values).then(onSuccess, onError))
+  const onSubmit = form.handleSubmit(values => sayEnding(send(values), { done, failure, form, onClose }))
   return { form, dialog: { isDirty, isSubmitting, onClose, onSubmit } }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/lazy-dialog.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,14 +21,14 @@ export function AccountActions({ account }: { account: PlatformAccount }) {
 
 function ResetLinkButton({ account }: { account: PlatformAccount }) {
   const { t } = useTranslation('account')
-  const { mutate, isPending } = useSendResetLink(account)
+  const { mutateAsync, isPending } = useSendResetLink(account)
   const ending = { done: t('accounts.linkSent', { email: account.email }), failure: t('accounts.failures.link') }
   return (
     <Button
       aria-label={t('accounts.sendLinkTo', { name: account.name, email: account.email })}
       className="max-md:flex-1"
       isBusy={isPending}
-      onPress={() => mutate(undefined, commandEnding(ending))}
+      onPress={() => void sayEnding(mutateAsync(), ending)}
       size="sm"
       variant="secondary"
     >
@@ -59,7 +59,7 @@ function TakeTwoStepOffButton({ account }: { account: PlatformAccount }) {
 
 function SwitchButton({ account }: { account: PlatformAccount }) {
   const { t } = useTranslation('account')
-  const { mutate, isPending } = useSwitchAccount(account)
+  const { mutateAsync, isPending } = useSwitchAccount(account)
   const { name, email, isBlocked } = account
   const action = isBlocked ? 'unblock' : 'block'
   const ending = { done: t(`accounts.${action}.done`, { name, email }), failure: t(`accounts.${action}.failure`) }
@@ -68,7 +68,7 @@ function SwitchButton({ account }: { account: PlatformAccount }) {
       aria-label={t(`accounts.${action}.named`, { name, email })}
       className="max-md:flex-1"
       isBusy={isPending}
-      onPress={() => mutate(undefined, commandEnding(ending))}
+      onPress={() => void sayEnding(mutateAsync(), ending)}
       size="sm"
       variant={isBlocked ? 'secondary' : 'softDanger'}
     >

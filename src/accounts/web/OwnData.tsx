@@ -1,4 +1,4 @@
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -7,9 +7,9 @@ import { useExportOwnData } from './Account.ts'
 /** What is kept about the person, to take away. */
 export function OwnData() {
   const { t } = useTranslation('account')
-  const { mutate, isPending } = useExportOwnData()
+  const { mutateAsync, isPending } = useExportOwnData()
   const take = () =>
-    mutate(undefined, commandEnding({ done: t('settings.data.done'), failure: t('settings.data.failure') }))
+    void sayEnding(mutateAsync(), { done: t('settings.data.done'), failure: t('settings.data.failure') })
   return (
     <Panel title={t('settings.data.title')}>
       <p className="mb-4 max-w-[70ch] text-ink-2">{t('settings.data.body')}</p>

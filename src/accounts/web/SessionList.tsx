@@ -1,6 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -85,9 +85,9 @@ function EndOthersButton() {
 }
 
 /** What ends sessions, as a button takes it. */
-const useEnding = ({ mutate, isPending }: ReturnType<typeof useEndOtherSessions>, done: string) => {
+const useEnding = ({ mutateAsync, isPending }: ReturnType<typeof useEndOtherSessions>, done: string) => {
   const { t } = useTranslation('account')
   useFocusAfterDeletion()
-  const end = () => mutate(undefined, commandEnding({ done, failure: t('settings.sessions.failure') }))
+  const end = () => void sayEnding(mutateAsync(), { done, failure: t('settings.sessions.failure') })
   return { isBusy: isPending, onPress: end }
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalOr } from '#web/api/problem.ts'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -43,8 +43,8 @@ export function TrailPage() {
 
 function ExportButton({ filters }: { filters: TrailFilters }) {
   const { t } = useTranslation('audit')
-  const { mutate, isPending } = useTrailExport()
-  const take = () => mutate(filters, commandEnding({ done: t('exported'), failure: t('failures.export') }))
+  const { mutateAsync, isPending } = useTrailExport()
+  const take = () => void sayEnding(mutateAsync(filters), { done: t('exported'), failure: t('failures.export') })
   return (
     <Button isBusy={isPending} onPress={take} variant="secondary">
       {t('export')}

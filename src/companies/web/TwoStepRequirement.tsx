@@ -1,5 +1,5 @@
 import { useMember } from '#web/api/session.ts'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +17,7 @@ export function TwoStepRequirement({ waiting }: Waiting) {
   const { t } = useTranslation('companies')
   const { company, hasTwoStep } = useMember()
   const isRequired = company.requiresTwoStep
-  const { mutate, isPending } = useRequireTwoStep()
+  const { mutateAsync, isPending } = useRequireTwoStep()
   const ending = {
     done: t(isRequired ? 'twoStep.releasedDone' : 'twoStep.requiredDone'),
     failure: t('twoStep.failure'),
@@ -36,7 +36,7 @@ export function TwoStepRequirement({ waiting }: Waiting) {
         <Button
           disabledReason={isRequired || hasTwoStep ? undefined : t('twoStep.first')}
           isBusy={isPending}
-          onPress={() => mutate(!isRequired, commandEnding(ending))}
+          onPress={() => void sayEnding(mutateAsync(!isRequired), ending)}
           variant="secondary"
         >
           {t(isRequired ? 'twoStep.release' : 'twoStep.require')}

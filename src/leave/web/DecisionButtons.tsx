@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
@@ -19,10 +19,7 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
   const approval = useApproveLeave()
   const ref = useFocusAfterDecision(request)
   if (!request.mayDecide) return <span className="text-12 whitespace-normal text-ink-2">{t('inbox.own')}</span>
-  const { onSuccess, onError } = commandEnding({
-    done: t('inbox.approved'),
-    failure: t('inbox.failures.decide'),
-  })
+  const ending = { done: t('inbox.approved'), failure: t('inbox.failures.decide') }
   const name = nameOf(request)
   return (
     <span className="contents" ref={ref}>
@@ -31,8 +28,7 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
         id={approvalId(request.id)}
         isBusy={approval.isPending}
         label={t('inbox.approveNamed', { name })}
-        // The buttons go with the answer: what is said of it must not go with them.
-        onPress={() => void approval.mutateAsync(request.id).then(onSuccess, onError)}
+        onPress={() => void sayEnding(approval.mutateAsync(request.id), ending)}
         shortLabel={t('inbox.approve')}
         tone="approve"
       />

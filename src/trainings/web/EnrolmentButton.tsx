@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
@@ -18,7 +18,7 @@ export function EnrolButton({ training, onEnrol }: EnrolButtonProps) {
   const enrolment = useEnrol(training.id)
   const enrol = () => {
     onEnrol()
-    enrolment.mutate(undefined, commandEnding({ done: t('enrolled'), failure: t('failures.enrol') }))
+    void sayEnding(enrolment.mutateAsync(), { done: t('enrolled'), failure: t('failures.enrol') })
   }
   const isWithoutPlace = isFull(training)
   return (
@@ -53,7 +53,7 @@ export function WithdrawButton({ training, isArriving, onArrived }: WithdrawButt
   useFocusAfterDeletion()
   const withdrawal = useWithdraw(training.id)
   const withdraw = () =>
-    withdrawal.mutate(undefined, commandEnding({ done: t('withdrawn'), failure: t('failures.withdraw') }))
+    void sayEnding(withdrawal.mutateAsync(), { done: t('withdrawn'), failure: t('failures.withdraw') })
   return (
     <Button
       aria-label={t('withdrawFrom', { name: training.name })}

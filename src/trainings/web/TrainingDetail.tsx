@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleQuery } from '#web/api/people.ts'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/CancelButton.tsx'
@@ -23,9 +23,9 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
   const isWanted = (id: string) => ticked.get(id) ?? enrolled.includes(id)
   const changed = people.map(({ id }) => id).filter(id => isWanted(id) !== enrolled.includes(id))
   const assign = () =>
-    assigning.mutate(
-      { added: changed.filter(isWanted), removed: changed.filter(id => !isWanted(id)) },
-      commandEnding({ done: t('assigned'), failure: t('failures.assign'), onClose }),
+    void sayEnding(
+      assigning.mutateAsync({ added: changed.filter(isWanted), removed: changed.filter(id => !isWanted(id)) }),
+      { done: t('assigned'), failure: t('failures.assign'), onClose },
     )
   return (
     <Dialog
@@ -70,10 +70,10 @@ function Visibility({ training }: { training: ManagedTraining }) {
   const showing = useShowTraining(training.id)
   const { isPublic } = training
   const change = () =>
-    showing.mutate(
-      !isPublic,
-      commandEnding({ done: t(isPublic ? 'madePrivate' : 'madePublic'), failure: t('failures.visibility') }),
-    )
+    void sayEnding(showing.mutateAsync(!isPublic), {
+      done: t(isPublic ? 'madePrivate' : 'madePublic'),
+      failure: t('failures.visibility'),
+    })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 border border-line px-3.5 py-3">
       <p className="text-14">

@@ -1,10 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 interface CommandDialogProps extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'children'> {
-  command: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>
+  command: Pick<UseMutationResult<unknown, Error, void>, 'mutateAsync' | 'isPending'>
   /** What has been done: "Utilisateur supprimé". */
   done: string
   /** For whatever is not a refusal with a sentence of its own. */
@@ -21,7 +21,7 @@ export function CommandDialog({ command, done, failure, onClose, ...question }: 
       isBusy={command.isPending}
       isOpen
       onCancel={onClose}
-      onConfirm={() => command.mutate(undefined, commandEnding({ done, failure, onClose }))}
+      onConfirm={() => void sayEnding(command.mutateAsync(), { done, failure, onClose })}
     />
   )
 }
