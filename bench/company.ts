@@ -32,6 +32,23 @@ export const cookiesOf = async ({ place }: Product) => {
   return (n: number) => `releve=${encodeURIComponent(signedToken(`bench-${n}`, secret.trim()))}`
 }
 
+/** Of everybody, the five days before and the shifts of this week: what PostgreSQL plans by is a company at work. */
+const worked = (companyId: string) => [
+  `set role releve_member`,
+  `set app.company_id = '${companyId}'`,
+  `insert into shift_types (company_id, id, name, color, default_start_time, default_end_time)
+   values ('${companyId}', '${companyId}', 'Service', '#4f46e5', '09:00', '17:00')`,
+  `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration)
+   select company_id, gen_random_uuid(), id, company_id, day + time '09:00', day + time '17:00', 30
+   from employees, generate_series(date_trunc('week', now()), now() + interval '4 days', '1 day') day`,
+  `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, status)
+   select company_id, gen_random_uuid(), id, current_date - n, current_date - n + time '09:00', current_date - n + time '17:00', 'completed'
+   from employees, generate_series(1, 5) n`,
+  `insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, date)
+   select company_id, gen_random_uuid(), employee_id, id, type, at, date
+   from work_sessions, lateral (values ('clock-in', clock_in), ('clock-out', clock_out)) as punch (type, at)`,
+]
+
 /**
  * A company with people who are all signed in, put there at once: hashing thousands of passwords is another matter.
  * @returns the company's id, and the cookie of its administrator
@@ -53,10 +70,12 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
        (select id from roles where company_id = '${id}' and built_in = 'employee') ${everybody}`,
     `insert into sessions (id, token, user_id, expires_at)
      select gen_random_uuid(), 'bench-' || n, ${userId}, now() + interval '1 hour' ${everybody}`,
+    ...worked(id),
     // pgbench asks who it is under the one role it has.
     `reset role`,
     `grant select on sessions, platform_owner, users, two_steps to releve_member`,
-    `analyze`,
+    `vacuum (analyze)`,
+    `checkpoint`,
   )
   const admin = await post(product, '/session', { email: form.adminEmail, password, rememberMe: false })
   return { companyId: id, adminCookie: cookiesIn(admin) }

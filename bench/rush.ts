@@ -176,8 +176,8 @@ const proveOnce = async ({ databaseUrl, companyId }: Scene, clockedIn: number) =
     databaseUrl,
     companyId,
     `select count(*)::int as sessions, count(distinct employee_id)::int as people,
-       (select count(*)::int from time_entries where ${theirs}) as entries
-     from work_sessions where ${theirs} and status = 'in-progress'`,
+       (select count(*)::int from time_entries where ${theirs} and date = current_date) as entries
+     from work_sessions where ${theirs} and date = current_date`,
   )
   const isOnce = [found!.sessions, found!.people, found!.entries].every(count => count === clockedIn)
   console.log(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
-import type { Tx } from './database.ts'
+import { madeOnce, type Tx } from './database.ts'
 import { hourly } from './jobs.ts'
 import { ProblemError } from './problems.ts'
 import { before, kept } from './retention.ts'
@@ -40,28 +40,44 @@ export const once = async <Answer>(
   const key = keyOf(request)
   if (!key) return act()
   const fingerprint = fingerprintOf(request)
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ companyId, employeeId, key, request: fingerprint })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  const mine = and(
-    eq(idempotencyKeys.companyId, companyId),
-    eq(idempotencyKeys.employeeId, employeeId),
-    eq(idempotencyKeys.key, key),
-  )
+  const mine = { companyId, employeeId, key }
+  const claimed = await claim(tx).execute({ ...mine, request: fingerprint })
   if (claimed.length === 0) {
-    const [first] = await tx.select().from(idempotencyKeys).where(mine)
+    const [first] = await firstAnswer(tx).execute(mine)
     if (first?.request !== fingerprint) throw new ProblemError(422, 'keyReused')
     return first.response as Answer
   }
   const answer = await act()
-  await tx
-    .update(idempotencyKeys)
-    .set({ response: answer ?? null })
-    .where(mine)
+  await keepAnswer(tx).execute({ ...mine, response: JSON.stringify(answer ?? null) })
   return answer
 }
+
+const { placeholder } = sql
+const given = {
+  companyId: placeholder('companyId'),
+  employeeId: placeholder('employeeId'),
+  key: placeholder('key'),
+}
+const isGiven = and(
+  eq(idempotencyKeys.companyId, given.companyId),
+  eq(idempotencyKeys.employeeId, given.employeeId),
+  eq(idempotencyKeys.key, given.key),
+)
+
+const claim = madeOnce(tx =>
+  tx
+    .insert(idempotencyKeys)
+    .values({ ...given, request: placeholder('request') })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+)
+const firstAnswer = madeOnce(tx => tx.select().from(idempotencyKeys).where(isGiven))
+const keepAnswer = madeOnce(tx =>
+  tx
+    .update(idempotencyKeys)
+    .set({ response: sql`${placeholder('response')}::jsonb` })
+    .where(isGiven),
+)
 
 /** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
 export const forgetAnswers = hourly('server.forget-answers', ({ database, now }) =>

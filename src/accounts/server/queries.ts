@@ -8,7 +8,7 @@ import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { asDate } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
+import { madeOnce, type Tx } from '#server/database.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 const identity = {
@@ -61,26 +61,17 @@ const actorOf = (row: Identity | undefined): Actor | undefined => {
  * next request.
  */
 export const actorsOfSessions = async (db: Tx, tokens: string[], now: Temporal.Instant) => {
-  const rows = await sessionsOn(db).execute({ tokens, now: asDate(now) })
+  const rows = await sessionsOf(db).execute({ tokens, now: asDate(now) })
   return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
 }
 
-const prepareSessions = (db: Tx) =>
+const sessionsOf = madeOnce(db =>
   identities(db, { token: sessions.token })
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(
       and(sql`${sessions.token} = any(${sql.placeholder('tokens')})`, gt(sessions.expiresAt, sql.placeholder('now'))),
-    )
-    .prepare('')
-
-const preparedSessions = new WeakMap<Tx, ReturnType<typeof prepareSessions>>()
-
-/** Every request asks it. Its text made anew each time took 0.24 ms of the server, a fifth of a request that asks nothing else. */
-const sessionsOn = (db: Tx) => {
-  const prepared = preparedSessions.get(db) ?? prepareSessions(db)
-  preparedSessions.set(db, prepared)
-  return prepared
-}
+    ),
+)
 
 const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])
 
@@ -246,8 +237,13 @@ export const ownerPerson = async (db: Tx, owner: Owner) => {
   return row
 }
 
-export const memberPerson = async (db: Tx, member: Member) => {
-  const [row] = await db
+export const memberPerson = async (db: Tx, { companyId, employeeId }: Member) => {
+  const [row] = await personOf(db).execute({ companyId, employeeId })
+  return row
+}
+
+const personOf = madeOnce(db =>
+  db
     .select({
       employee: {
         id: employees.id,
@@ -270,6 +266,5 @@ export const memberPerson = async (db: Tx, member: Member) => {
     .innerJoin(users, eq(users.id, employees.userId))
     .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .innerJoin(companies, eq(companies.id, employees.companyId))
-    .where(and(eq(employees.companyId, member.companyId), eq(employees.id, member.employeeId)))
-  return row
-}
+    .where(and(eq(employees.companyId, sql.placeholder('companyId')), eq(employees.id, sql.placeholder('employeeId')))),
+)

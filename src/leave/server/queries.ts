@@ -7,7 +7,7 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { shifts } from '#schedule/server/tables.ts'
-import type { Tx } from '#server/database.ts'
+import { madeOnce, type Tx } from '#server/database.ts'
 import { leaveRequests } from './tables.ts'
 
 const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
@@ -93,8 +93,9 @@ export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDec
 
 const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'approved'])
 
-/** What takes people away in these days, or may: for plannings. Reasons stay with whoever decides. */
-export const leaveBetween = (tx: Tx, days: Period, employeeId?: string) =>
+const { placeholder } = sql
+
+const awayBetween = (tx: Tx, ofWhom?: SQL) =>
   tx
     .select({
       id: leaveRequests.id,
@@ -110,12 +111,19 @@ export const leaveBetween = (tx: Tx, days: Period, employeeId?: string) =>
       and(
         waitingOrGranted,
         isNull(employees.deletedAt),
-        lte(leaveRequests.startDate, days.to),
-        gte(leaveRequests.endDate, days.from),
-        employeeId === undefined ? undefined : eq(leaveRequests.employeeId, employeeId),
+        lte(leaveRequests.startDate, placeholder('to')),
+        gte(leaveRequests.endDate, placeholder('from')),
+        ofWhom,
       ),
     )
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
+const allAway = madeOnce(tx => awayBetween(tx))
+const oneAway = madeOnce(tx => awayBetween(tx, eq(leaveRequests.employeeId, placeholder('employeeId'))))
+
+/** What takes people away in these days, or may: for plannings. Reasons stay with whoever decides. */
+export const leaveBetween = (tx: Tx, { from, to }: Period) => allAway(tx).execute({ from, to })
+export const ownLeaveBetween = (tx: Tx, { from, to }: Period, employeeId: string) =>
+  oneAway(tx).execute({ from, to, employeeId })
 
 export const leaveTypeNames = { fr: fr.types, en: en.types }
 export const leaveStatusNames = { fr: fr.statuses, en: en.statuses }

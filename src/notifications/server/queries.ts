@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import type { notificationData } from '#notifications/contract.ts'
 import { en } from '#notifications/texts.en.ts'
 import { fr } from '#notifications/texts.fr.ts'
-import type { Tx } from '#server/database.ts'
+import { madeOnce, type Tx } from '#server/database.ts'
 import { notifications } from './tables.ts'
 
 const shown = 50
@@ -15,20 +15,27 @@ export const notificationTitles = { fr: fr.titles, en: en.titles }
 /** Of all that one has, beyond those shown too. */
 const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is null) over ())::int`
 
+const shownAs = (decides: boolean, employeeId: string | Placeholder) =>
+  and(eq(notifications.employeeId, employeeId), decides ? undefined : ne(notifications.type, 'leave_request'))
+
 /** One's own; who asks for leave is shown only as long as one may decide. */
-export const shownTo = (actor: Member) =>
-  and(
-    eq(notifications.employeeId, actor.employeeId),
-    mayDecideLeave(actor) ? undefined : ne(notifications.type, 'leave_request'),
+export const shownTo = (actor: Member) => shownAs(mayDecideLeave(actor), actor.employeeId)
+
+const newestShown = (decides: boolean) =>
+  madeOnce(tx =>
+    tx
+      .select({ ...getTableColumns(notifications), unread })
+      .from(notifications)
+      .where(shownAs(decides, sql.placeholder('employeeId')))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(shown),
   )
+const newestOfDecider = newestShown(true)
+const newestOfOthers = newestShown(false)
 
 export const inbox = async (tx: Tx, actor: Member) => {
-  const rows = await tx
-    .select({ ...getTableColumns(notifications), unread })
-    .from(notifications)
-    .where(shownTo(actor))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(shown)
+  const newest = mayDecideLeave(actor) ? newestOfDecider : newestOfOthers
+  const rows = await newest(tx).execute({ employeeId: actor.employeeId })
   return {
     unread: rows[0]?.unread ?? 0,
     notifications: rows.map(({ id, type, data, readAt, createdAt }) => ({

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
-import { leaveBetween } from '#leave/server/queries.ts'
+import { leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { copyOfWeek } from '#schedule/rules.ts'
 import { asDate, asWire } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
+import { madeOnce, type Tx } from '#server/database.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
-const wall = (zone: string, instant: SQL | typeof shifts.startsAt | typeof shifts.endsAt, format: string) =>
-  sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+const { placeholder } = sql
 
-const shownShift = (zone: string) => ({
+const wall = (
+  zone: string | Placeholder,
+  instant: SQL | typeof shifts.startsAt | typeof shifts.endsAt,
+  format: string,
+) => sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+
+const shownShift = (zone: string | Placeholder) => ({
   id: shifts.id,
   employeeId: shifts.employeeId,
   shiftTypeId: shifts.shiftTypeId,
@@ -29,15 +34,38 @@ const shownShift = (zone: string) => ({
 })
 
 /** A shift belongs to the day on which it starts, in the company's zone. */
+const boundsOf = (days: Period, zone: string) => ({
+  from: asDate(startOfDay(days.from, zone)),
+  until: asDate(startOfDay(addDays(days.to, 1), zone)),
+})
 const startsWithin = (days: Period, zone: string) => {
-  const from = startOfDay(days.from, zone)
-  const until = startOfDay(addDays(days.to, 1), zone)
-  return and(gte(shifts.startsAt, asDate(from)), lt(shifts.startsAt, asDate(until)))
+  const { from, until } = boundsOf(days, zone)
+  return and(gte(shifts.startsAt, from), lt(shifts.startsAt, until))
 }
 
 const ofEmployee = and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId))
 
 const byTime = [asc(shifts.startsAt), asc(shifts.id)]
+
+/** Of one person, for statements that are made once. */
+const ownWithinBounds = and(
+  eq(shifts.employeeId, placeholder('employeeId')),
+  gte(shifts.startsAt, placeholder('from')),
+  lt(shifts.startsAt, placeholder('until')),
+)
+const ofOwnWeek = madeOnce(tx =>
+  tx
+    .select(shownShift(placeholder('zone')))
+    .from(shifts)
+    .where(ownWithinBounds)
+    .orderBy(...byTime),
+)
+const ownContract = madeOnce(tx =>
+  tx
+    .select({ weeklyHours: employees.weeklyHours })
+    .from(employees)
+    .where(eq(employees.id, placeholder('employeeId'))),
+)
 
 export const shiftById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(shifts).where(eq(shifts.id, id))
@@ -70,7 +98,9 @@ const shownShiftType = {
   defaultBreakDuration: shiftTypes.defaultBreakDuration,
 }
 
-export const listShiftTypes = (tx: Tx) => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt))
+export const listShiftTypes = (tx: Tx) => allShiftTypes(tx).execute()
+
+const allShiftTypes = madeOnce(tx => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt)))
 
 export const shiftTypeById = async (tx: Tx, id: string) => {
   const [row] = await tx.select(shownShiftType).from(shiftTypes).where(eq(shiftTypes.id, id))
@@ -170,17 +200,11 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const contract = tx.select({ weeklyHours: employees.weeklyHours }).from(employees).where(eq(employees.id, employeeId))
-  const planned = tx
-    .select(shownShift(timeZone))
-    .from(shifts)
-    .where(and(eq(shifts.employeeId, employeeId), startsWithin(week, timeZone)))
-    .orderBy(...byTime)
   const [[own], types, ownShifts, leave] = await Promise.all([
-    contract,
+    ownContract(tx).execute({ employeeId }),
     listShiftTypes(tx),
-    planned,
-    leaveBetween(tx, week, employeeId),
+    ofOwnWeek(tx).execute({ employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
+    ownLeaveBetween(tx, week, employeeId),
   ])
   return {
     week,
@@ -195,17 +219,17 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
 
 /** The planned hours of one person that start in these days, with the name of their type. */
 export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
-  tx
-    .select({
-      date: wall(timeZone, shifts.startsAt, 'YYYY-MM-DD'),
-      startTime: wall(timeZone, shifts.startsAt, 'HH24:MI'),
-      endTime: wall(timeZone, shifts.endsAt, 'HH24:MI'),
-      typeName: shiftTypes.name,
-    })
+  ownWithTypes(tx).execute({ employeeId, zone: timeZone, ...boundsOf(days, timeZone) })
+
+const ownWithTypes = madeOnce(tx => {
+  const { date, startTime, endTime } = shownShift(placeholder('zone'))
+  return tx
+    .select({ date, startTime, endTime, typeName: shiftTypes.name })
     .from(shifts)
     .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
-    .where(and(eq(shifts.employeeId, employeeId), startsWithin(days, timeZone)))
+    .where(ownWithinBounds)
     .orderBy(...byTime)
+})
 
 /** The hours planned for everybody, and their net minutes, by the day on which a shift starts. */
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string) =>

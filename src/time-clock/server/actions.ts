@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
+import { madeOnce, type Tx } from '#server/database.ts'
 import { found, Refusal } from '#server/refusals.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
 import {
@@ -45,23 +45,31 @@ export const punch = async (
 type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate }
 
 /** Of somebody who works here at that very moment: the person may have been deleted since the request came in. */
-const record = async (tx: Tx, employeeId: string, { workSessionId, type, at, date }: Entry) => {
-  const entry = tx
-    .select({
-      companyId: employees.companyId,
-      id: sql`${newId()}::uuid`.as('id'),
-      employeeId: employees.id,
-      workSessionId: sql`${workSessionId}::uuid`.as('work_session_id'),
-      type: sql`${type}`.as('type'),
-      timestamp: sql`${new Date(at).toISOString()}::timestamptz`.as('timestamp'),
-      date: sql`${date}::date`.as('date'),
-      createdAt: sql`now()`.as('created_at'),
-    })
-    .from(employees)
-    .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
-  const { rowCount } = await tx.insert(timeEntries).select(entry)
+const record = async (tx: Tx, employeeId: string, { at, ...entry }: Entry) => {
+  const values = { ...entry, employeeId, id: newId(), timestamp: new Date(at).toISOString() }
+  const { rowCount } = await recordPunch(tx).execute(values)
   if (rowCount === 0) throw new Refusal('time-clock.user-not-found', { status: 401 })
 }
+
+const { placeholder } = sql
+
+const recordPunch = madeOnce(tx =>
+  tx.insert(timeEntries).select(
+    tx
+      .select({
+        companyId: employees.companyId,
+        id: sql`${placeholder('id')}::uuid`.as('id'),
+        employeeId: employees.id,
+        workSessionId: sql`${placeholder('workSessionId')}::uuid`.as('work_session_id'),
+        type: sql`${placeholder('type')}`.as('type'),
+        timestamp: sql`${placeholder('timestamp')}::timestamptz`.as('timestamp'),
+        date: sql`${placeholder('date')}::date`.as('date'),
+        createdAt: sql`now()`.as('created_at'),
+      })
+      .from(employees)
+      .where(and(eq(employees.id, placeholder('employeeId')), isNull(employees.deletedAt))),
+  ),
+)
 
 type Key = { companyId: string; employeeId: string; id: string }
 

@@ -1,11 +1,11 @@
-import { and, asc, between, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
 import { asWire } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
+import { madeOnce, type Tx } from '#server/database.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 
@@ -36,22 +36,26 @@ const toWire = (row: Row) => ({
   correctedAt: row.correctedAt?.toISOString() ?? null,
 })
 
-const byArrival = (tx: Tx, employeeId: string) =>
+const { placeholder } = sql
+
+const byArrival = (tx: Tx) =>
   tx
     .select()
     .from(workSessions)
-    .where(eq(workSessions.employeeId, employeeId))
+    .where(eq(workSessions.employeeId, placeholder('employeeId')))
     .orderBy(desc(workSessions.clockIn))
     .limit(1)
+const latestOf = madeOnce(byArrival)
+const latestLockedOf = madeOnce(tx => byArrival(tx).for('update'))
 
 const latestSession = async (tx: Tx, employeeId: string) => {
-  const [row] = await byArrival(tx, employeeId)
+  const [row] = await latestOf(tx).execute({ employeeId })
   return row
 }
 
 /** Locked, so that of two punches at once the second sees what the first made of it. */
 export const lockLatestSession = async (tx: Tx, employeeId: string) => {
-  const [row] = await byArrival(tx, employeeId).for('update')
+  const [row] = await latestLockedOf(tx).execute({ employeeId })
   return row
 }
 
@@ -113,12 +117,21 @@ export const ownSession = async (tx: Tx, { employeeId }: Member, id: string) => 
   return row?.employeeId === employeeId ? row : undefined
 }
 
-export const sessionsOfPerson = (tx: Tx, employeeId: string, days: Period) =>
+export const sessionsOfPerson = (tx: Tx, employeeId: string, { from, to }: Period) =>
+  ofPerson(tx).execute({ employeeId, from, to })
+
+const ofPerson = madeOnce(tx =>
   tx
     .select()
     .from(workSessions)
-    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
-    .orderBy(asc(workSessions.clockIn))
+    .where(
+      and(
+        eq(workSessions.employeeId, placeholder('employeeId')),
+        between(workSessions.date, placeholder('from'), placeholder('to')),
+      ),
+    )
+    .orderBy(asc(workSessions.clockIn)),
+)
 
 /** Of two corrections for one person at once, the second sees the first. Somebody who has been deleted keeps their hours. */
 export const lockEmployee = async (tx: Tx, id: string) => {
