@@ -74,7 +74,7 @@ function AddButton({ label, look, isTabStop, onPress }: AddButtonProps) {
   return (
     <button
       aria-label={t('planning.addFor', label)}
-      className={`gone-while-dragging grid place-items-center text-bleu-text opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 ${looks[look]}`}
+      className={`gone-while-dragged grid place-items-center text-bleu-text opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 ${looks[look]}`}
       onClick={onPress}
       tabIndex={isTabStop ? 0 : -1}
       type="button"
