@@ -17,10 +17,11 @@ const oneLess = sql`${trainings.takenSlots} - 1`
 
 const isActive = eq(trainings.status, 'active')
 
-/** The person before the training, always: an enrolment and the deletion of its person wait for each other. */
+/** The person before the training, always: an enrolment and the deletion of its person wait for each other. @throws NotFound once deleted. */
 export const enrol = async (tx: Tx, actor: Member, training: SeenTraining) => {
   if (training.isMine) throw new Refusal('trainings.already-enrolled')
-  await lockActiveEmployees(tx, [actor.employeeId])
+  const [person] = await lockActiveEmployees(tx, [actor.employeeId])
+  found(person)
   const isJoinable = and(eq(trainings.id, training.id), isActive, trainings.isPublic)
   // Of two who want the last place at once, only one finds it free.
   const hasPlace = and(isJoinable, lt(trainings.takenSlots, trainings.availableSlots))

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { trainingForm } from '#testing/company.ts'
@@ -103,6 +104,23 @@ describe('enrolling', () => {
     const twice = refusal('already-enrolled', 'Vous êtes déjà inscrit à cette formation.')
     expect(await lea.post(enrolment(id))).toMatchObject(twice)
     expect(await managed(id)).toMatchObject({ takenSlots: 1 })
+  })
+
+  test('of somebody deleted meanwhile takes no place', async () => {
+    const id = await publicTraining()
+    const [lea] = await team(1)
+    const other = new pg.Client({ connectionString: world.databaseUrl })
+    await other.connect()
+    await other.query('begin')
+    await other.query('update employees set deleted_at = now() where id = $1', [lea!.id])
+    const enrolling = lea!.post(enrolment(id))
+    const waiting = () =>
+      world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting).toHaveLength(1)
+    await other.query('commit')
+    await other.end()
+    expect((await enrolling).status).toBe(404)
+    expect(await managed(id)).toMatchObject({ takenSlots: 0, participants: [] })
   })
 
   test('withdrawing twice at once gives back one place', async () => {
