@@ -8,6 +8,7 @@ import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { copyOfWeek } from '#schedule/rules.ts'
 import { asDate, asWire } from '#server/columns.ts'
 import { madeOnce, type Tx } from '#server/database.ts'
+import { found } from '#server/refusals.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 const { placeholder } = sql
@@ -196,7 +197,7 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
     .for('no key update')
 }
 
-/** The week of the person who asks, and nobody else's. */
+/** The week of the person who asks, and nobody else's. @throws NotFound once their company has been deleted. */
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
@@ -210,7 +211,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
     week,
     today: todayIn(timeZone, now),
     timeZone,
-    weeklyHours: own!.weeklyHours,
+    weeklyHours: found(own).weeklyHours,
     shiftTypes: types,
     shifts: ownShifts,
     leave,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Member } from '#core/actor.ts'
 import { newId } from '#server/columns.ts'
+import { NotFound } from '#server/refusals.ts'
 import type { Employee } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
+import { myWeek as readMyWeek } from './queries.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -613,6 +616,19 @@ describe('a week', () => {
     expect(own).toMatchObject({ shifts: [], weeklyHours: 35.5 })
     expect(JSON.stringify(own)).not.toContain('seulement Max')
     expect((await lea.get('/schedule/weeks/2026-11-16')).status).toBe(403)
+  })
+
+  test('of one’s own is not found once the company has been deleted, also for who was let in before', async () => {
+    const gone = await world.company()
+    const { database, actorsOf } = world.app.backend
+    const userId = await gone.userIdOf(gone.admin)
+    const sessions = await world.sql('select token from sessions where user_id = $1', [userId])
+    const [member] = (await actorsOf(sessions.map(({ token }) => token!))).values()
+    await world.sql('delete from companies where id = $1', [gone.id])
+    const reading = database.inCompany(gone.id, 'read only', tx =>
+      readMyWeek(tx, member as Member, '2026-11-16', world.clock.now()),
+    )
+    await expect(reading).rejects.toBeInstanceOf(NotFound)
   })
 
   test('who may only plan sees their own week too; who may neither does not', async () => {
