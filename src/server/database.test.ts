@@ -143,3 +143,16 @@ test('of statements sent together the first that fails is told, and the connecti
   await expect(together).rejects.toMatchObject({ cause: { message: expect.stringContaining('invalid input syntax') } })
   expect((await database.inCompany(id, 'read only', backend)).rows).toEqual([before])
 })
+
+test('of work whose opening failed nothing is written, not even piece by piece', async () => {
+  const { database } = world.app.backend
+  // As one that is cancelled before it has begun anything.
+  const broken = 'nothing' as 'read write'
+  const work = async (tx: Tx) => {
+    await tx.execute(`insert into users (id, name, email) values (gen_random_uuid(), 'Léa', 'lea@releve.test')`)
+    await tx.execute(`insert into users (id, name, email) values (gen_random_uuid(), 'Max', 'max@releve.test')`)
+  }
+  await expect(database.inCompany(id, broken, work)).rejects.toThrow('syntax error')
+  await expect(database.onPlatform(broken, work)).rejects.toThrow('syntax error')
+  expect(await world.sql(`select 1 from users where email in ('lea@releve.test', 'max@releve.test')`)).toEqual([])
+})

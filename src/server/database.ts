@@ -90,6 +90,14 @@ export const madeOnce = <Statement>(make: (tx: Tx) => { prepare: (name: string) 
 /** No plan is made for the values at hand, which takes longer than most statements, nor one that reads a table whole while it is small. */
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
+const settings: Record<DatabaseRole, string> = {
+  // What is sent with an opening that fails writes nothing: see withOpening.
+  releve_member: `${planning} -c default_transaction_read_only=on`,
+  releve_platform: planning,
+  // What is old enough to be deleted is found by the values at hand.
+  releve_archivist: '',
+}
+
 const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => void) => {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -101,8 +109,7 @@ const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => v
     pipeline: true,
     keepAlive: true,
     application_name: role,
-    // What is old enough to be deleted is found by the values at hand.
-    options: `-c role=${role} -c timezone=UTC ${timeouts} ${role === 'releve_archivist' ? '' : planning}`,
+    options: `-c role=${role} -c timezone=UTC ${timeouts} ${settings[role]}`,
   })
   pool.on('error', onError)
   // The pool listens to idle connections only; one that breaks between two statements of a transaction would end the
@@ -117,11 +124,11 @@ const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   awaited: waitingCount,
 })
 
-const transaction = async <T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>) => {
+const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient) => Promise<T>) => {
   const client = (await pool.connect()) as pg.PoolClient & PreparingClient
   let broken: Error | undefined
   try {
-    const result = await opened(client.query(begin), () => work(client.tx))
+    const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
@@ -134,15 +141,30 @@ const transaction = async <T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Pr
   }
 }
 
-/** The first statement of the work travels with the opening, and fails with it: the opening says why. */
-const opened = async <T>(opening: Promise<pg.QueryResult | pg.QueryResult[]>, work: () => Promise<T>) => {
-  const [begun, done] = await Promise.allSettled([opening, Promise.try(work)])
-  if (begun.status === 'rejected') throw begun.reason
-  const [held] = [begun.value].flat().slice(-1)
-  if (held?.command === 'SELECT' && held.rowCount === 0) throw new ProblemError(401, 'signedOut')
-  if (done.status === 'rejected') throw done.reason
-  return done.value
-}
+type Work<T> = (tx: Tx) => Promise<T>
+
+const afterOpening =
+  <T>(begin: string, work: Work<T>) =>
+  async (client: PreparingClient) => {
+    await client.query(begin)
+    return work(client.tx)
+  }
+
+/**
+ * The first statement of the work travels with the opening, and fails with it: the opening says why. One that was cancelled has begun
+ * nothing, and each statement would stand alone: only on connections that write in no other transaction than those begun to write.
+ */
+const withOpening =
+  <T>(begin: string, work: Work<T>) =>
+  async (client: PreparingClient) => {
+    const opening: Promise<pg.QueryResult | pg.QueryResult[]> = client.query(begin)
+    const [begun, done] = await Promise.allSettled([opening, Promise.try(work, client.tx)])
+    if (begun.status === 'rejected') throw begun.reason
+    const [held] = [begun.value].flat().slice(-1)
+    if (held?.command === 'SELECT' && held.rowCount === 0) throw new ProblemError(401, 'signedOut')
+    if (done.status === 'rejected') throw done.reason
+    return done.value
+  }
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
@@ -168,13 +190,13 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
       const hold = mode === 'read write' ? `; select from companies where id = '${companyId}' for key share` : ''
       // All in one round trip; the setting and the hold end with the transaction.
       const begin = `begin ${mode}; set local app.company_id = '${companyId}'${hold}`
-      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, begin, work)))
+      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, withOpening(begin, work))))
     },
     onPlatform: (mode, work) =>
-      withRoom(mode, () => ofPlatform('platform', () => transaction(platform, `begin ${mode}`, work))),
+      withRoom(mode, () => ofPlatform('platform', () => transaction(platform, afterOpening(`begin ${mode}`, work)))),
     platform: drizzle(platform),
     archive: drizzle(archive),
-    sealing: work => transaction(archive, 'begin; set local role releve_sealer', work),
+    sealing: work => transaction(archive, afterOpening('begin; set local role releve_sealer', work)),
     connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform) }),
     close: async () => {
       await Promise.all([members.end(), platform.end(), archive.end()])
