@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { run } from '#server/main.ts'
-import { StartError } from '#server/start-error.ts'
+import { refuseTakenPort, StartError } from '#server/start-error.ts'
 import { sayWhy } from './say-why.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,7 +40,11 @@ export const start = (env: NodeJS.ProcessEnv) =>
   sayWhy(async () => {
     // A wrong setting is said at once, not after the build.
     const config = readConfig(env)
+    await refuseTakenPort(config)
     buildWebApp()
+    // The product's modules, compiled: 0.4 s of a start. Where nothing may be written, it starts without.
+    enableCompileCache(join(root, 'node_modules/.cache/compiled'))
+    const { run } = await import('#server/main.ts')
     return run(config, webRoot, line => console.log(line))
   })
 

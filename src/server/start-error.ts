@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
 /** The product cannot start. The message is one sentence for the person who starts it: what is wrong and what to do. */
 export class StartError extends Error {
   override name = 'StartError'
@@ -20,4 +23,16 @@ export const whyNotListening = (
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError(`${HOST} ${host} is not an address of this machine: set ${HOST} to localhost or 0.0.0.0.`)
   return error
+}
+
+/** Before anything is loaded or begun; somebody may still take the port until the product listens. @throws StartError */
+export const refuseTakenPort = async (address: { host: string; port: number }) => {
+  const probe = createServer()
+  try {
+    await once(probe.listen(address), 'listening')
+  } catch (error) {
+    throw whyNotListening(error as NodeJS.ErrnoException, address)
+  }
+  probe.close()
+  await once(probe, 'close')
 }
