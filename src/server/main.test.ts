@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { readConfig } from './config.ts'
 import { closeWithin, startServer } from './main.ts'
+import { refuseTakenPort } from './start-error.ts'
 
 const world = await openWorld()
 
@@ -27,6 +28,17 @@ test('a start that fails lets go of all that it had opened, and says one sentenc
   )
   await expect.poll(connections).toBe(before)
   expect(said).toEqual([])
+})
+
+test('a port that is taken is refused before anything else is done; one that is free is left free', async () => {
+  const listening = createServer().listen({ host: '127.0.0.1', port: 0 })
+  await once(listening, 'listening')
+  const address = { host: '127.0.0.1', port: (listening.address() as AddressInfo).port }
+  await expect(refuseTakenPort(address)).rejects.toThrow(`PORT ${address.port} is taken`)
+  listening.close()
+  await once(listening, 'close')
+  await refuseTakenPort(address)
+  await refuseTakenPort(address)
 })
 
 test('a request whose body never comes does not keep the server from stopping', async () => {
