@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
-import { madeOnce, type Tx } from './database.ts'
+import { type Given, madeOnce, type Tx } from './database.ts'
 import { hourly } from './jobs.ts'
 import { ProblemError } from './problems.ts'
 import { before, kept } from './retention.ts'
@@ -41,42 +41,34 @@ export const once = async <Answer>(
   if (!key) return act()
   const fingerprint = fingerprintOf(request)
   const mine = { companyId, employeeId, key }
-  const claimed = await claim(tx).execute({ ...mine, request: fingerprint })
+  const claimed = await claim(tx, { ...mine, request: fingerprint })
   if (claimed.length === 0) {
-    const [first] = await firstAnswer(tx).execute(mine)
+    const [first] = await firstAnswer(tx, mine)
     if (first?.request !== fingerprint) throw new ProblemError(422, 'keyReused')
     return first.response as Answer
   }
   const answer = await act()
-  await keepAnswer(tx).execute({ ...mine, response: JSON.stringify(answer ?? null) })
+  await keepAnswer(tx, { ...mine, response: JSON.stringify(answer ?? null) })
   return answer
 }
 
-const { placeholder } = sql
-const given = {
-  companyId: placeholder('companyId'),
-  employeeId: placeholder('employeeId'),
-  key: placeholder('key'),
-}
-const isGiven = and(
-  eq(idempotencyKeys.companyId, given.companyId),
-  eq(idempotencyKeys.employeeId, given.employeeId),
-  eq(idempotencyKeys.key, given.key),
-)
+const names = ['companyId', 'employeeId', 'key'] as const
+const isMine = ({ companyId, employeeId, key }: Given<(typeof names)[number]>) =>
+  and(
+    eq(idempotencyKeys.companyId, companyId),
+    eq(idempotencyKeys.employeeId, employeeId),
+    eq(idempotencyKeys.key, key),
+  )
 
-const claim = madeOnce(tx =>
-  tx
-    .insert(idempotencyKeys)
-    .values({ ...given, request: placeholder('request') })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key }),
+const claim = madeOnce([...names, 'request'], (tx, given) =>
+  tx.insert(idempotencyKeys).values(given).onConflictDoNothing().returning({ key: idempotencyKeys.key }),
 )
-const firstAnswer = madeOnce(tx => tx.select().from(idempotencyKeys).where(isGiven))
-const keepAnswer = madeOnce(tx =>
+const firstAnswer = madeOnce(names, (tx, given) => tx.select().from(idempotencyKeys).where(isMine(given)))
+const keepAnswer = madeOnce([...names, 'response'], (tx, { response, ...given }) =>
   tx
     .update(idempotencyKeys)
-    .set({ response: sql`${placeholder('response')}::jsonb` })
-    .where(isGiven),
+    .set({ response: sql`${response}::jsonb` })
+    .where(isMine(given)),
 )
 
 /** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */

@@ -61,16 +61,14 @@ const actorOf = (row: Identity | undefined): Actor | undefined => {
  * next request.
  */
 export const actorsOfSessions = async (db: Tx, tokens: string[], now: Temporal.Instant) => {
-  const rows = await sessionsOf(db).execute({ tokens, now: asDate(now) })
+  const rows = await sessionsOf(db, { tokens, now: asDate(now) })
   return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
 }
 
-const sessionsOf = madeOnce(db =>
+const sessionsOf = madeOnce(['tokens', 'now'], (db, { tokens, now }) =>
   identities(db, { token: sessions.token })
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(
-      and(sql`${sessions.token} = any(${sql.placeholder('tokens')})`, gt(sessions.expiresAt, sql.placeholder('now'))),
-    ),
+    .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now))),
 )
 
 const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])
@@ -238,11 +236,11 @@ export const ownerPerson = async (db: Tx, owner: Owner) => {
 }
 
 export const memberPerson = async (db: Tx, { companyId, employeeId }: Member) => {
-  const [row] = await personOf(db).execute({ companyId, employeeId })
+  const [row] = await personOf(db, { companyId, employeeId })
   return row
 }
 
-const personOf = madeOnce(db =>
+const personOf = madeOnce(['companyId', 'employeeId'], (db, { companyId, employeeId }) =>
   db
     .select({
       employee: {
@@ -266,5 +264,5 @@ const personOf = madeOnce(db =>
     .innerJoin(users, eq(users.id, employees.userId))
     .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .innerJoin(companies, eq(companies.id, employees.companyId))
-    .where(and(eq(employees.companyId, sql.placeholder('companyId')), eq(employees.id, sql.placeholder('employeeId')))),
+    .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId))),
 )

@@ -7,7 +7,7 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { shifts } from '#schedule/server/tables.ts'
-import { madeOnce, type Tx } from '#server/database.ts'
+import { type Given, madeOnce, type Tx } from '#server/database.ts'
 import { leaveRequests } from './tables.ts'
 
 const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
@@ -93,9 +93,7 @@ export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDec
 
 const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'approved'])
 
-const { placeholder } = sql
-
-const awayBetween = (tx: Tx, ofWhom?: SQL) =>
+const awayBetween = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =>
   tx
     .select({
       id: leaveRequests.id,
@@ -111,19 +109,21 @@ const awayBetween = (tx: Tx, ofWhom?: SQL) =>
       and(
         waitingOrGranted,
         isNull(employees.deletedAt),
-        lte(leaveRequests.startDate, placeholder('to')),
-        gte(leaveRequests.endDate, placeholder('from')),
+        lte(leaveRequests.startDate, to),
+        gte(leaveRequests.endDate, from),
         ofWhom,
       ),
     )
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
-const allAway = madeOnce(tx => awayBetween(tx))
-const oneAway = madeOnce(tx => awayBetween(tx, eq(leaveRequests.employeeId, placeholder('employeeId'))))
+const allAway = madeOnce(['from', 'to'], (tx, days) => awayBetween(tx, days))
+const oneAway = madeOnce(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
+  awayBetween(tx, days, eq(leaveRequests.employeeId, employeeId)),
+)
 
 /** What takes people away in these days, or may: for plannings. Reasons stay with whoever decides. */
-export const leaveBetween = (tx: Tx, { from, to }: Period) => allAway(tx).execute({ from, to })
+export const leaveBetween = (tx: Tx, { from, to }: Period) => allAway(tx, { from, to })
 export const ownLeaveBetween = (tx: Tx, { from, to }: Period, employeeId: string) =>
-  oneAway(tx).execute({ from, to, employeeId })
+  oneAway(tx, { from, to, employeeId })
 
 export const leaveTypeNames = { fr: fr.types, en: en.types }
 export const leaveStatusNames = { fr: fr.statuses, en: en.statuses }

@@ -22,11 +22,11 @@ const shownAs = (decides: boolean, employeeId: string | Placeholder) =>
 export const shownTo = (actor: Member) => shownAs(mayDecideLeave(actor), actor.employeeId)
 
 const newestShown = (decides: boolean) =>
-  madeOnce(tx =>
+  madeOnce(['employeeId'], (tx, { employeeId }) =>
     tx
       .select({ ...getTableColumns(notifications), unread })
       .from(notifications)
-      .where(shownAs(decides, sql.placeholder('employeeId')))
+      .where(shownAs(decides, employeeId))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(shown),
   )
@@ -35,7 +35,7 @@ const newestOfOthers = newestShown(false)
 
 export const inbox = async (tx: Tx, actor: Member) => {
   const newest = mayDecideLeave(actor) ? newestOfDecider : newestOfOthers
-  const rows = await newest(tx).execute({ employeeId: actor.employeeId })
+  const rows = await newest(tx, { employeeId: actor.employeeId })
   return {
     unread: rows[0]?.unread ?? 0,
     notifications: rows.map(({ id, type, data, readAt, createdAt }) => ({

@@ -7,11 +7,9 @@ import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { copyOfWeek } from '#schedule/rules.ts'
 import { asDate, asWire } from '#server/columns.ts'
-import { madeOnce, type Tx } from '#server/database.ts'
+import { type Given, madeOnce, type Tx } from '#server/database.ts'
 import { found } from '#server/refusals.ts'
 import { shifts, shiftTypes } from './tables.ts'
-
-const { placeholder } = sql
 
 const wall = (
   zone: string | Placeholder,
@@ -48,26 +46,6 @@ const ofEmployee = and(eq(employees.companyId, shifts.companyId), eq(employees.i
 
 const byTime = [asc(shifts.startsAt), asc(shifts.id)]
 
-/** Of one person, for statements that are made once. */
-const ownWithinBounds = and(
-  eq(shifts.employeeId, placeholder('employeeId')),
-  gte(shifts.startsAt, placeholder('from')),
-  lt(shifts.startsAt, placeholder('until')),
-)
-const ofOwnWeek = madeOnce(tx =>
-  tx
-    .select(shownShift(placeholder('zone')))
-    .from(shifts)
-    .where(ownWithinBounds)
-    .orderBy(...byTime),
-)
-const ownContract = madeOnce(tx =>
-  tx
-    .select({ weeklyHours: employees.weeklyHours })
-    .from(employees)
-    .where(eq(employees.id, placeholder('employeeId'))),
-)
-
 export const shiftById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(shifts).where(eq(shifts.id, id))
   return row
@@ -99,9 +77,9 @@ const shownShiftType = {
   defaultBreakDuration: shiftTypes.defaultBreakDuration,
 }
 
-export const listShiftTypes = (tx: Tx) => allShiftTypes(tx).execute()
+export const listShiftTypes = (tx: Tx) => allShiftTypes(tx, {})
 
-const allShiftTypes = madeOnce(tx => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt)))
+const allShiftTypes = madeOnce([], tx => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt)))
 
 export const shiftTypeById = async (tx: Tx, id: string) => {
   const [row] = await tx.select(shownShiftType).from(shiftTypes).where(eq(shiftTypes.id, id))
@@ -202,9 +180,9 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
   const week = weekOf(date)
   const { timeZone, employeeId } = member
   const [[own], types, ownShifts, leave] = await Promise.all([
-    ownContract(tx).execute({ employeeId }),
+    ownContract(tx, { employeeId }),
     listShiftTypes(tx),
-    ofOwnWeek(tx).execute({ employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
+    ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
     ownLeaveBetween(tx, week, employeeId),
   ])
   return {
@@ -218,17 +196,33 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
   }
 }
 
+const ownContract = madeOnce(['employeeId'], (tx, { employeeId }) =>
+  tx.select({ weeklyHours: employees.weeklyHours }).from(employees).where(eq(employees.id, employeeId)),
+)
+
+const ownDays = ['employeeId', 'zone', 'from', 'until'] as const
+const ownWithin = ({ employeeId, from, until }: Given<(typeof ownDays)[number]>) =>
+  and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, from), lt(shifts.startsAt, until))
+
+const ownShiftsOf = madeOnce(ownDays, (tx, given) =>
+  tx
+    .select(shownShift(given.zone))
+    .from(shifts)
+    .where(ownWithin(given))
+    .orderBy(...byTime),
+)
+
 /** The planned hours of one person that start in these days, with the name of their type. */
 export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
-  ownWithTypes(tx).execute({ employeeId, zone: timeZone, ...boundsOf(days, timeZone) })
+  ownWithTypes(tx, { employeeId, zone: timeZone, ...boundsOf(days, timeZone) })
 
-const ownWithTypes = madeOnce(tx => {
-  const { date, startTime, endTime } = shownShift(placeholder('zone'))
+const ownWithTypes = madeOnce(ownDays, (tx, given) => {
+  const { date, startTime, endTime } = shownShift(given.zone)
   return tx
     .select({ date, startTime, endTime, typeName: shiftTypes.name })
     .from(shifts)
     .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
-    .where(ownWithinBounds)
+    .where(ownWithin(given))
     .orderBy(...byTime)
 })
 

@@ -47,27 +47,27 @@ type Entry = { workSessionId: string; type: PunchType; at: number; date: Calenda
 /** Of somebody who works here at that very moment: the person may have been deleted since the request came in. */
 const record = async (tx: Tx, employeeId: string, { at, ...entry }: Entry) => {
   const values = { ...entry, employeeId, id: newId(), timestamp: new Date(at).toISOString() }
-  const { rowCount } = await recordPunch(tx).execute(values)
+  const { rowCount } = await recordPunch(tx, values)
   if (rowCount === 0) throw new Refusal('time-clock.user-not-found', { status: 401 })
 }
 
-const { placeholder } = sql
+const entryValues = ['id', 'employeeId', 'workSessionId', 'type', 'timestamp', 'date'] as const
 
-const recordPunch = madeOnce(tx =>
+const recordPunch = madeOnce(entryValues, (tx, given) =>
   tx.insert(timeEntries).select(
     tx
       .select({
         companyId: employees.companyId,
-        id: sql`${placeholder('id')}::uuid`.as('id'),
+        id: sql`${given.id}::uuid`.as('id'),
         employeeId: employees.id,
-        workSessionId: sql`${placeholder('workSessionId')}::uuid`.as('work_session_id'),
-        type: sql`${placeholder('type')}`.as('type'),
-        timestamp: sql`${placeholder('timestamp')}::timestamptz`.as('timestamp'),
-        date: sql`${placeholder('date')}::date`.as('date'),
+        workSessionId: sql`${given.workSessionId}::uuid`.as('work_session_id'),
+        type: sql`${given.type}`.as('type'),
+        timestamp: sql`${given.timestamp}::timestamptz`.as('timestamp'),
+        date: sql`${given.date}::date`.as('date'),
         createdAt: sql`now()`.as('created_at'),
       })
       .from(employees)
-      .where(and(eq(employees.id, placeholder('employeeId')), isNull(employees.deletedAt))),
+      .where(and(eq(employees.id, given.employeeId), isNull(employees.deletedAt))),
   ),
 )
 

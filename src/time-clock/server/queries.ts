@@ -1,11 +1,11 @@
-import { and, asc, between, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
 import { asWire } from '#server/columns.ts'
-import { madeOnce, type Tx } from '#server/database.ts'
+import { type Given, madeOnce, type Tx } from '#server/database.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 
@@ -36,26 +36,24 @@ const toWire = (row: Row) => ({
   correctedAt: row.correctedAt?.toISOString() ?? null,
 })
 
-const { placeholder } = sql
-
-const byArrival = (tx: Tx) =>
+const byArrival = (tx: Tx, { employeeId }: Given<'employeeId'>) =>
   tx
     .select()
     .from(workSessions)
-    .where(eq(workSessions.employeeId, placeholder('employeeId')))
+    .where(eq(workSessions.employeeId, employeeId))
     .orderBy(desc(workSessions.clockIn))
     .limit(1)
-const latestOf = madeOnce(byArrival)
-const latestLockedOf = madeOnce(tx => byArrival(tx).for('update'))
+const latestOf = madeOnce(['employeeId'], byArrival)
+const latestLockedOf = madeOnce(['employeeId'], (tx, given) => byArrival(tx, given).for('update'))
 
 const latestSession = async (tx: Tx, employeeId: string) => {
-  const [row] = await latestOf(tx).execute({ employeeId })
+  const [row] = await latestOf(tx, { employeeId })
   return row
 }
 
 /** Locked, so that of two punches at once the second sees what the first made of it. */
 export const lockLatestSession = async (tx: Tx, employeeId: string) => {
-  const [row] = await latestLockedOf(tx).execute({ employeeId })
+  const [row] = await latestLockedOf(tx, { employeeId })
   return row
 }
 
@@ -118,18 +116,13 @@ export const ownSession = async (tx: Tx, { employeeId }: Member, id: string) => 
 }
 
 export const sessionsOfPerson = (tx: Tx, employeeId: string, { from, to }: Period) =>
-  ofPerson(tx).execute({ employeeId, from, to })
+  ofPerson(tx, { employeeId, from, to })
 
-const ofPerson = madeOnce(tx =>
+const ofPerson = madeOnce(['employeeId', 'from', 'to'], (tx, { employeeId, from, to }) =>
   tx
     .select()
     .from(workSessions)
-    .where(
-      and(
-        eq(workSessions.employeeId, placeholder('employeeId')),
-        between(workSessions.date, placeholder('from'), placeholder('to')),
-      ),
-    )
+    .where(and(eq(workSessions.employeeId, employeeId), between(workSessions.date, from, to)))
     .orderBy(asc(workSessions.clockIn)),
 )
 
