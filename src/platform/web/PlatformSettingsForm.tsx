@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
-import { commandEnding } from '#web/command-ending.ts'
+import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/CheckboxField.tsx'
@@ -16,16 +16,12 @@ export function PlatformSettingsForm({ settings }: { settings: PlatformSettings 
   const change = useChangePlatformSettings()
   const form = useForm<PlatformSettings>({ resolver, values: settings, resetOptions: { keepDirtyValues: true } })
   const { control, formState, handleSubmit, reset } = form
-  const { onSuccess, onError } = commandEnding({
-    done: t('settings.saved'),
-    failure: t('settings.failures.save'),
-    form,
-  })
+  const ending = { done: t('settings.saved'), failure: t('settings.failures.save'), form }
   const submit = handleSubmit(values =>
-    change.mutateAsync(values).then(() => {
-      reset(values)
-      onSuccess()
-    }, onError),
+    sayEnding(
+      change.mutateAsync(values).then(() => reset(values)),
+      ending,
+    ),
   )
   return (
     <form className="grid gap-4" noValidate onSubmit={event => void submit(event)}>
