@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { planning } from '#server/database.ts'
 
 const script = join(import.meta.dirname, 'clock-in.sql')
 /** The script is an arrival and a departure. */
@@ -20,10 +21,11 @@ export const punchesByPgbench = ({ url, companyId, firstEmployee, clients, secon
   if (!pgbench) return null
   // As the product's connections do: see docs/decisions/0023-prepared-statements.md.
   const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`]
+  const asOurs = `-c role=releve_member -c app.company_id=${companyId} ${planning}`
   const { stdout, stderr, status } = spawnSync(
     pgbench,
     [...options, `--define=first=${firstEmployee}`, `--file=${script}`, url],
-    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: `-c role=releve_member -c app.company_id=${companyId}` } },
+    { encoding: 'utf8', env: { ...process.env, PGOPTIONS: asOurs } },
   )
   const runs = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (status !== 0 || !runs) throw new Error(`pgbench: ${stderr}`)

@@ -47,6 +47,8 @@ const punch = ({ send, cookieOf }: Scene, n: number, type: 'clock-in' | 'clock-o
     body: {},
   })
 
+const today = () => todayIn('Europe/Paris', Temporal.Now.instant())
+
 const counterFrom = (from: number) => () => from++
 
 /** Everybody arrives, then everybody leaves, and so on: nobody's two punches meet. */
@@ -68,7 +70,6 @@ const arrivalTimings = () => ({
 /** What the browser of somebody who arrives asks. */
 const arrivals = (scene: Scene, nextPerson: () => number, onPunch = () => {}) => {
   const timings = arrivalTimings()
-  const today = todayIn('Europe/Paris', Temporal.Now.instant())
   const arrive = async (dueAt = performance.now()) => {
     const n = nextPerson()
     const read = (path: string) => scene.send({ method: 'GET', path, cookie: scene.cookieOf(n) })
@@ -76,7 +77,7 @@ const arrivals = (scene: Scene, nextPerson: () => number, onPunch = () => {}) =>
     if (!(await timings['clock in'].count(punch(scene, n, 'clock-in')))) return false
     onPunch()
     const dashboard = timings['the dashboard (my week, my notifications)']
-    const answers = [`/api/schedule/my-week/${today}`, '/api/notifications'].map(path => dashboard.count(read(path)))
+    const answers = [`/api/schedule/my-week/${today()}`, '/api/notifications'].map(path => dashboard.count(read(path)))
     return (await Promise.all(answers)).every(Boolean)
   }
   return { arrive, timings }
@@ -176,8 +177,8 @@ const proveOnce = async ({ databaseUrl, companyId }: Scene, clockedIn: number) =
     databaseUrl,
     companyId,
     `select count(*)::int as sessions, count(distinct employee_id)::int as people,
-       (select count(*)::int from time_entries where ${theirs} and date = current_date) as entries
-     from work_sessions where ${theirs} and date = current_date`,
+       (select count(*)::int from time_entries where ${theirs} and date = '${today()}') as entries
+     from work_sessions where ${theirs} and status = 'in-progress'`,
   )
   const isOnce = [found!.sessions, found!.people, found!.entries].every(count => count === clockedIn)
   console.log(

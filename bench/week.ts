@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Period } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
-import { timeouts } from '#server/database.ts'
+import { planning, timeouts } from '#server/database.ts'
 import { companyId, lastWeek } from '#testing/history.ts'
 import { quantile } from '#testing/quantile.ts'
 import type { Statement } from '#testing/statements.ts'
@@ -19,19 +19,19 @@ const screens = {
   'time tracking': ({ from, to }: Period) => `/api/reports/time-tracking?from=${from}&to=${to}`,
 }
 
-/** The limit: the statements of the screen by the driver alone, prepared and sent together as ours are, in one transaction under the same role, then JSON. */
+/** The limit: the statements of the screen by the driver alone, planned and sent together as ours are, in one transaction under the same role, then JSON. */
 const bareRead = (client: pg.Client, statements: readonly Statement[]) => async () => {
   const begun = performance.now()
-  await client.query(`begin read only; set local app.company_id = '${companyId(1)}'`)
+  const opened = client.query(`begin read only; set local app.company_id = '${companyId(1)}'`)
   const asked = statements.map(({ text, values }, nth) => client.query({ name: `bare_${nth}`, text, values }))
-  const answers = await Promise.all(asked)
+  const [, ...answers] = await Promise.all([opened, ...asked])
   await client.query('commit')
   JSON.stringify(answers.map(({ rows }) => rows))
   return performance.now() - begun
 }
 
 const connectBare = async (databaseUrl: string) => {
-  const options = `-c role=releve_member -c timezone=UTC ${timeouts}`
+  const options = `-c role=releve_member -c timezone=UTC ${timeouts} ${planning}`
   const client = new pg.Client({ connectionString: databaseUrl, options, pipeline: true })
   await client.connect()
   return client

@@ -17,7 +17,7 @@ export const growingTables = [
   'attempts',
 ]
 
-/** Made for these values, or for any: what a prepared statement gets after a few runs, whoever runs it. */
+/** Made for these values, or for any: the product's connections ask for the latter, docs/decisions/0023-prepared-statements.md. */
 export const planModes = ['force_custom_plan', 'force_generic_plan'] as const
 type Mode = (typeof planModes)[number]
 
