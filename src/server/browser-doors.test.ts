@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
+import { withItsOwn } from './browser-doors.ts'
 import { buildApp } from './http.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
 
@@ -133,6 +134,15 @@ describe('every answer carries the headers that close the browser’s doors', ()
       expect(headers).toMatchObject({ ...always, 'content-security-policy': itsPolicy })
     },
   )
+
+  test('a page is allowed the style and the script that it brings, told by what they are, and no other', () => {
+    const page = '<style>a{color:red}</style><script>one()</script><script src="/two.js"></script><p style="color:red">'
+    expect(withItsOwn(policy, page)).toBe(
+      policy
+        .replace("script-src 'self'", "script-src 'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='")
+        .replace("style-src 'self'", "style-src 'self' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='"),
+    )
+  })
 
   test('nothing of the API is kept by a browser or proxy', async () => {
     for (const url of ['/api/site', '/api/people', '/api/nothing', '/api/session', '/api/openapi.json'])

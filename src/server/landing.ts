@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
 import { mailto } from '#core/mailto.ts'
 import { fill } from '#core/sentences.ts'
+import { withItsOwn } from './browser-doors.ts'
 import { languageOf } from './sentences.ts'
 
 const cookieOf = ({ headers }: FastifyRequest) =>
@@ -45,14 +46,17 @@ export const serveLanding = (app: FastifyInstance, root: string) => {
       const { config, now } = app.backend
       const { origin } = config.publicUrl
       const [asked, contact] = [askedLanguage(request), await contactEmail(app)]
-      const html = fill(await readFile(join(root, `landing.${language}.html`), 'utf8'), {
+      const page = await readFile(join(root, `landing.${language}.html`), 'utf8')
+      const html = fill(page, {
         publicUrl: origin,
         canonical: asked ? `${origin}/?${languageKey}=${asked}` : `${origin}/`,
         contactEmail: escaped(contact),
         contactLink: escaped(mailto(contact)),
         year: String(now().toZonedDateTimeISO('Europe/Paris').year),
       })
-      return replyWith(html, request, reply.header('content-language', language))
+      const policy = withItsOwn(String(reply.getHeader('content-security-policy')), page)
+      reply.headers({ 'content-language': language, 'content-security-policy': policy })
+      return replyWith(html, request, reply)
     },
   })
 }
