@@ -8,7 +8,7 @@ import { newId } from './columns.ts'
 const world = await openWorld()
 const today = '2026-11-16'
 // As many as make an index worth its while, whatever the version of PostgreSQL.
-await fillHistory(world.databaseUrl, { companies: 5, people: 20, rows: 36_000, busy: 5, today })
+await fillHistory(world.databaseUrl, { companies: 5, people: 20, rows: 100_000, busy: 5, today })
 
 const { from, to } = lastWeek(today)
 const admin = world.visitor()
