@@ -116,7 +116,7 @@ describe('enrolling', () => {
     const enrolling = lea!.post(enrolment(id))
     const waiting = () =>
       world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    await expect.poll(waiting).toHaveLength(1)
+    await expect.poll(waiting, { timeout: 4000 }).toHaveLength(1)
     await other.query('commit')
     await other.end()
     expect((await enrolling).status).toBe(404)
