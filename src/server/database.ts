@@ -1,7 +1,8 @@
-import { DrizzleQueryError, type Placeholder, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { fairShare } from './fair-share.ts'
+import { PreparingClient, planning } from './prepared.ts'
 import { ProblemError } from './problems.ts'
 import { Unavailable } from './refusals.ts'
 
@@ -43,62 +44,6 @@ export const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_
 /** Milliseconds; a server that says nothing at all, not even that it took too long. */
 export const silence = 12_000
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
-
-/** Texts that a connection keeps parsed; what is beyond is parsed each time. */
-const maxPrepared = 200
-
-/** Parses and plans a text once: see docs/decisions/0023-prepared-statements.md. */
-class PreparingClient extends pg.Client {
-  readonly tx: Tx = drizzle(this)
-  readonly #names = new Map<string, string>()
-
-  override query = ((config: string | pg.QueryConfig, values?: unknown[], ...callback: []) => {
-    this.#sendTogether()
-    const named = typeof config === 'object' && values?.length ? { ...config, name: this.#nameOf(config.text) } : config
-    return super.query(named as pg.QueryConfig, values, ...callback)
-  }) as pg.Client['query']
-
-  /** What is asked in one turn of the event loop travels at once, and PostgreSQL wakes up for it once. */
-  #sendTogether() {
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-  }
-
-  #nameOf(text: string) {
-    const known = this.#names.get(text)
-    if (known || this.#names.size === maxPrepared) return known
-    const name = `releve_${this.#names.size}`
-    this.#names.set(text, name)
-    return name
-  }
-}
-
-export type Given<Name extends string> = Record<Name, Placeholder>
-type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
-
-/**
- * A statement that every visit sends, made once a connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to make it anew.
- * @param names of the values that it is given each time, as the driver takes them: what a column would encode is encoded before.
- */
-export const madeOnce = <Name extends string, Answer>(
-  names: readonly Name[],
-  make: (tx: Tx, given: Given<Name>) => { prepare: (name: string) => Statement<Answer> },
-) => {
-  const given = Object.fromEntries<Placeholder>(names.map(name => [name, sql.placeholder(name)])) as Given<Name>
-  const made = new WeakMap<Tx, Statement<Answer>>()
-  return (tx: Tx, values: Record<Name, unknown>) => {
-    const statement = made.get(tx) ?? make(tx, given).prepare('')
-    made.set(tx, statement)
-    return statement.execute(values)
-  }
-}
-
-/**
- * No plan is made for the values at hand, which takes longer than most statements, nor one that reads a table whole while it is small.
- * One that has no index to go by looks so dear to PostgreSQL before 18 that it would be compiled each time: 20 ms for a single row.
- */
-export const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
 
 const settings: Record<DatabaseRole, string> = {
   // What is sent with an opening that fails writes nothing: see withOpening.

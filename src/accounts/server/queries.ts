@@ -8,7 +8,8 @@ import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { asDate } from '#server/columns.ts'
-import { madeOnce, type Tx } from '#server/database.ts'
+import type { Tx } from '#server/database.ts'
+import { madeOnce } from '#server/prepared.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 const identity = {

@@ -5,7 +5,8 @@ import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/columns.ts'
-import { madeOnce, type Tx } from '#server/database.ts'
+import type { Tx } from '#server/database.ts'
+import { madeOnce } from '#server/prepared.ts'
 import { found, Refusal } from '#server/refusals.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
 import {
