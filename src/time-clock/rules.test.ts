@@ -248,6 +248,11 @@ const anyPunches = fc
     return moves.map(({ type, gap }): Punch => ({ type, at: (at += gap), date: dayAt(at, zone) }))
   })
 
+test('no two sessions begin at the same moment, though the clock stands still', () => {
+  const stopped = (['clock-in', 'clock-out', 'clock-in'] as const).map(type => ({ type, at: 0, date: '2026-11-16' }))
+  expect(rebuild(stopped).map(session => session.clockIn)).toEqual([0, 1])
+})
+
 /** Every time a session tells, in the order of its story. */
 const edges = (session: WorkSession) => [
   session.clockIn,

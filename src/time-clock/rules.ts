@@ -91,7 +91,9 @@ export function apply(session: WorkSession | null, punch: Punch): WorkSession | 
   if (refusal) return refusal
   // Servers' clocks differ by a little: the order in which punches were recorded is the order of the facts.
   const at = session === null ? punch.at : Math.max(punch.at, lastEvent(session))
-  if (session === null || punch.type === 'clock-in') return arrive(punch.date, at)
+  if (session === null) return arrive(punch.date, at)
+  // The latest session is found by its arrival: no two are of one millisecond.
+  if (punch.type === 'clock-in') return arrive(punch.date, Math.max(at, session.clockIn + 1))
   return steps[punch.type](session, at)
 }
 

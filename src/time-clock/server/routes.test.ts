@@ -63,6 +63,15 @@ describe('a working day', () => {
     expect(body.latest).toEqual(body.sessions[0])
   })
 
+  test('goes on while the server’s clock stands still', async () => {
+    const lea = await company.hire()
+    for (let round = 0; round < 50; round++)
+      for (const type of ['clock-in', 'break-start', 'break-end', 'clock-out'] as const)
+        expect((await punch(lea, type)).status).toBe(200)
+    const { latest, sessions } = await read(lea)
+    expect(latest).toEqual(sessions[49])
+  })
+
   test('in two parts is two sessions of one day', async () => {
     const lea = await company.hire()
     const { body } = await punches(
