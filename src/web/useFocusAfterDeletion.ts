@@ -1,6 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { mainId } from './useFocusOnNavigation.ts'
 
+/** Milliseconds. */
+const secondPress = 500
+
+/** To what nobody has chosen: a key that is pressed once more was meant for what had the focus before. */
+export const handFocus = (place: HTMLElement, options?: FocusOptions) => {
+  place.focus(options)
+  const ignore = (press: MouseEvent) => {
+    // By a key, not by the pointer.
+    if (press.detail === 0) press.stopPropagation()
+  }
+  place.addEventListener('click', ignore, { capture: true, signal: AbortSignal.timeout(secondPress) })
+}
+
 type Next = () => HTMLElement | null
 
 /** Nothing has the focus any more: `next` takes it, or else the content of the page. */
@@ -9,7 +22,7 @@ export const focusAfterDeletion = (next?: Next) =>
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const place = next?.()
-    if (place) place.focus()
+    if (place) handFocus(place)
     else document.getElementById(mainId)?.focus({ preventScroll: true })
   })
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
+import { handFocus, useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { isFull } from '../rules.ts'
 import { type Training, useEnrol, useWithdraw } from './Trainings.ts'
 
@@ -45,9 +45,9 @@ export function WithdrawButton({ training, isArriving, onArrived }: WithdrawButt
   const { t } = useTranslation('trainings')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!isArriving) return
-    button.current?.focus({ preventScroll: true })
-    button.current?.closest('article')?.scrollIntoView({ block: 'center' })
+    if (!isArriving || !button.current) return
+    handFocus(button.current, { preventScroll: true })
+    button.current.closest('article')?.scrollIntoView({ block: 'center' })
     onArrived()
   }, [isArriving, onArrived])
   useFocusAfterDeletion()
