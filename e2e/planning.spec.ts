@@ -98,6 +98,14 @@ test('the week travels in the address', async ({ browserOf, house, product }) =>
   await expect(page).toHaveURL(thisWeek(product))
 })
 
+test('where the week is wider than the window it opens at today', async ({ browserOf, house, product }) => {
+  await house.hire()
+  const page = await browserOf(house.admin)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(thisWeek(product))
+  await expect(page.locator('[role="columnheader"][aria-current="date"]')).toBeInViewport({ ratio: 0.9 })
+})
+
 test('a deleted shift type leaves its shifts their hours', async ({ browserOf, house, product }) => {
   const ines = await house.hire()
   await house.plan(ines, await house.addShiftType('Inventaire', '#FF0000'), product.today(), midi)

@@ -28,7 +28,8 @@ export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...sha
       onScroll={onScroll}
       ref={ref}
     >
-      <div className="relative max-xl:min-w-[76.5rem]" ref={list} style={{ height: drawn.height }}>
+      {/* Never without height, before its rows are drawn neither: what has none cannot be scrolled sideways, to today. */}
+      <div className="relative min-h-px max-xl:min-w-[76.5rem]" ref={list} style={{ height: drawn.height }}>
         {drawn.items.map(item => (
           <div
             aria-rowindex={item.index + 2}
