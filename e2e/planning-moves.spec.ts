@@ -208,6 +208,31 @@ test('of keys pressed one upon the other each acts on what the one before has le
   await expect(shiftIn(cellOf(page, 'Léa Petit', wednesday))).toBeVisible()
 })
 
+test('a move that is refused says why, also when the next one was on its way', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { dates, ines, type, path } = await furnish(house, product)
+  await house.plan(ines, type, dates[tuesday]!, midi)
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/schedule/shifts/*', async route => {
+    await answered.promise
+    await route.continue()
+  })
+  await cellOf(page, 'Inès Moreau', monday).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(cellOf(page, 'Inès Moreau', tuesday)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(cellOf(page, 'Léa Petit', tuesday)).toBeFocused()
+  answered.resolve()
+  await expect(shiftIn(cellOf(page, 'Inès Moreau', monday))).toBeVisible()
+  await expect(message(page, 'Inès a déjà un shift de 10:30 à 15:00 ce jour-là.')).toBeVisible()
+  await expect(message(page, /modifié entre-temps/)).toHaveCount(0)
+})
+
 test('the keys are listed by their button and by ?', async ({ browserOf, house, product }) => {
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { weekOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -17,10 +17,11 @@ const weeks = { queryKey: ['schedule', 'weeks'] }
  */
 export function useShiftChanges(ask: (sentence: string) => Promise<boolean>) {
   const queryClient = useQueryClient()
+  const [sendNext] = useState(inTurn)
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: 'shifts' },
-    mutationFn: (steps: readonly Step[]) => sendOrAsk(steps, ask),
+    mutationFn: (steps: readonly Step[]) => sendNext(steps, () => sendOrAsk(steps, ask)),
     // What was asked before the answer would hide it.
     onSuccess: async saved => {
       await queryClient.cancelQueries(weeks)
@@ -31,6 +32,21 @@ export function useShiftChanges(ask: (sentence: string) => Promise<boolean>) {
     },
   })
   return mutateAsync
+}
+
+/** What builds upon a change that was refused is refused with it, for the same reason. */
+const inTurn = () => {
+  const refused = new WeakMap<Shift, unknown>()
+  return async (steps: readonly Step[], sending: () => Promise<Step[]>) => {
+    try {
+      const lost = steps.find(({ before }) => before && refused.has(before))
+      if (lost) throw refused.get(lost.before!)
+      return await sending()
+    } catch (error) {
+      for (const { after } of steps) if (after) refused.set(after, error)
+      throw error
+    }
+  }
 }
 
 /** The week as it will be once everything on its way has arrived. */
