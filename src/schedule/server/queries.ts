@@ -38,10 +38,9 @@ const boundsOf = (days: Period, zone: string) => ({
   from: asDate(startOfDay(days.from, zone)),
   until: asDate(startOfDay(addDays(days.to, 1), zone)),
 })
-const startsWithin = (days: Period, zone: string) => {
-  const { from, until } = boundsOf(days, zone)
-  return and(gte(shifts.startsAt, from), lt(shifts.startsAt, until))
-}
+const isWithin = ({ from, until }: ReturnType<typeof boundsOf> | Given<'from' | 'until'>) =>
+  and(gte(shifts.startsAt, from), lt(shifts.startsAt, until))
+const startsWithin = (days: Period, zone: string) => isWithin(boundsOf(days, zone))
 
 const ofEmployee = and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId))
 
@@ -202,8 +201,8 @@ const ownContract = madeOnce(['employeeId'], (tx, { employeeId }) =>
 )
 
 const ownDays = ['employeeId', 'zone', 'from', 'until'] as const
-const ownWithin = ({ employeeId, from, until }: Given<(typeof ownDays)[number]>) =>
-  and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, from), lt(shifts.startsAt, until))
+const ownWithin = ({ employeeId, ...bounds }: Given<(typeof ownDays)[number]>) =>
+  and(eq(shifts.employeeId, employeeId), isWithin(bounds))
 
 const ownShiftsOf = madeOnce(ownDays, (tx, given) =>
   tx

@@ -59,7 +59,7 @@ export const lockLatestSession = async (tx: Tx, employeeId: string) => {
 }
 
 /** A session belongs to the day of its arrival, also when it ends after midnight. */
-export const beganWithin = (days: Period) => between(workSessions.date, days.from, days.to)
+export const beganWithin = ({ from, to }: Period | Given<'from' | 'to'>) => between(workSessions.date, from, to)
 
 /** Those of the whole company that began on these days, by arrival. */
 export const sessionsBetween = async (tx: Tx, days: Period) => {
@@ -119,11 +119,11 @@ export const ownSession = async (tx: Tx, { employeeId }: Member, id: string) => 
 export const sessionsOfPerson = (tx: Tx, employeeId: string, { from, to }: Period) =>
   ofPerson(tx, { employeeId, from, to })
 
-const ofPerson = madeOnce(['employeeId', 'from', 'to'], (tx, { employeeId, from, to }) =>
+const ofPerson = madeOnce(['employeeId', 'from', 'to'], (tx, { employeeId, ...days }) =>
   tx
     .select()
     .from(workSessions)
-    .where(and(eq(workSessions.employeeId, employeeId), between(workSessions.date, from, to)))
+    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
     .orderBy(asc(workSessions.clockIn)),
 )
 
