@@ -31,18 +31,18 @@ const read = (timesARound: number, path: string, who = person): Asked => ({
 /** Everybody arrives and leaves again; the screens that are open all day. */
 const requests: Record<string, Asked> = {
   'clock in or out': {
-    timesARound: 20,
+    timesARound: 100,
     nth: (history, n) => ({
       method: 'POST',
       path: `/api/time-clock/clock-${n % 2 === 0 ? 'in' : 'out'}`,
       by: person(history, Math.floor(n / 2)),
     }),
   },
-  dashboard: read(20, `/api/schedule/my-week/${from}`),
+  dashboard: read(100, `/api/schedule/my-week/${from}`),
   'time clock': read(20, '/api/time-clock'),
   notifications: read(20, '/api/notifications'),
   'own requests': read(10, '/api/leave/requests'),
-  'week of the team': read(10, `/api/schedule/weeks/${from}`, admin),
+  'week of the team': read(30, `/api/schedule/weeks/${from}`, admin),
   'time tracking': read(10, `/api/reports/time-tracking?from=${from}&to=${to}`, admin),
   'requests to decide': read(10, '/api/leave/inbox', admin),
   journal: read(10, '/api/audit', admin),

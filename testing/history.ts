@@ -130,7 +130,7 @@ export const fillHistory = async (url: string, history: History): Promise<Map<st
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
-    for (const statement of [...staff(history), worked(history), ...traces, 'vacuum (analyze)']) {
+    for (const statement of [...staff(history), worked(history), ...traces, 'vacuum (analyze)', 'checkpoint']) {
       const begun = performance.now()
       await client.query(statement)
       const [, table = statement] = /^(?:insert into|create temp table) (\w+)/.exec(statement) ?? []
