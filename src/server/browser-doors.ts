@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** What no page of ours asks a browser for. */
 const permissionsPolicy = [
@@ -68,15 +68,16 @@ export const withItsOwn = (policy: string, html: string) =>
 const hsts = 'max-age=31536000; includeSubDomains'
 
 /** On every answer of the application. */
-export const closeBrowserDoors = async (app: FastifyInstance) => {
-  await app.register(helmet, {
+export const closeBrowserDoors = (app: FastifyInstance) => {
+  const close = helmet({
     contentSecurityPolicy,
     strictTransportSecurity: app.backend.config.publicUrl.protocol === 'https:',
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('permissions-policy', permissionsPolicy)
+    close(request.raw, reply.raw, next as () => void)
   })
 }
 

@@ -96,6 +96,12 @@ const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient) => 
   }
 }
 
+/** Statements that travel at once: one that fails makes those after it fail, and is the one that says why. */
+export const together = async <T extends readonly unknown[]>(sent: readonly [...T]) => {
+  for (const answer of await Promise.allSettled(sent)) if (answer.status === 'rejected') throw answer.reason
+  return Promise.all(sent)
+}
+
 type Work<T> = (tx: Tx) => Promise<T>
 
 const afterOpening =
@@ -113,13 +119,14 @@ const withOpening =
   <T>(begin: string, work: Work<T>) =>
   async (client: PreparingClient) => {
     const opening: Promise<pg.QueryResult | pg.QueryResult[]> = client.query(begin)
-    const [begun, done] = await Promise.allSettled([opening, Promise.try(work, client.tx)])
-    if (begun.status === 'rejected') throw begun.reason
-    const [held] = [begun.value].flat().slice(-1)
-    if (held?.command === 'SELECT' && held.rowCount === 0) throw new ProblemError(401, 'signedOut')
-    if (done.status === 'rejected') throw done.reason
-    return done.value
+    const [, done] = await together([opening.then(mustHold), Promise.try(work, client.tx)])
+    return done
   }
+
+const mustHold = (begun: pg.QueryResult | pg.QueryResult[]) => {
+  const [held] = [begun].flat().slice(-1)
+  if (held?.command === 'SELECT' && held.rowCount === 0) throw new ProblemError(401, 'signedOut')
+}
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 

@@ -4,6 +4,7 @@ import { type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database.ts'
+import { madeOnce } from '#server/prepared.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 
@@ -30,7 +31,7 @@ export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, n
   }
 }
 
-const teamOf = (tx: Tx, days: Period) => {
+const teamOf = madeOnce(['from', 'to'], (tx, days) => {
   const latest = tx
     .select({ employeeId: workSessions.employeeId, arrival: max(workSessions.clockIn).as('arrival') })
     .from(workSessions)
@@ -51,4 +52,4 @@ const teamOf = (tx: Tx, days: Period) => {
     .leftJoin(latest, eq(latest.employeeId, employees.id))
     .where(or(isNull(employees.deletedAt), inArray(employees.id, clockedThen)))
     .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
-}
+})

@@ -91,7 +91,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   const week = weekOf(date)
   const { timeZone } = actor
   const [team, types, planned, leave] = await Promise.all([
-    listTeam(tx),
+    listTeam(tx, {}),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
     leaveOfTeam(tx, actor, week),
@@ -99,7 +99,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
 }
 
-const listTeam = (tx: Tx) =>
+const listTeam = madeOnce([], tx =>
   tx
     .select({
       id: employees.id,
@@ -109,7 +109,8 @@ const listTeam = (tx: Tx) =>
     })
     .from(employees)
     .where(isNull(employees.deletedAt))
-    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id)),
+)
 
 export const firstSteps = async (tx: Tx) => {
   const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
@@ -141,12 +142,15 @@ export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
   return { week, source, seal, ...copy, people }
 }
 
-const plannedIn = (tx: Tx, days: Period, zone: string) =>
+const plannedIn = (tx: Tx, days: Period, zone: string) => allWithin(tx, { zone, ...boundsOf(days, zone) })
+
+const allWithin = madeOnce(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
   tx
     .select(shownShift(zone))
     .from(shifts)
-    .where(startsWithin(days, zone))
-    .orderBy(...byTime)
+    .where(isWithin(bounds))
+    .orderBy(...byTime),
+)
 
 const hasShiftIn = (tx: Tx, days: Period, zone: string) =>
   inArray(employees.id, tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone)))
@@ -228,6 +232,9 @@ const ownWithTypes = madeOnce(ownDays, (tx, given) => {
 
 /** The hours planned for everybody, and their net minutes, by the day on which a shift starts. */
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string) =>
+  hoursWithin(tx, { zone, ...boundsOf(days, zone) })
+
+const hoursWithin = madeOnce(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
   tx
     .select({
       employeeId: shifts.employeeId,
@@ -237,8 +244,9 @@ export const plannedHoursBetween = (tx: Tx, days: Period, zone: string) =>
       minutes: sql<number>`(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`,
     })
     .from(shifts)
-    .where(startsWithin(days, zone))
-    .orderBy(...byTime)
+    .where(isWithin(bounds))
+    .orderBy(...byTime),
+)
 
 /** Another shift of the same person that shares time with this one. */
 export const overlappingShift = async (

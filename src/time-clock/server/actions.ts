@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
+import { type Tx, together } from '#server/database.ts'
 import { madeOnce } from '#server/prepared.ts'
 import { found, Refusal } from '#server/refusals.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
@@ -18,29 +18,29 @@ import {
   stateOf,
   type WorkSession,
 } from '#time-clock/rules.ts'
-import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
+import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson, timeClock } from './queries.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 /**
  * Records a punch at the server's `now` and what it makes of the work session, in one transaction.
- * @returns the session, now the latest.
+ * @returns the time clock that shows it: asked with it, in one trip.
  * @throws Refusal with the sentence of the rule that it would break.
  */
-export const punch = async (
-  tx: Tx,
-  { companyId, employeeId, timeZone }: Member,
-  type: PunchType,
-  now: Temporal.Instant,
-) => {
+export const punch = async (tx: Tx, member: Member, type: PunchType, now: Temporal.Instant) => {
+  const { companyId, employeeId, timeZone } = member
   const at = now.epochMilliseconds
   const date = todayIn(timeZone, now)
   const latest = await lockLatestSession(tx, employeeId)
   const session = apply(latest ? sessionOf(latest) : null, { type, at, date })
   if (typeof session === 'string') throw new Refusal(session)
   const workSessionId = type === 'clock-in' || !latest ? newId() : latest.id
-  const [saved] = await save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
-  await record(tx, employeeId, { workSessionId, type, at, date })
-  return saved
+  const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
+  const [, clock] = await together([
+    saved,
+    timeClock(tx, member, now, { latest: saved.then(([row]) => row) }),
+    record(tx, employeeId, { workSessionId, type, at, date }),
+  ])
+  return clock
 }
 
 type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate }
@@ -74,17 +74,20 @@ const recordPunch = madeOnce(entryValues, (tx, given) =>
 
 type Key = { companyId: string; employeeId: string; id: string }
 
+/** Sent when called, and not when awaited: what is sent after it finds it. */
 const save = (tx: Tx, key: Key, session: WorkSession, isNew: boolean) =>
   isNew
     ? tx
         .insert(workSessions)
         .values({ ...key, ...columnsOf(session) })
         .returning()
+        .execute()
     : tx
         .update(workSessions)
         .set(columnsOf(session))
         .where(and(eq(workSessions.companyId, key.companyId), eq(workSessions.id, key.id)))
         .returning()
+        .execute()
 
 const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockIn, clockOut }: WorkSession) => ({
   date,

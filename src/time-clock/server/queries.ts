@@ -63,28 +63,32 @@ export const beganWithin = ({ from, to }: Period | Given<'from' | 'to'>) => betw
 
 /** Those of the whole company that began on these days, by arrival. */
 export const sessionsBetween = async (tx: Tx, days: Period) => {
+  const rows = await allOnWire(tx, days)
+  return rows.map(row => ({ ...row, breaks: breaksToWire(row.breaks) }))
+}
+
+const allOnWire = madeOnce(['from', 'to'], (tx, days) => {
   const { clockIn, clockOut, correctedAt } = workSessions
   const onWire = {
     clockIn: asWire(clockIn),
     clockOut: asWire(clockOut) as SQL<string | null>,
     correctedAt: asWire(correctedAt) as SQL<string | null>,
   }
-  const rows = await tx
+  return tx
     .select({ ...getTableColumns(workSessions), ...onWire })
     .from(workSessions)
     .where(beganWithin(days))
     .orderBy(asc(clockIn))
-  return rows.map(row => ({ ...row, breaks: breaksToWire(row.breaks) }))
-}
+})
 
 /**
- * @param shown `date`: any of the week to show, today's when absent; `latest`: the latest session, read when absent.
+ * @param shown `date`: any of the week to show, today's when absent; `latest`: the latest session, on its way with what is asked here; read when absent.
  */
 export const timeClock = async (
   tx: Tx,
   member: Member,
   now: Temporal.Instant,
-  shown: { date?: CalendarDate | undefined; latest?: Row | undefined } = {},
+  shown: { date?: CalendarDate | undefined; latest?: Promise<Row | undefined> } = {},
 ) => {
   const { employeeId, timeZone } = member
   const today = todayIn(timeZone, now)

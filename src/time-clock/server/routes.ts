@@ -53,9 +53,8 @@ const punchRoutes = (app: FastifyInstance) => {
       response: timeClock,
       may: anyMember,
       act: async ({ tx, actor, now, changed }) => {
-        const latest = await actions.punch(tx, actor, type, now)
         changed('time-clock', seenBy(actor))
-        return queries.timeClock(tx, actor, now, { latest })
+        return actions.punch(tx, actor, type, now)
       },
     })
 }
