@@ -46,7 +46,7 @@ export const silence = 12_000
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 const settings: Record<DatabaseRole, string> = {
-  // What is sent with an opening that fails writes nothing: see withOpening.
+  // What is sent with an opening that fails writes nothing: see openedFor.
   releve_member: `${planning} -c default_transaction_read_only=on`,
   releve_platform: planning,
   // What is old enough to be deleted is found by the values at hand.
@@ -111,21 +111,24 @@ const afterOpening =
     return work(client.tx)
   }
 
+const hold = { text: 'select from companies where id = $1 for key share' }
+
 /**
  * The first statement of the work travels with the opening, and fails with it: the opening says why. One that was cancelled has begun
  * nothing, and each statement would stand alone: only on connections that write in no other transaction than those begun to write.
  */
-const withOpening =
-  <T>(begin: string, work: Work<T>) =>
+const openedFor =
+  <T>(companyId: string, mode: Mode, work: Work<T>) =>
   async (client: PreparingClient) => {
-    const opening: Promise<pg.QueryResult | pg.QueryResult[]> = client.query(begin)
-    const [, done] = await together([opening.then(mustHold), Promise.try(work, client.tx)])
+    // The setting ends with the transaction, as the hold does.
+    const opened = client.query(`begin ${mode}; set local app.company_id = '${companyId}'`)
+    const held = mode === 'read write' && client.query(hold, [companyId]).then(mustBeThere)
+    const [, , done] = await together([opened, held, Promise.try(work, client.tx)])
     return done
   }
 
-const mustHold = (begun: pg.QueryResult | pg.QueryResult[]) => {
-  const [held] = [begun].flat().slice(-1)
-  if (held?.command === 'SELECT' && held.rowCount === 0) throw new ProblemError(401, 'signedOut')
+const mustBeThere = ({ rowCount }: pg.QueryResult) => {
+  if (rowCount === 0) throw new ProblemError(401, 'signedOut')
 }
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
@@ -149,10 +152,7 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
   return {
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
-      const hold = mode === 'read write' ? `; select from companies where id = '${companyId}' for key share` : ''
-      // All in one round trip; the setting and the hold end with the transaction.
-      const begin = `begin ${mode}; set local app.company_id = '${companyId}'${hold}`
-      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, withOpening(begin, work))))
+      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, openedFor(companyId, mode, work))))
     },
     onPlatform: (mode, work) =>
       withRoom(mode, () => ofPlatform('platform', () => transaction(platform, afterOpening(`begin ${mode}`, work)))),
