@@ -77,6 +77,17 @@ test('people of other companies stay signed in while accounts of a locked one wa
   expect(waited.map(({ status }) => status)).toEqual(Array(6).fill(204))
 })
 
+test('what travels with the end of a transaction fails it, and says why', async () => {
+  const { database } = world.app.backend
+  const named = sql`update companies set name = 'Autrement' where id = ${id}`
+  const work = database.inCompany(id, 'read write', async (tx, last) => {
+    last(tx.execute(named))
+    last(tx.execute('select 1 / 0'))
+  })
+  await expect(work).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  expect(await world.sql(`select name from companies where id = '${id}'`)).not.toEqual([{ name: 'Autrement' }])
+})
+
 test('no statement, lock or idle transaction lasts for ever', async () => {
   const { database } = world.app.backend
   const question = `select name, setting::int / 1000 as seconds from pg_settings

@@ -134,7 +134,7 @@ export const memberRoute = <
     const actor = request.actor as Member
     const { database, live, now } = app.backend
     const changes: Change[] = []
-    const result = await database.inCompany(actor.companyId, modeOf(route.method), async tx => {
+    const result = await database.inCompany(actor.companyId, modeOf(route.method), async (tx, last) => {
       const params = parseParams(route.params as P, request.params)
       const work = async () => {
         const row = (route.load ? found(await route.load(tx, params, actor)) : undefined) as Row
@@ -151,7 +151,7 @@ export const memberRoute = <
         })
       }
       // A file is read after the transaction, each time that it is asked for.
-      const answer = await (isDownload(route) ? work() : once(tx, actor, request, work))
+      const answer = await (isDownload(route) ? work() : once(tx, last, actor, request, work))
       // The answer to a repeated request is the first one's: the permission may have gone since.
       if (!route.may(actor)) throw new Forbidden()
       return answer

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
-import type { Tx } from './database.ts'
+import type { Last, Tx } from './database.ts'
 import { hourly } from './jobs.ts'
 import { type Given, madeOnce } from './prepared.ts'
 import { ProblemError } from './problems.ts'
@@ -34,6 +34,7 @@ export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fi
  */
 export const once = async <Answer>(
   tx: Tx,
+  last: Last,
   { companyId, employeeId }: Member,
   request: FastifyRequest,
   act: () => Promise<Answer>,
@@ -49,7 +50,7 @@ export const once = async <Answer>(
     return first.response as Answer
   }
   const answer = await act()
-  await keepAnswer(tx, { ...mine, response: JSON.stringify(answer ?? null) })
+  last(keepAnswer(tx, { ...mine, response: JSON.stringify(answer ?? null) }))
   return answer
 }
 
