@@ -88,7 +88,7 @@ const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient, las
   let broken: Error | undefined
   try {
     // One of Drizzle's is sent once somebody waits for it: now.
-    const result = await work(client, statement => sent.push(statement.then()))
+    const result = await work(client, statement => sent.push(statement.then(answer => answer)))
     await together([...sent, client.query('commit')])
     return result
   } catch (error) {
@@ -103,7 +103,9 @@ const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient, las
 }
 
 /** Statements that travel at once: one that fails makes those after it fail, and is the one that says why. */
-export const together = async <T extends readonly unknown[]>(sent: readonly [...T]) => {
+export const together = async <T extends readonly unknown[]>(
+  sent: readonly [...T],
+): Promise<{ -readonly [Nth in keyof T]: Awaited<T[Nth]> }> => {
   for (const answer of await Promise.allSettled(sent)) if (answer.status === 'rejected') throw answer.reason
   return Promise.all(sent)
 }
