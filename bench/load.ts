@@ -1,4 +1,7 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '#testing/quantile.ts'
 
@@ -153,6 +156,25 @@ export const openLoop = async (seconds: number, people: number, come: (dueAt: nu
     visits.push(come(dueAt))
   }
   await Promise.all(visits)
+}
+
+const page = Buffer.alloc(8192)
+
+/** How long the disk alone keeps those waiting who come as often: a page written and synced, as for a commit. */
+export const diskAlone = async (seconds: number, number: number) => {
+  const folder = await mkdtemp(join(tmpdir(), 'releve-disk-'))
+  const timings = new Timings()
+  {
+    await using file = await open(join(folder, 'page'), 'w')
+    const commit = async () => {
+      await file.write(page, 0, page.length, 0)
+      await file.datasync()
+      return 200
+    }
+    await openLoop(seconds, number, dueAt => timings.count(commit(), dueAt))
+  }
+  await rm(folder, { recursive: true })
+  return timings
 }
 
 /** The share of a core that the generator itself takes while the work lasts. */

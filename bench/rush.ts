@@ -8,6 +8,7 @@ import {
   type Browsers,
   browsers,
   closedLoop,
+  diskAlone,
   follow,
   heading,
   line,
@@ -196,6 +197,8 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
   const number = people * worst.share
   const evenly = { from: first.rush, within: seconds, number: people }
   const dense = { from: first.worst, within: worst.seconds, number }
+  const disk = await diskAlone(worst.seconds, (worst.seconds * people) / seconds)
+  console.log(line('the disk alone, as often as people clock in', disk))
   const clockedIn =
     (await rush(scene, manager, `${people} people in ${seconds} s`, evenly)) +
     (await rush(scene, manager, `${number} in ${worst.seconds} s`, dense))

@@ -4,12 +4,12 @@ import { execute } from '#testing/cluster.ts'
 import type { Product } from '#testing/product.ts'
 import { addressOf, cookiesOf, memoryOf, onEachDatabase, openCompany, option, password } from './company.ts'
 import { machine } from './figures.ts'
-import { type Browsers, browsers, heading, line, openLoop, Timings, withItsOwnShare } from './load.ts'
+import { type Browsers, browsers, diskAlone, heading, line, openLoop, Timings, withItsOwnShare } from './load.ts'
 
 /** All sign in within the time, while others clock in. */
 const people = option('people', 2_000)
 const seconds = option('seconds', 120)
-const quietSeconds = 20
+const quietSeconds = 60
 const punchesPerSecond = 10
 const warmUpSeconds = 5
 const colleagues = punchesPerSecond * (warmUpSeconds + quietSeconds + seconds)
@@ -21,6 +21,9 @@ const givePasswords = async (databaseUrl: string) =>
     `set role releve_platform`,
     `insert into credentials (id, account_id, provider_id, user_id, password)
      select gen_random_uuid(), id, 'credential', id, '${await hashPassword(password)}' from users where email like 'bench-%'`,
+    `reset role`,
+    `vacuum (analyze) credentials`,
+    `checkpoint`,
   )
 
 const signIn = (send: Browsers['send'], n: number) =>
@@ -59,10 +62,12 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
       openLoop(seconds, seconds * punchesPerSecond, clockIn(meanwhile)),
     ]),
   )
+  const disk = await diskAlone(quietSeconds, quietSeconds * punchesPerSecond)
   console.log(heading(`${kind} (generator: ${share} of a core)`))
   console.log(line(`${people} sign-ins in ${seconds} s`, signIns))
   console.log(line(`${punchesPerSecond} clock-ins a second before`, before))
   console.log(line(`${punchesPerSecond} clock-ins a second meanwhile`, meanwhile))
+  console.log(line('the disk alone, as often as people clock in', disk))
   console.log(`p99 of a clock-in meanwhile: ${(meanwhile.p99() / before.p99()).toFixed(1)} times that before (goal: 2)`)
   console.log(`Memory of the server: ${memoryOf(product).toFixed(0)} MB`)
   close()
