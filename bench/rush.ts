@@ -26,7 +26,7 @@ const runs = 3
 const secondsARun = option('run', 6)
 const connections = 8
 /** Those who arrive and leave in turn, and those who come when too many do. */
-const [inTurn, crowd] = [2_000, 12_000]
+const [inTurn, crowd] = [2_000, 24_000]
 
 const first = { rush: 1, worst: people + 1, crowd: 1.4 * people + 1, inTurn: 1.4 * people + crowd + 1 }
 const firstOfPgbench = first.inTurn + inTurn
