@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtempDisposable, open } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -160,20 +160,17 @@ export const openLoop = async (seconds: number, people: number, come: (dueAt: nu
 
 const page = Buffer.alloc(8192)
 
-/** How long the disk alone keeps those waiting who come as often: a page written and synced, as for a commit. */
+/** How long this machine's disk alone keeps those waiting who come as often: a page written and synced, as for a commit. */
 export const diskAlone = async (seconds: number, number: number) => {
-  const folder = await mkdtemp(join(tmpdir(), 'releve-disk-'))
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'releve-disk-'))
+  await using file = await open(join(folder.path, 'page'), 'w')
   const timings = new Timings()
-  {
-    await using file = await open(join(folder, 'page'), 'w')
-    const commit = async () => {
-      await file.write(page, 0, page.length, 0)
-      await file.datasync()
-      return 200
-    }
-    await openLoop(seconds, number, dueAt => timings.count(commit(), dueAt))
+  const commit = async () => {
+    await file.write(page, 0, page.length, 0)
+    await file.datasync()
+    return 200
   }
-  await rm(folder, { recursive: true })
+  await openLoop(seconds, number, dueAt => timings.count(commit(), dueAt))
   return timings
 }
 

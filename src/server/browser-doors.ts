@@ -77,7 +77,7 @@ export const closeBrowserDoors = (app: FastifyInstance) => {
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('permissions-policy', permissionsPolicy)
-    close(request.raw, reply.raw, () => next())
+    close(request.raw, reply.raw, error => next(error as Error | undefined))
   })
 }
 

@@ -81,10 +81,15 @@ test('what travels with the end of a transaction fails it, and says why', async 
   const { database } = world.app.backend
   const named = sql`update companies set name = 'Autrement' where id = ${id}`
   const work = database.inCompany(id, 'read write', async (tx, last) => {
-    last(tx.execute(named))
-    last(tx.execute('select 1 / 0'))
+    last(() => tx.execute(named))
+    last(() => tx.execute('select 1 / 0'))
   })
   await expect(work).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  const givenUp = database.inCompany(id, 'read write', async (tx, last) => {
+    last(() => tx.execute(named))
+    throw new Unavailable('given up')
+  })
+  await expect(givenUp).rejects.toBeInstanceOf(Unavailable)
   expect(await world.sql(`select name from companies where id = '${id}'`)).not.toEqual([{ name: 'Autrement' }])
 })
 

@@ -8,8 +8,8 @@ import { Unavailable } from './refusals.ts'
 
 export type Tx = NodePgDatabase
 type Mode = 'read only' | 'read write'
-/** Takes a statement that travels with the end of the transaction, which fails if it does: one trip less for each change. */
-export type Last = (statement: PromiseLike<unknown>) => void
+/** Takes what sends a statement that travels with the end of the transaction: when PostgreSQL refuses the one, it refuses the other. */
+export type Last = (send: () => PromiseLike<unknown>) => void
 type CompanyWork<T> = (tx: Tx, last: Last) => Promise<T>
 type DatabaseRole = 'releve_member' | 'releve_platform' | 'releve_archivist'
 
@@ -49,7 +49,7 @@ export const silence = 12_000
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 const settings: Record<DatabaseRole, string> = {
-  // What is sent with an opening that fails writes nothing: see openedFor.
+  // What is sent with an opening that fails writes nothing: see withOpening.
   releve_member: `${planning} -c default_transaction_read_only=on`,
   releve_platform: planning,
   // What is old enough to be deleted is found by the values at hand.
@@ -84,15 +84,14 @@ const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
 
 const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient, last: Last) => Promise<T>) => {
   const client = (await pool.connect()) as pg.PoolClient & PreparingClient
-  const sent: PromiseLike<unknown>[] = []
+  const ends: Parameters<Last>[0][] = []
   let broken: Error | undefined
   try {
-    // One of Drizzle's is sent once somebody waits for it: now.
-    const result = await work(client, statement => sent.push(statement.then(answer => answer)))
-    await together([...sent, client.query('commit')])
+    const result = await work(client, send => ends.push(send))
+    // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
+    await together([...ends.map(send => send().then(answer => answer)), client.query('commit')])
     return result
   } catch (error) {
-    await Promise.allSettled(sent)
     // A connection that cannot even roll back is not given to the next request.
     if (isSilence(causeOf(error))) broken = error as Error
     else await client.query('rollback').catch(cause => (broken = cause))
@@ -102,12 +101,9 @@ const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient, las
   }
 }
 
-/** Statements that travel at once: one that fails makes those after it fail, and is the one that says why. */
-export const together = async <T extends readonly unknown[]>(
-  sent: readonly [...T],
-): Promise<{ -readonly [Nth in keyof T]: Awaited<T[Nth]> }> => {
+/** Of statements that travel at once, one that fails makes those after it fail: it is the one that says why. */
+export const together = async (sent: readonly unknown[]) => {
   for (const answer of await Promise.allSettled(sent)) if (answer.status === 'rejected') throw answer.reason
-  return Promise.all(sent)
 }
 
 const afterOpening =
@@ -117,19 +113,21 @@ const afterOpening =
     return work(client.tx)
   }
 
+// An object: a text alone is not planned once, see PreparingClient.
 const hold = { text: 'select from companies where id = $1 for key share' }
 
 /**
  * The first statement of the work travels with the opening, and fails with it: the opening says why. One that was cancelled has begun
  * nothing, and each statement would stand alone: only on connections that write in no other transaction than those begun to write.
  */
-const openedFor =
+const withOpening =
   <T>(companyId: string, mode: Mode, work: CompanyWork<T>) =>
   async (client: PreparingClient, last: Last) => {
     // The setting ends with the transaction, as the hold does.
     const opened = client.query(`begin ${mode}; set local app.company_id = '${companyId}'`)
-    const held = mode === 'read write' && client.query(hold, [companyId]).then(mustBeThere)
-    const [, , done] = await together([opened, held, Promise.try(work, client.tx, last)])
+    const held = mode === 'read write' ? client.query(hold, [companyId]).then(mustBeThere) : undefined
+    const done = Promise.try(work, client.tx, last)
+    await together([opened, held, done])
     return done
   }
 
@@ -158,7 +156,7 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
   return {
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
-      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, openedFor(companyId, mode, work))))
+      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, withOpening(companyId, mode, work))))
     },
     onPlatform: (mode, work) =>
       withRoom(mode, () => ofPlatform('platform', () => transaction(platform, afterOpening(`begin ${mode}`, work)))),

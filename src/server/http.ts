@@ -131,8 +131,8 @@ const serveApi = async (api: FastifyInstance) => {
 export const buildApp = async (backend: Backend, settings: Settings) => {
   const app = openApp(backend, settings)
   settings.metrics?.watch(app)
-  refuseWhileStopping(app)
   closeBrowserDoors(app)
+  refuseWhileStopping(app)
   app.addHook('onRequest', refuseUnclearHost)
   // What a client expects beyond an answer is left aside; Node would refuse it by itself, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -50,7 +50,7 @@ export const once = async <Answer>(
     return first.response as Answer
   }
   const answer = await act()
-  last(keepAnswer(tx, { ...mine, response: JSON.stringify(answer ?? null) }))
+  last(() => keepAnswer(tx, { ...mine, response: JSON.stringify(answer ?? null) }))
   return answer
 }
 

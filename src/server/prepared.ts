@@ -37,7 +37,7 @@ export type Given<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
 
 /**
- * A statement that every visit sends, made once a connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to make it anew.
+ * A statement that is sent often, made once a connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to make it anew.
  * @param names of the values that it is given each time, as the driver takes them: what a column would encode is encoded before.
  */
 export const madeOnce = <Name extends string, Answer>(

@@ -91,7 +91,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   const week = weekOf(date)
   const { timeZone } = actor
   const [team, types, planned, leave] = await Promise.all([
-    listTeam(tx, {}),
+    listTeam(tx),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
     leaveOfTeam(tx, actor, week),
@@ -99,7 +99,9 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
 }
 
-const listTeam = madeOnce([], tx =>
+const listTeam = (tx: Tx) => wholeTeam(tx, {})
+
+const wholeTeam = madeOnce([], tx =>
   tx
     .select({
       id: employees.id,
