@@ -141,12 +141,9 @@ export const closeWithin = async (app: FastifyInstance, milliseconds: number) =>
   clearTimeout(patience)
 }
 
-/** Connections that wait to be taken; whoever finds the queue full knocks again after 1, 3, 7 and 15 seconds. */
-const backlog = 4096
-
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
   try {
-    await app.listen({ host, port, backlog })
+    await app.listen({ host, port })
   } catch (error) {
     throw whyNotListening(error as NodeJS.ErrnoException, { host, port })
   }
