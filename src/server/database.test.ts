@@ -93,6 +93,29 @@ test('what travels with the end of a transaction fails it, and says why', async 
   expect(await world.sql(`select name from companies where id = '${id}'`)).not.toEqual([{ name: 'Autrement' }])
 })
 
+test('work that passes over a statement that failed is not told that it was done', async () => {
+  const { database } = world.app.backend
+  const work = database.inCompany(id, 'read write', tx => tx.execute('select 1 / 0').catch(() => 'done'))
+  await expect(work).rejects.toThrow('a statement had failed before the commit')
+})
+
+test.each([
+  ['/time-clock', 'work_sessions'],
+  ['/reports/time-tracking?from=2026-11-16&to=2026-11-22', 'work_sessions'],
+  ['/schedule/weeks/2026-11-16', 'shifts'],
+  ['/schedule/my-week/2026-11-16', 'shift_types'],
+])('of what %s reads together, the one that is cancelled says why', async (path, table) => {
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; lock table ${table}`)
+  const asked = admin.get(path)
+  await expect.poll(held, aMoment).toBe(1)
+  await world.sql(`select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  expect((await asked).status).toBe(503)
+})
+
 test('no statement, lock or idle transaction lasts for ever', async () => {
   const { database } = world.app.backend
   const question = `select name, setting::int / 1000 as seconds from pg_settings

@@ -89,7 +89,7 @@ const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient, las
   try {
     const result = await work(client, send => ends.push(send))
     // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
-    await together([...ends.map(send => send().then(answer => answer)), client.query('commit')])
+    await together([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
     return result
   } catch (error) {
     // A connection that cannot even roll back is not given to the next request.
@@ -101,9 +101,16 @@ const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient, las
   }
 }
 
-/** Of statements that travel at once, one that fails makes those after it fail: it is the one that says why. */
-export const together = async (sent: readonly unknown[]) => {
-  for (const answer of await Promise.allSettled(sent)) if (answer.status === 'rejected') throw answer.reason
+/** PostgreSQL rolls back a transaction in which a statement has failed, and does not call it an error. */
+const mustCommit = ({ command }: pg.QueryResult) => {
+  if (command !== 'COMMIT') throw new Error('a statement had failed before the commit')
+}
+
+/** `Promise.all` for statements that travel at once: one that fails makes those after it fail, and is the one that says why. */
+export const together = async <T extends readonly unknown[]>(sent: readonly [...T]) => {
+  const answers = await Promise.allSettled(sent)
+  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+  return answers.map(answer => answer.status === 'fulfilled' && answer.value) as { [Nth in keyof T]: Awaited<T[Nth]> }
 }
 
 const afterOpening =
@@ -126,8 +133,7 @@ const withOpening =
     // The setting ends with the transaction, as the hold does.
     const opened = client.query(`begin ${mode}; set local app.company_id = '${companyId}'`)
     const held = mode === 'read write' ? client.query(hold, [companyId]).then(mustBeThere) : undefined
-    const done = Promise.try(work, client.tx, last)
-    await together([opened, held, done])
+    const [, , done] = await together([opened, held, Promise.try(work, client.tx, last)])
     return done
   }
 

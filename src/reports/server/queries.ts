@@ -3,14 +3,14 @@ import type { Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
-import type { Tx } from '#server/database.ts'
+import { type Tx, together } from '#server/database.ts'
 import { madeOnce } from '#server/prepared.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 
 /** Three plain selects joined here, whatever the number of people. */
 export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, now: Temporal.Instant) => {
-  const [team, allSessions, allPlanned] = await Promise.all([
+  const [team, allSessions, allPlanned] = await together([
     teamOf(tx, days),
     sessionsBetween(tx, days),
     plannedHoursBetween(tx, days, timeZone),

@@ -7,7 +7,7 @@ import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { copyOfWeek } from '#schedule/rules.ts'
 import { asDate, asWire } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
+import { type Tx, together } from '#server/database.ts'
 import { type Given, madeOnce } from '#server/prepared.ts'
 import { found } from '#server/refusals.ts'
 import { shifts, shiftTypes } from './tables.ts'
@@ -90,7 +90,7 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone } = actor
-  const [team, types, planned, leave] = await Promise.all([
+  const [team, types, planned, leave] = await together([
     listTeam(tx),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
@@ -185,7 +185,7 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [[own], types, ownShifts, leave] = await Promise.all([
+  const [[own], types, ownShifts, leave] = await together([
     ownContract(tx, { employeeId }),
     listShiftTypes(tx),
     ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),

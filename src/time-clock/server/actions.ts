@@ -35,8 +35,11 @@ export const punch = async (tx: Tx, member: Member, type: PunchType, now: Tempor
   if (typeof session === 'string') throw new Refusal(session)
   const workSessionId = type === 'clock-in' || !latest ? newId() : latest.id
   const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
-  const clock = timeClock(tx, member, now, { latest: saved.then(([row]) => row) })
-  await together([saved, clock, record(tx, employeeId, { workSessionId, type, at, date })])
+  const [, clock] = await together([
+    saved,
+    timeClock(tx, member, now, { latest: saved.then(([row]) => row) }),
+    record(tx, employeeId, { workSessionId, type, at, date }),
+  ])
   return clock
 }
 
