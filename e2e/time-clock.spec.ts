@@ -63,6 +63,21 @@ test('a double click and a reload are one arrival', async ({ browserOf, house })
   expect(clock.latest.breaks).toEqual([])
 })
 
+test('breaks of the same minute are shown as often as they were taken', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app/time-clock')
+  const breaks = page.getByRole('table').getByText(/^pause /)
+  await button(page, "Badger l'arrivée").click()
+  for (const taken of [1, 2, 3]) {
+    await button(page, 'Début de pause').click()
+    await button(page, 'Fin de pause').click()
+    await expect(breaks).toHaveCount(taken)
+  }
+  await button(page, 'Badger le départ').click()
+  await expect(state(page)).toHaveText('Non badgé')
+  await expect(breaks).toHaveCount(3)
+})
+
 test('a departure forgotten yesterday does not bar today’s arrival, and counts once it has been completed', async ({
   browserOf,
   house,

@@ -6,7 +6,6 @@ import helmet from 'helmet'
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

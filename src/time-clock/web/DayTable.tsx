@@ -97,8 +97,8 @@ function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
           </span>
         ) : (
           <span className="flex flex-wrap gap-x-2 xs:*:whitespace-nowrap" key={session.clockIn}>
-            {words.facts(session).map(fact => (
-              <span key={fact}>{fact}</span>
+            {words.facts(session).map((fact, place) => (
+              <span key={place}>{fact}</span>
             ))}
             <SessionCorrections isOwn session={session} />
           </span>
