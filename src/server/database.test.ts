@@ -66,6 +66,21 @@ test('a company that waits for a lock does not make the others wait', async () =
   expect(waited.map(({ status }) => status)).toEqual(Array(20).fill(422))
 })
 
+test('who waits for nothing but the end of their transaction makes room for the company’s others', async () => {
+  const { database } = world.app.backend
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('select pg_advisory_lock(1)')
+  const waiting = Array.from({ length: 6 }, () =>
+    database.inCompany(id, 'read write', async (tx, last) => last(() => tx.execute('select pg_advisory_xact_lock(1)'))),
+  )
+  await expect.poll(held, aMoment).toBe(6)
+  expect((await admin.get('/people')).status).toBe(200)
+  await client.query('select pg_advisory_unlock(1)')
+  await Promise.all(waiting)
+})
+
 test('people of other companies stay signed in while accounts of a locked one wait', async () => {
   const other = await world.company()
   const release = await lockRowOf(id)

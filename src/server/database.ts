@@ -36,13 +36,16 @@ export type Database = {
   close: () => Promise<void>
 }
 
-// 8 connections do more work than 32 on few cores; the platform's share is sign-ins and session look-ups.
-const poolSizes: Record<DatabaseRole, number> = { releve_member: 8, releve_platform: 4, releve_archivist: 1 }
+// The platform's share is sign-ins and session look-ups.
+const poolSizes: Record<DatabaseRole, number> = { releve_member: 16, releve_platform: 4, releve_archivist: 1 }
 
 /** Milliseconds that a request waits for a connection, its own or its company's share of them. */
 const patience = 5_000
-/** One company that waits for a lock does not take the connections of the others, nor sign-ins that of who is signed in. */
-const shareOfCompany = poolSizes.releve_member - 2
+/**
+ * One company that waits for a lock does not take the connections of the others, nor sign-ins that of who is signed in. On few cores
+ * 6 that work do more than 16; beside them others wait for the disk, which writes all their commits at once.
+ */
+const shareOfCompany = 6
 const shareOfTransactions = poolSizes.releve_platform - 1
 
 /** Of every connection of the process but those that migrate. */
@@ -85,12 +88,18 @@ const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   awaited: waitingCount,
 })
 
-const transaction = async <T>(pool: pg.Pool, work: (client: PreparingClient, last: Last) => Promise<T>) => {
+/** @param onCommit told when only the commit is left to wait for */
+const transaction = async <T>(
+  pool: pg.Pool,
+  work: (client: PreparingClient, last: Last) => Promise<T>,
+  onCommit?: () => void,
+) => {
   const client = (await pool.connect()) as pg.PoolClient & PreparingClient
   const ends: Parameters<Last>[0][] = []
   let broken: Error | undefined
   try {
     const result = await work(client, send => ends.push(send))
+    onCommit?.()
     // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
     await together([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
     return result
@@ -167,7 +176,9 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
   return {
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
-      return withRoom(mode, () => ofCompany(companyId, () => transaction(members, withOpening(companyId, mode, work))))
+      return withRoom(mode, () =>
+        ofCompany(companyId, endTurn => transaction(members, withOpening(companyId, mode, work), endTurn)),
+      )
     },
     onPlatform: (mode, work) =>
       withRoom(mode, () => ofPlatform('platform', () => transaction(platform, afterOpening(`begin ${mode}`, work)))),

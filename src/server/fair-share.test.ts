@@ -44,3 +44,21 @@ test('work that fails makes room as well', async () => {
   await expect(share('crowd', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await share('crowd', () => Promise.resolve('yes'))).toBe('yes')
 })
+
+test('work that ends its turn before it is done makes room for one, and no more', async () => {
+  const share = fairShare(1, 1000)
+  const [early, crowd] = [works(), works()]
+  const first = share('crowd', endTurn => {
+    endTurn()
+    return early.work()
+  })
+  const others = [1, 2].map(() => share('crowd', crowd.work))
+  expect([early.begun(), crowd.begun()]).toEqual([1, 1])
+  early.endOne()
+  await first
+  expect(crowd.begun()).toBe(1)
+  crowd.endOne()
+  await others[0]
+  crowd.endOne()
+  await others[1]
+})

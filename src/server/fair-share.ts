@@ -1,21 +1,30 @@
 import { Unavailable } from './refusals.ts'
 
-/** So many at once of each name; the others of that name wait for their turn, and nobody else waits for them. */
+/**
+ * So many at once of each name; the others of that name wait for their turn, and nobody else waits for them.
+ * Work may end its turn before it is done, when what is left is to wait.
+ */
 export const fairShare = (share: number, patience: number) => {
   const queues = new Map<string, { busy: number; waiting: (() => void)[] }>()
 
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(name: string, work: (endTurn: () => void) => Promise<T>): Promise<T> => {
     const queue = queues.get(name) ?? { busy: 0, waiting: [] }
     queues.set(name, queue)
     if (queue.busy < share) queue.busy += 1
     else await turnIn(queue.waiting, patience)
-    try {
-      return await work()
-    } finally {
+    let hasTurn = true
+    const endTurn = () => {
+      if (!hasTurn) return
+      hasTurn = false
       const next = queue.waiting.shift()
       // The turn is handed over as it is: whoever comes now comes after who waits.
       if (next) next()
       else if (--queue.busy === 0) queues.delete(name)
+    }
+    try {
+      return await work(endTurn)
+    } finally {
+      endTurn()
     }
   }
 }

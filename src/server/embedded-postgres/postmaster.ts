@@ -180,7 +180,7 @@ const serverArguments = (cluster: Cluster, port: string) => [
     port,
     unix_socket_directories: '',
     cluster_name: product,
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
