@@ -140,7 +140,13 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
   await describeRoutes(app)
   await app.register(serveApi, { prefix: '/api' })
   // Without an option of its own the page keeps our content security policy, but for one part.
-  await app.register(swaggerUi, { routePrefix: '/api/docs', transformStaticCSP: withoutTrustedTypes })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    transformStaticCSP: withoutTrustedTypes,
+    theme: { title: 'Relève · API' },
+    // Its other layout has a bar with the library's name and an address to type.
+    uiConfig: { layout: 'BaseLayout' },
+  })
   registerHealth(app)
   if (settings.webRoot) await serveWebApp(app, settings.webRoot)
   return app
