@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { todayIn } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import {
   apply,
   type CorrectedHours,
@@ -420,6 +421,26 @@ describe('a correction', () => {
     expect(correct({ endTime: '16:59', breaks: lastBreak }, '2026-11-16', atTheEnd)).toEqual(atTheEnd)
     const doubleTap = punched('09:00:05 clock-in', '09:00:40 clock-out')
     expect(correct({ endTime: '09:00' }, '2026-11-16', doubleTap)).toMatchObject({ clockOut: at('09:00:40') })
+  })
+
+  test('that repeats what the clock showed changes nothing, however many breaks fell into one minute', () => {
+    const days = fc.constantFrom('2026-03-28T20:00Z', '2026-10-24T20:00Z', '2026-11-16T08:00Z').map(Date.parse)
+    const gap = fc
+      .oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 7200 }))
+      .map(seconds => seconds * 1000)
+    const shown = (at: number | null) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at!), zone)
+    fc.assert(
+      fc.property(days, fc.array(fc.tuple(gap, gap), { maxLength: 4 }), gap, (clockIn, pauses, last) => {
+        let at = clockIn
+        const breaks = pauses.map(([work, rest]) => ({ start: (at += work), end: (at += rest) }))
+        const { date, time: startTime } = shown(clockIn)
+        const session = { ...(correct({}) as WorkSession), date, clockIn, breaks, clockOut: at + last }
+        const hours = breaks.map(({ start, end }) => ({ startTime: shown(start).time, endTime: shown(end).time }))
+        expect(
+          correct({ startTime, endTime: shown(session.clockOut).time, breaks: hours }, date, session),
+        ).toMatchObject({ clockIn, breaks, clockOut: session.clockOut })
+      }),
+    )
   })
 
   test('ends neither in the future nor before its breaks do', () => {

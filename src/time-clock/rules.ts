@@ -228,10 +228,11 @@ export function corrected(
     [date, addDays(date, 1)].flatMap(day => momentsAt(day, time)).find(at => at > from) ?? clockIn
   // The last of its minute: a break may end in the minute of the departure.
   const clockOut = following(clockIn, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
+  const asItWas = breaksThatShow(before, clock.timeAt)
   const breaks = hours.breaks
-    .map(({ startTime, endTime }) => {
-      const start = following(clockIn, startTime)
-      return { start, end: following(start, endTime) }
+    .map(pause => {
+      const start = following(clockIn, pause.startTime)
+      return asItWas(pause) ?? { start, end: following(start, pause.endTime) }
     })
     .toSorted((one, other) => one.start - other.start)
 
@@ -242,6 +243,15 @@ export function corrected(
   if (!followEachOther([clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut]))
     return 'time-clock.break-outside'
   return steps['clock-out']({ ...arrive(date, clockIn), breaks }, clockOut)
+}
+
+/** Finds the break of the session that shows these times; each once, for several may share a minute. */
+function breaksThatShow(session: WorkSession | undefined, timeAt: (at: number) => WallTime) {
+  const left = session?.breaks.flatMap(({ start, end }) => (end === null ? [] : { start, end })) ?? []
+  return ({ startTime, endTime }: Hours) => {
+    const index = left.findIndex(({ start, end }) => timeAt(start) === startTime && timeAt(end) === endTime)
+    return index === -1 ? undefined : left.splice(index, 1)[0]
+  }
 }
 
 const momentsOf = ({ clockIn, clockOut, breaks }: WorkSession) =>

@@ -29,7 +29,9 @@ export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHou
   const { control } = form
   const language = useLanguage()
   const draft = useWatch({ control }) as CorrectionDraft
-  const isNextDay = draft.startTime && draft.endTime && draft.endTime <= draft.startTime
+  const hours = hoursOf(draft)
+  const session = hours && corrected(date, hours, { ...scale, before: before ?? undefined })
+  const isNextDay = draft.startTime && draft.endTime && draft.endTime <= draft.startTime && !isOfSeconds(session)
   const nextDay = isNextDay ? t('correction.nextDay', { day: longDayName(addDays(date, 1), language) }) : undefined
   return (
     <>
@@ -43,7 +45,7 @@ export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHou
         ))}
       </div>
       <BreakFields form={form} />
-      <Outcome before={before} date={date} draft={draft} scale={scale} />
+      <Outcome session={session} timeZone={scale.timeZone} />
     </>
   )
 }
@@ -97,13 +99,16 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
   )
 }
 
-type OutcomeProps = Omit<CorrectedHoursFieldsProps, 'form'> & { draft: CorrectionDraft }
+/** What the hours amount to; null while one is missing. */
+type Corrected = ReturnType<typeof corrected> | null
+
+/** Somebody arrived and left again in one minute. */
+const isOfSeconds = (session: Corrected) =>
+  session !== null && typeof session !== 'string' && session.clockOut! - session.clockIn < 60_000
 
 /** The session to come, drawn and counted, or the sentence that refuses it. */
-function Outcome({ draft, before, date, scale: { now, timeZone } }: OutcomeProps) {
+function Outcome({ session, timeZone }: { session: Corrected; timeZone: string }) {
   const { t } = useTranslation('reports')
-  const hours = hoursOf(draft)
-  const session = hours && corrected(date, hours, { now, timeZone, before: before ?? undefined })
   const segments = session && typeof session !== 'string' ? segmentsOf(session, null, timeZone) : []
   const says =
     session &&

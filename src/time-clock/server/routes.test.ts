@@ -428,6 +428,7 @@ describe('a forgotten departure', () => {
       status: 422,
       code: 'time-clock.in-the-future',
       title: 'Le départ ne peut pas être dans le futur.',
+      errors: [{ path: 'endTime', message: 'Le départ ne peut pas être dans le futur.' }],
     })
   })
 
