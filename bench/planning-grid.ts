@@ -89,6 +89,16 @@ const drop = async (bench: Bench, nth: number) => {
   return timeTo(bench, goal, 'pointerup', () => tab.mouse.up())
 }
 
+/** The limit of a drop: the same release, and one element that the page gets by itself. */
+const append = async (bench: Bench, nth: number) => {
+  const { tab } = bench
+  const goal = cellOf(nth % 3, 6)
+  await tab.mouse.move(...(await centreOf(tab, goal)))
+  await tab.evaluate(path => window.planningBench.appendOnRelease(path), goal)
+  await tab.mouse.down()
+  return timeTo(bench, goal, 'pointerup', () => tab.mouse.up())
+}
+
 /** A new shift by the keyboard: what was copied once is pasted into another cell. */
 const create = async (bench: Bench, nth: number) => {
   const goal = cellOf(nth % 5, 6)
@@ -121,6 +131,9 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
   const first = await show(bench)
   const heap = (await heapOf(browser)) - empty
   const frames = await scrollThrough(tab, browser)
+  const appended = await repeat(changes, nth => append(bench, nth))
+  await tab.evaluate(() => window.planningBench.leave())
+  await show(bench)
   const dropped = await repeat(changes, nth => drop(bench, nth))
   await tab.locator(cellOf(4, 0)).focus()
   await tab.keyboard.press('Control+c')
@@ -131,7 +144,7 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
     return show(bench)
   })
   await tab.close()
-  return { first: [first], heap, frames, dropped, created, weeks, opened }
+  return { first: [first], heap, frames, appended, dropped, created, weeks, opened }
 }
 type Run = Awaited<ReturnType<typeof measureOnce>>
 
@@ -145,6 +158,7 @@ const timings = {
   opened: 'data → painted',
   first: 'the first time',
   weeks: 'next week',
+  appended: 'one element, without the product',
   dropped: 'drop → painted',
   created: 'new shift → painted',
 } as const

@@ -14,6 +14,8 @@ export interface PlanningBench {
   leave: () => Promise<void>
   /** From the release of the button, or the press of the key, until the cell has one shift more. */
   watchCell: (selector: string, event: 'pointerup' | 'keydown') => { painted: Promise<number> }
+  /** With the next release of the button that cell gets an element like a shift, and the product hears nothing: what no page does quicker. */
+  appendOnRelease: (selector: string) => void
   watchScroll: () => () => { frames: number; late: number; blank: number }
 }
 
@@ -98,6 +100,16 @@ function watchCell(selector: string, event: 'pointerup' | 'keydown') {
   return { painted }
 }
 
+function appendOnRelease(selector: string) {
+  const hidden = (event: Event) => event.stopImmediatePropagation()
+  for (const press of ['pointerdown', 'click']) addEventListener(press, hidden, { capture: true, once: true })
+  const append = (event: Event) => {
+    hidden(event)
+    document.querySelector(selector)!.append(document.querySelector('[data-shift]')!.cloneNode(true))
+  }
+  addEventListener('pointerup', append, { once: true })
+}
+
 /** Frames of 60 a second that came late, and those in which a place of the window that should hold a row held none. */
 function watchScroll() {
   const counts = { frames: 0, late: 0, blank: 0 }
@@ -122,4 +134,4 @@ const hasBlank = () => {
   return places.some(y => y > top && !document.elementFromPoint(innerWidth / 2, y)?.closest('[role="row"]'))
 }
 
-window.planningBench = { prepare, ask, answer, leave, watchCell, watchScroll }
+window.planningBench = { prepare, ask, answer, leave, watchCell, appendOnRelease, watchScroll }
