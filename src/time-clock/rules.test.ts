@@ -373,6 +373,7 @@ describe('a correction', () => {
   test('names no time that the clocks skipped, and the same time of the next night is one', () => {
     expect(correct({ startTime: '22:00', endTime: '02:30' }, '2026-03-28')).toBe('time-clock.missing-time')
     expect(correct({ startTime: '18:00', endTime: '02:30' }, '2026-03-29')).toMatchObject({ totalWorkTime: 510 })
+    expect(correct({ startTime: '02:30', endTime: '02:30' }, '2026-03-29')).toBe('time-clock.missing-time')
   })
 
   test('keeps the seconds of what it leaves as it was', () => {
@@ -421,6 +422,8 @@ describe('a correction', () => {
     expect(correct({ endTime: '16:59', breaks: lastBreak }, '2026-11-16', atTheEnd)).toEqual(atTheEnd)
     const doubleTap = punched('09:00:05 clock-in', '09:00:40 clock-out')
     expect(correct({ endTime: '09:00' }, '2026-11-16', doubleTap)).toMatchObject({ clockOut: at('09:00:40') })
+    const atOnce = punched('09:00:05 clock-in', '09:00:05 clock-out')
+    expect(correct({ endTime: '09:00' }, '2026-11-16', atOnce)).toEqual(atOnce)
   })
 
   test('that repeats what the clock showed changes nothing, however many breaks fell into one minute', () => {
@@ -448,6 +451,7 @@ describe('a correction', () => {
     expect(correct({ startTime: '07:00', endTime: '09:00' }, '2026-11-20')).toMatchObject({ clockOut: later })
     expect(correct({ breaks: [{ startTime: '16:30', endTime: '17:30' }] })).toBe('time-clock.break-outside')
     expect(correct({ breaks: [{ startTime: '08:00', endTime: '08:30' }] })).toBe('time-clock.break-outside')
+    expect(correct({ breaks: [{ startTime: '08:30', endTime: '08:00' }] })).toBe('time-clock.break-outside')
     const crossing = ['12:00-13:00', '12:30-13:30'].map(text => text.split('-'))
     const breaks = crossing.map(([startTime, endTime]) => ({ startTime: startTime!, endTime: endTime! }))
     expect(correct({ breaks })).toBe('time-clock.break-outside')

@@ -223,33 +223,40 @@ export function corrected(
   { now, timeZone, before }: Correction,
 ): WorkSession | CorrectionRefusal {
   const clock = companyClock(timeZone, before ? momentsOf(before) : [])
-  const clockIn = clock.momentsAt(date, hours.startTime)[0]!
+  const arrival = clock.momentsAt(date, hours.startTime)[0]!
   const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
-    [date, addDays(date, 1)].flatMap(day => momentsAt(day, time)).find(at => at > from) ?? clockIn
+    [0, 1, 2].flatMap(days => momentsAt(addDays(date, days), time)).find(at => at > from) ?? arrival
   // The last of its minute: a break may end in the minute of the departure.
-  const clockOut = following(clockIn, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
-  const asItWas = breaksThatShow(before, clock.timeAt)
-  const breaks = hours.breaks
-    .map(pause => {
-      const start = following(clockIn, pause.startTime)
-      return asItWas(pause) ?? { start, end: following(start, pause.endTime) }
-    })
-    .toSorted((one, other) => one.start - other.start)
+  const departure = following(arrival, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
+  const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock.timeAt)
+  const session = sessionAsItWas(hours) ?? { start: arrival, end: departure }
+  const breakAsItWas = spansThatShow(before?.breaks ?? [], clock.timeAt)
+  const breaks = hours.breaks.map(pause => {
+    const start = following(session.start, pause.startTime)
+    return breakAsItWas(pause) ?? { start, end: following(start, pause.endTime) }
+  })
 
-  const typed = [hours, ...hours.breaks].flatMap(({ startTime, endTime }) => [startTime, endTime])
-  const found = [clockIn, clockOut, ...breaks.flatMap(({ start, end }) => [start, end])].map(clock.timeAt)
-  if (typed.some(time => !found.includes(time))) return 'time-clock.missing-time'
-  if (clockOut > now) return 'time-clock.in-the-future'
-  if (!followEachOther([clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut]))
+  const found = [session, ...breaks]
+  if ([hours, ...hours.breaks].some((typed, index) => !shows(found[index]!, typed, clock.timeAt)))
+    return 'time-clock.missing-time'
+  if (session.end > now) return 'time-clock.in-the-future'
+  const inOrder = breaks.toSorted((one, other) => one.start - other.start)
+  if (!followEachOther([session.start, ...inOrder.flatMap(({ start, end }) => [start, end]), session.end]))
     return 'time-clock.break-outside'
-  return steps['clock-out']({ ...arrive(date, clockIn), breaks }, clockOut)
+  return steps['clock-out']({ ...arrive(date, session.start), breaks: inOrder }, session.end)
 }
 
-/** Finds the break of the session that shows these times; each once, for several may share a minute. */
-function breaksThatShow(session: WorkSession | undefined, timeAt: (at: number) => WallTime) {
-  const left = session?.breaks.flatMap(({ start, end }) => (end === null ? [] : { start, end })) ?? []
-  return ({ startTime, endTime }: Hours) => {
-    const index = left.findIndex(({ start, end }) => timeAt(start) === startTime && timeAt(end) === endTime)
+type Span = { start: number; end: number }
+type TimeAt = (at: number) => WallTime
+
+const shows = ({ start, end }: Span, { startTime, endTime }: Hours, timeAt: TimeAt) =>
+  timeAt(start) === startTime && timeAt(end) === endTime
+
+/** Finds the one that shows these times; each once, for several may share a minute. */
+function spansThatShow(spans: readonly Break[], timeAt: TimeAt) {
+  const left = spans.flatMap(({ start, end }) => (end === null ? [] : { start, end }))
+  return (hours: Hours) => {
+    const index = left.findIndex(span => shows(span, hours, timeAt))
     return index === -1 ? undefined : left.splice(index, 1)[0]
   }
 }
