@@ -100,6 +100,36 @@ test('without the network a link keeps the application, and the page opens once 
   await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
 })
 
+test('before signing in too, a page without the network keeps the logo above it and its margins', async ({ page }) => {
+  const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
+  const expectHeadAndMargins = async () => {
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Relève' })).toBeVisible()
+    expect((await banner.boundingBox())!.x).toBeGreaterThanOrEqual(16)
+  }
+  await page.route('**/api/session', route => route.abort())
+  await page.goto('/login')
+  await expectHeadAndMargins()
+  await page.unroute('**/api/session')
+  await banner.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Aide' }).click()
+  await expectHeadAndMargins()
+})
+
+test('notifications that did not come say so in the bell, and can be asked for again', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.route('**/api/notifications', route => route.abort())
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  const panel = dialog(page, 'Notifications')
+  await expect(panel.getByText('Erreur lors du chargement des notifications.')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/notifications')
+  await panel.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(panel.getByText('Aucune notification')).toBeVisible()
+})
+
 test('a page whose file is gone since the last version reloads the application', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app')

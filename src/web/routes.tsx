@@ -8,6 +8,7 @@ import { printSearch } from '#schedule/web/usePrintedEmployee.ts'
 import type { PageWidth } from './areas/Frame.tsx'
 import { PageFailure } from './areas/PageFailure.tsx'
 import { PageSkeleton } from './areas/PageSkeleton.tsx'
+import { PublicFailure } from './areas/PublicFailure.tsx'
 import { Root } from './areas/Root.tsx'
 import { StandaloneFailure } from './areas/StandaloneFailure.tsx'
 import {
@@ -49,7 +50,9 @@ const publicArea = createRoute({
   getParentRoute: () => root,
   id: 'public',
   component: lazyPage(() => import('./areas/Public.tsx'), 'Public'),
+  errorComponent: StandaloneFailure,
 })
+const inPublicArea = { getParentRoute: () => publicArea, errorComponent: PublicFailure }
 const publicForms = createRoute({
   getParentRoute: () => root,
   id: 'public-forms',
@@ -57,6 +60,7 @@ const publicForms = createRoute({
     withSentences('demo', () => import('./areas/PublicForm.tsx')),
     'PublicForm',
   ),
+  errorComponent: StandaloneFailure,
 })
 /** A document of its own, outside the application. */
 const landing = createRoute({
@@ -71,12 +75,13 @@ const helpPage = createRoute({
   path: paths.help,
   staticData: { title: 'help', width: 'reading' },
   component: lazyPage(() => import('./help/HelpPage.tsx'), 'HelpPage'),
+  errorComponent: StandaloneFailure,
 })
 /** Where signing in leads back to. */
 const originSearch = (search: Record<string, unknown>): { origin?: string } =>
   typeof search.origin === 'string' ? { origin: search.origin } : {}
 const login = createRoute({
-  getParentRoute: () => publicArea,
+  ...inPublicArea,
   path: paths.login,
   staticData: { title: 'login' },
   validateSearch: originSearch,
@@ -84,7 +89,7 @@ const login = createRoute({
   component: lazyPage(() => import('#accounts/web/LoginPage.tsx'), 'LoginPage'),
 })
 const secondStep = createRoute({
-  getParentRoute: () => publicArea,
+  ...inPublicArea,
   path: paths.secondStep,
   staticData: { title: 'secondStep' },
   validateSearch: originSearch,
@@ -95,7 +100,7 @@ const secondStep = createRoute({
   ),
 })
 const register = createRoute({
-  getParentRoute: () => publicArea,
+  ...inPublicArea,
   path: paths.register,
   staticData: { title: 'register' },
   component: lazyPage(() => import('#accounts/web/RegisterPage.tsx'), 'RegisterPage'),
@@ -109,20 +114,20 @@ const demo = createRoute({
   component: lazyPage(() => import('#demo-requests/web/DemoPage.tsx'), 'DemoPage'),
 })
 const forgotPassword = createRoute({
-  getParentRoute: () => publicArea,
+  ...inPublicArea,
   path: paths.forgotPassword,
   staticData: { title: 'forgotPassword' },
   component: lazyPage(() => import('#accounts/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
-  getParentRoute: () => publicArea,
+  ...inPublicArea,
   path: paths.resetPassword,
   staticData: { title: 'resetPassword' },
   component: lazyPage(() => import('#accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
 const confirmEmail = createRoute({
-  getParentRoute: () => publicArea,
+  ...inPublicArea,
   path: paths.confirmEmail,
   staticData: { title: 'confirmEmail' },
   component: lazyPage(() => import('#accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),

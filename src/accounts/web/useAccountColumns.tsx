@@ -75,7 +75,7 @@ function LastSignIn({ account: { lastSignInAt } }: { account: PlatformAccount })
   if (lastSignInAt === null) return <span className="text-ink-3">{t('accounts.never')}</span>
   const { date, time } = here(lastSignInAt)
   return (
-    <span>
+    <span className="whitespace-normal">
       {date} <span className="text-ink-2">{time}</span>
     </span>
   )

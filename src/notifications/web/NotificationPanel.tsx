@@ -5,9 +5,11 @@ import { Dialog, Popover } from 'react-aria-components'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { popoverClass } from '#web/ui/popover-style.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { type Notification, notificationsQuery, useMarkRead } from './Notifications.ts'
 
@@ -39,7 +41,7 @@ export function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
 function NotificationList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
-  const { data, isError } = useQuery(notificationsQuery)
+  const { data, isError, refetch } = useQuery(notificationsQuery)
   const marking = useMarkRead()
   const mark = (id: string | null) =>
     void marking.mutateAsync(id).catch(error => notify.error(refusalOr(error, t('failures.read'))))
@@ -59,7 +61,12 @@ function NotificationList({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </header>
-      {!data && isError && <p className="px-4 py-5 text-14 text-brique">{t('failures.load')}</p>}
+      {!data && isError && (
+        <Banner className="m-2" kind="error" onRetry={() => void refetch()}>
+          {t('failures.load')}
+        </Banner>
+      )}
+      {!data && !isError && <NotificationSkeleton />}
       {data?.notifications.length === 0 && <p className="px-4 py-5 text-14 text-ink-2">{t('empty')}</p>}
       <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
         {data?.notifications.map(notification => (
@@ -67,5 +74,14 @@ function NotificationList({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function NotificationSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2.5 px-4 py-5">
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-3 w-64" />
+    </div>
   )
 }

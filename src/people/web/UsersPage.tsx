@@ -51,7 +51,7 @@ export function UsersPage() {
                 {t('former.open')}
               </Button>
             )}
-            <SearchField {...search} className="w-full sm:w-72" label={t('users.search')} />
+            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('users.search')} />
             <Button icon={<PlusIcon />} isDisabled={!roles.data} onPress={() => setOpened({ to: 'add' })}>
               {t('users.add')}
             </Button>

@@ -30,7 +30,7 @@ export function TimeTrackingPage() {
       <PageHeader
         actions={
           <>
-            <SearchField {...search} className="w-full sm:w-72" label={t('times.search')} />
+            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('times.search')} />
             <ViewSwitch
               label={t('times.view')}
               onChange={showView}

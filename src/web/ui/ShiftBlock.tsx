@@ -41,7 +41,7 @@ export function ShiftBlock(props: ShiftBlockProps) {
       <ShiftBody {...actions}>
         <ShiftTimes {...props} nextDay={t('shift.nextDay')} />
         <span
-          className={`block text-12 ${isToScale ? '' : 'truncate'}`}
+          className={`block text-12 ${isToScale ? 'wrap-anywhere' : 'truncate'}`}
           title={notes ? `${typeName} · ${notes}` : undefined}
         >
           <span className="font-semibold">{typeName}</span>
