@@ -1,4 +1,5 @@
 import { longDate, longDayName, weekOf } from '#core/calendar.ts'
+import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 test('whoever follows the times sees an arrival come in, finds a person and goes from the day to the week', async ({
@@ -45,4 +46,16 @@ test('somebody hired meanwhile is in the list at once', async ({ browserOf, hous
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
   await expect(page.getByRole('row', { name: 'Léa Fontaine' })).toBeVisible()
+})
+
+test('of somebody at work the dialog says why their session of now is not there to correct', async ({
+  browserOf,
+  house,
+}) => {
+  await house.punchAs(await house.hire({ lastName: 'Moreau' }), ['clock-in'])
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/time-tracking')
+  await page.getByRole('button', { name: 'Corriger les temps de Inès Moreau' }).click()
+  const correction = dialog(page, 'Corriger les temps')
+  await expect(correction.getByRole('status').first()).toHaveText('La session en cours se corrige après le départ.')
 })

@@ -44,6 +44,7 @@ export const en: TextsOf<typeof fr> = {
     subject: '{{name}}, {{day}}',
     session: 'Session',
     added: 'New session',
+    stillOpen: 'The session in progress can be corrected after the departure.',
     startTime: 'Arrival',
     endTime: 'Departure',
     nextDay: 'The next day, {{day}}',

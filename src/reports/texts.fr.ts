@@ -41,6 +41,7 @@ export const fr = {
     subject: '{{name}}, {{day}}',
     session: 'Session',
     added: 'Nouvelle session',
+    stillOpen: 'La session en cours se corrige après le départ.',
     startTime: 'Arrivée',
     endTime: 'Départ',
     nextDay: 'Le lendemain, {{day}}',

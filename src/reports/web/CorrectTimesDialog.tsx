@@ -5,6 +5,7 @@ import type { SessionState } from '#time-clock/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { FormField } from '#web/ui/FormField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -33,7 +34,8 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
   const { timeZone } = scale
   const { employee } = times
   // As it was when the dialog opened: what happens meanwhile must not move under the hands.
-  const [known] = useState(() => times.shown.days.flatMap(({ sessions }) => sessions).filter(isOver))
+  const [sessions] = useState(() => times.shown.days.flatMap(each => each.sessions))
+  const known = sessions.filter(isOver)
   const [session, setSession] = useState<ClockedSession | null>(() => firstOf(known))
   const correction = useCorrectSession(session, employee.id, day)
   const { form, dialog } = useDialogForm<CorrectionDraft>({
@@ -58,6 +60,7 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
       subtitle={t('correction.subject', { name: fullName(employee), day: longDate(day, useLanguage()) })}
       title={t('correction.title')}
     >
+      {known.length < sessions.length && <Banner kind="info">{t('correction.stillOpen')}</Banner>}
       {known.length > 0 && (
         <SessionChoice
           isDisabled={isSubmitting}

@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
       </span>
       <input
         aria-label={label}
-        className={`${controlEdgeClass} py-2.5 pr-12 pl-[42px] [&::-webkit-search-cancel-button]:hidden`}
+        className={`${controlEdgeClass} py-2.5 pl-[42px] ${value === '' ? 'pr-2' : 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
         enterKeyHint="search"
         onChange={event => onChange(event.target.value)}
         onKeyDown={onKeyDown}
