@@ -1,8 +1,9 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, eq } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { companies } from '#companies/server/tables.ts'
 import { fairShare } from './fair-share.ts'
-import { PreparingClient, planning } from './prepared.ts'
+import { madeOnce, PreparingClient, planning } from './prepared.ts'
 import { ProblemError } from './problems.ts'
 import { Unavailable } from './refusals.ts'
 
@@ -88,18 +89,18 @@ const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   awaited: waitingCount,
 })
 
-/** @param onCommit told when only the commit is left to wait for */
+/** @param endTurn called when only the commit is left to wait for */
 const transaction = async <T>(
   pool: pg.Pool,
   work: (client: PreparingClient, last: Last) => Promise<T>,
-  onCommit?: () => void,
+  endTurn?: () => void,
 ) => {
   const client = (await pool.connect()) as pg.PoolClient & PreparingClient
   const ends: Parameters<Last>[0][] = []
   let broken: Error | undefined
   try {
     const result = await work(client, send => ends.push(send))
-    onCommit?.()
+    endTurn?.()
     // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
     await together([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
     return result
@@ -134,8 +135,12 @@ const afterOpening =
     return work(client.tx)
   }
 
-// An object: a text alone is not planned once, see PreparingClient.
-const hold = { text: 'select from companies where id = $1 for key share' }
+const heldRow = madeOnce(['companyId'], (tx, { companyId }) =>
+  tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('key share'),
+)
+
+/** Its deletion waits until the transaction ends. @returns whether it is there. */
+export const holdCompany = async (tx: Tx, companyId: string) => (await heldRow(tx, { companyId })).length > 0
 
 /**
  * The first statement of the work travels with the opening, and fails with it: the opening says why. One that was cancelled has begun
@@ -146,13 +151,13 @@ const withOpening =
   async (client: PreparingClient, last: Last) => {
     // The setting ends with the transaction, as the hold does.
     const opened = client.query(`begin ${mode}; set local app.company_id = '${companyId}'`)
-    const held = mode === 'read write' ? client.query(hold, [companyId]).then(mustBeThere) : undefined
+    const held = mode === 'read write' ? holdCompany(client.tx, companyId).then(mustBeThere) : undefined
     const [, , done] = await together([opened, held, Promise.try(work, client.tx, last)])
     return done
   }
 
-const mustBeThere = ({ rowCount }: pg.QueryResult) => {
-  if (rowCount === 0) throw new ProblemError(401, 'signedOut')
+const mustBeThere = (isThere: boolean) => {
+  if (!isThere) throw new ProblemError(401, 'signedOut')
 }
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)

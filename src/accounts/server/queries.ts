@@ -8,7 +8,7 @@ import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { asDate } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
+import { holdCompany, type Tx } from '#server/database.ts'
 import { madeOnce } from '#server/prepared.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
@@ -79,16 +79,8 @@ export const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undef
   return actorOf(row)
 }
 
-/** Its deletion waits for what is done meanwhile. @returns whether it is there; the owner has none, and needs none. */
-export const holdCompanyOf = async (tx: Tx, actor: Actor) => {
-  if (actor.kind === 'owner') return true
-  const rows = await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, actor.companyId))
-    .for('key share')
-  return rows.length > 0
-}
+/** The owner has none, and needs none. */
+export const holdCompanyOf = async (tx: Tx, actor: Actor) => actor.kind === 'owner' || holdCompany(tx, actor.companyId)
 
 /** Of an account that exists. */
 export const accountById = async (db: Tx, userId: string) => {

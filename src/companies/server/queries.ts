@@ -5,7 +5,7 @@ import type { Tx } from '#server/database.ts'
 import { companies } from './tables.ts'
 
 /** Held until the transaction ends: whoever changes something in it waits. Undefined when there is none. */
-export const holdCompany = async (tx: Tx, id: string) => {
+export const lockCompany = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
   return row
 }

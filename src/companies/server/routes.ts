@@ -11,7 +11,7 @@ import {
 import { maySetUpCompany } from '#companies/policy.ts'
 import { memberRoute, ownerRoute } from '#server/gates.ts'
 import * as actions from './actions.ts'
-import { companyById, holdCompany, listCompanies, peopleOfCompany } from './queries.ts'
+import { companyById, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'
 
 const tag = 'companies'
 const params = z.object({ companyId: z.uuid() })
@@ -75,7 +75,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
     params,
     body: renameCompany,
     response: null,
-    load: (tx, { companyId }) => holdCompany(tx, companyId),
+    load: (tx, { companyId }) => lockCompany(tx, companyId),
     act: async ({ tx, row, body, audit, changed }) => {
       await actions.renameCompany(tx, row, body)
       await audit({ action: 'companies.renamed', subject: row.id, before: row.name, after: body.name })
@@ -93,7 +93,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
     tag,
     params,
     response: null,
-    load: (tx, { companyId }) => holdCompany(tx, companyId),
+    load: (tx, { companyId }) => lockCompany(tx, companyId),
     act: async ({ tx, row: { id, name, createdAt }, audit, changed }) => {
       const accounts = await actions.deleteCompany(tx, id)
       await audit({ action: 'companies.deleted', subject: id, before: { name, createdAt, accounts } })
