@@ -1,7 +1,7 @@
 import { todayIn } from '#core/calendar.ts'
 import { onConnection } from '#server/connection.ts'
 import { companyId, type History, lastWeek } from '#testing/history.ts'
-import { accessesOf, planModes, wholeReads } from '#testing/plans.ts'
+import { accessesOf, wholeReads } from '#testing/plans.ts'
 import { quantile } from '#testing/quantile.ts'
 import { machine, median } from './figures.ts'
 import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
@@ -96,14 +96,12 @@ const rowOf = (name: string, measured: readonly Times[]) => {
 const printPlans = async (filled: Filled) => {
   const asked = Object.values(requests).flatMap(({ nth }) => [nth(filled.history, 4000), nth(filled.history, 4001)])
   const sent = await statementsSentBy(filled, asked)
-  for (const mode of planModes) {
-    const accesses = await accessesOf(filled.databaseUrl, sent, companyId(1), mode)
-    const whole = wholeReads(accesses)
-    console.log(
-      `${mode}: ${new Set(accesses.map(({ text }) => text)).size} statements, ${whole.length} whole reads of a growing table`,
-    )
-    for (const { table, by, condition, text } of whole) console.log(`  ${table} by ${by} ${condition}: ${text}`)
-  }
+  const accesses = await accessesOf(filled.databaseUrl, sent, companyId(1))
+  const whole = wholeReads(accesses)
+  console.log(
+    `${new Set(accesses.map(({ text }) => text)).size} statements, ${whole.length} whole reads of a growing table`,
+  )
+  for (const { table, by, condition, text } of whole) console.log(`  ${table} by ${by} ${condition}: ${text}`)
 }
 
 const describe = async ({ databaseUrl, history, seconds }: Filled) => {

@@ -17,10 +17,6 @@ export const growingTables = [
   'attempts',
 ]
 
-/** Made for these values, or for any: the product's connections ask for the latter, docs/decisions/0023-prepared-statements.md. */
-export const planModes = ['force_custom_plan', 'force_generic_plan'] as const
-type Mode = (typeof planModes)[number]
-
 /** How a statement comes to the rows of one table. */
 export type Access = { text: string; table: string; by: string; condition: string; isCutShort: boolean }
 
@@ -59,9 +55,10 @@ const accessesIn = (text: string, node: Node, isCutShort = false): Access[] => {
 const indexesIn = (node: Node): Node[] =>
   (node.Plans ?? []).flatMap(plan => (plan['Index Name'] ? [plan] : indexesIn(plan)))
 
-const planOf = async (client: Client, { text, values, role }: Statement, companyId: string, mode: Mode) => {
+/** Made for any values, as the product's connections ask for: docs/decisions/0023-prepared-statements.md. */
+const planOf = async (client: Client, { text, values, role }: Statement, companyId: string) => {
   await client.query(
-    `begin; set local role ${role}; set local app.company_id = '${companyId}'; set local plan_cache_mode = ${mode}`,
+    `begin; set local role ${role}; set local app.company_id = '${companyId}'; set local plan_cache_mode = force_generic_plan`,
   )
   try {
     await client.query(`prepare hot as ${text}`)
@@ -74,12 +71,12 @@ const planOf = async (client: Client, { text, values, role }: Statement, company
 }
 
 /** By what the statements of one company come to their rows, as PostgreSQL would do it now. */
-export const accessesOf = (url: string, sent: readonly Statement[], companyId: string, mode: Mode) =>
+export const accessesOf = (url: string, sent: readonly Statement[], companyId: string) =>
   onConnection(url, 'releve_plans', async client => {
     const accesses: Access[] = []
     const distinct = new Map(sent.filter(isPlanned).map(statement => [statement.text, statement]))
     for (const statement of distinct.values())
-      accesses.push(...accessesIn(statement.text, await planOf(client, statement, companyId, mode)))
+      accesses.push(...accessesIn(statement.text, await planOf(client, statement, companyId)))
     return accesses
   })
 

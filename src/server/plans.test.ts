@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companyId, fillHistory, lastWeek, tokenOf } from '#testing/history.ts'
-import { accessesOf, growingTables, planModes, wholeReads } from '#testing/plans.ts'
+import { accessesOf, growingTables, wholeReads } from '#testing/plans.ts'
 import { sentDuring } from '#testing/statements.ts'
 import { openWorld, sessionCookieOf } from '#testing/world.ts'
 import { newId } from './columns.ts'
@@ -51,8 +51,8 @@ const readByDay = growingTables.filter(
 
 const sent = await sentDuring(day)
 
-test.each(planModes)('no statement of the day reads all that has come together: %s', async mode => {
-  const accesses = await accessesOf(world.databaseUrl, sent, companyId(1), mode)
+test('no statement of the day reads all that has come together', async () => {
+  const accesses = await accessesOf(world.databaseUrl, sent, companyId(1))
   expect(accesses.map(({ table }) => table)).toEqual(expect.arrayContaining(readByDay))
   expect(wholeReads(accesses)).toEqual([])
 })
