@@ -1,15 +1,13 @@
 import { stat } from 'node:fs/promises'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import { backUp } from '#server/backup.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { migrate } from '#server/migrations.ts'
 import { restore } from '#server/restore.ts'
-import { execute } from '#testing/cluster.ts'
+import { execute, silent } from '#testing/cluster.ts'
 import { openPlace } from '#testing/place.ts'
-
-const log = { info: () => {}, warn: () => {} }
+import { machine } from './figures.ts'
 
 /** 100 people over three years: 78 300 days of work, each planned, with four punches of which every tenth day was corrected. */
 const fill = [
@@ -50,12 +48,14 @@ const measured = async <T>(work: () => Promise<T>) => {
 }
 
 const [source, target] = [await openPlace(undefined), await openPlace(undefined)]
-const [from, to] = await Promise.all([source, target].map(({ dataDir }) => startEmbeddedPostgres({ dataDir, log })))
+const [from, to] = await Promise.all(
+  [source, target].map(({ dataDir }) => startEmbeddedPostgres({ dataDir, log: silent })),
+)
 try {
   await migrate(from!.url)
   await execute(from!.url, ...fill)
   const file = join(source.dataDir, 'backup.gz')
-  console.log(`Load before: ${loadavg()[0]!.toFixed(1)}`)
+  console.log(machine())
   const before = (process.memoryUsage().rss / 1e6).toFixed(0)
   const written = await measured(() => backUp(from!.url, file, Temporal.Now.instant()))
   const rows = Object.values(written.result).reduce((sum, some) => sum + some, 0)

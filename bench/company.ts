@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onConnection } from '#server/connection.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { signedToken } from '#server/session-cookie.ts'
 import { execute } from '#testing/cluster.ts'
+import { databaseUrlOf } from '#testing/place.ts'
 import { Product } from '#testing/product.ts'
+import type { Browsers } from './load.ts'
 
 export const password = 'corsaire-malouin'
 
@@ -31,6 +33,16 @@ export const cookiesOf = async ({ place }: Product) => {
   const secret = await readFile(join(place.dataDir, 'session-secret'), 'utf8')
   return (n: number) => `releve=${encodeURIComponent(signedToken(`bench-${n}`, secret.trim()))}`
 }
+
+/** Pressed once, as each press has a key of its own. */
+export const punch = (send: Browsers['send'], cookie: string, type: 'clock-in' | 'clock-out') =>
+  send({
+    method: 'POST',
+    path: `/api/time-clock/${type}`,
+    cookie,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {},
+  })
 
 /** Of everybody, the five days before and the shifts of this week: what PostgreSQL plans by is a company at work. */
 const worked = (companyId: string) => [
@@ -89,28 +101,19 @@ export const asked = <Row>(databaseUrl: string, companyId: string, question: str
     return rows as Row[]
   })
 
-/** The product on a database of its own; gone when the work is done. @param clusterUrl undefined for the embedded PostgreSQL */
-export const withProduct = async <T>(
-  clusterUrl: string | undefined,
-  work: (product: Product, databaseUrl: string) => Promise<T>,
-): Promise<T> => {
-  const product = await Product.open(clusterUrl)
-  const { dataDir, databaseUrl } = product.place
-  // A second user of the folder shares its server, and so learns its address.
-  const embedded = clusterUrl ? null : await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
-  try {
-    return await work(product, embedded?.url ?? databaseUrl)
-  } finally {
-    await embedded?.stop()
-    await product.close()
-  }
-}
-
-/** On the embedded PostgreSQL, then on that of DATABASE_URL when it is given. */
-export const onEachDatabase = async (work: (product: Product, databaseUrl: string, kind: string) => Promise<void>) => {
-  await withProduct(undefined, (product, url) => work(product, url, 'embedded PostgreSQL'))
+/** The product on the embedded PostgreSQL, then on a database of its own on that of DATABASE_URL when it is given. */
+export const onEachDatabase = async (
+  measure: (product: Product, databaseUrl: string, kind: string) => Promise<void>,
+) => {
   const given = process.env.DATABASE_URL
-  if (given) await withProduct(given, (product, url) => work(product, url, 'DATABASE_URL'))
+  for (const clusterUrl of given ? [undefined, given] : [undefined]) {
+    const product = await Product.open(clusterUrl)
+    try {
+      await measure(product, await databaseUrlOf(product.place), clusterUrl ? 'DATABASE_URL' : 'embedded PostgreSQL')
+    } finally {
+      await product.close()
+    }
+  }
 }
 
 /** Memory that a process holds, in MB. */

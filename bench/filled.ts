@@ -8,13 +8,13 @@ import { openMailer } from '#server/mailer.ts'
 import { openBackend } from '#server/main.ts'
 import { migrate } from '#server/migrations.ts'
 import { signedToken } from '#server/session-cookie.ts'
+import { silent } from '#testing/cluster.ts'
 import { fillHistory, type History, tokenOf } from '#testing/history.ts'
 import { openPlace } from '#testing/place.ts'
 import { Product } from '#testing/product.ts'
 import { sentDuring } from '#testing/statements.ts'
 
 const secret = 'of-the-benchmarks-of-the-benchmarks'
-const silent = { info: () => {}, warn: () => {} }
 
 /** By the nth person, with the headers of a page. */
 export type Request = { method?: 'GET' | 'POST'; path: string; by: number; encoding?: string }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { todayIn } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
-import { asked, cookiesOf, idOf, memoryOf, onEachDatabase, openCompany, option } from './company.ts'
+import { asked, cookiesOf, idOf, memoryOf, onEachDatabase, openCompany, option, punch } from './company.ts'
 import { machine, spread } from './figures.ts'
 import {
   type Browsers,
@@ -28,7 +27,9 @@ const connections = 8
 /** Those who arrive and leave in turn, and those who come when too many do. */
 const [inTurn, crowd] = [2_000, 24_000]
 
-const first = { rush: 1, worst: people + 1, crowd: 1.4 * people + 1, inTurn: 1.4 * people + crowd + 1 }
+const inTheWorst = Math.round(people * worst.share)
+const firstOfCrowd = people + inTheWorst + 1
+const first = { rush: 1, worst: people + 1, crowd: firstOfCrowd, inTurn: firstOfCrowd + crowd }
 const firstOfPgbench = first.inTurn + inTurn
 
 type Scene = {
@@ -39,26 +40,17 @@ type Scene = {
   companyId: string
 }
 
-const punch = ({ send, cookieOf }: Scene, n: number, type: 'clock-in' | 'clock-out') =>
-  send({
-    method: 'POST',
-    path: `/api/time-clock/${type}`,
-    cookie: cookieOf(n),
-    headers: { 'idempotency-key': randomUUID() },
-    body: {},
-  })
-
 const today = () => todayIn('Europe/Paris', Temporal.Now.instant())
 
 const counterFrom = (from: number) => () => from++
 
 /** Everybody arrives, then everybody leaves, and so on: nobody's two punches meet. */
-const punches = (scene: Scene) => {
+const punches = ({ send, cookieOf }: Scene) => {
   const next = counterFrom(0)
   return async () => {
     const n = next()
     const type = Math.floor(n / inTurn) % 2 === 0 ? 'clock-in' : 'clock-out'
-    return (await punch(scene, first.inTurn + (n % inTurn), type)) === 200
+    return (await punch(send, cookieOf(first.inTurn + (n % inTurn)), type)) === 200
   }
 }
 
@@ -69,13 +61,13 @@ const arrivalTimings = () => ({
 })
 
 /** What the browser of somebody who arrives asks. */
-const arrivals = (scene: Scene, nextPerson: () => number, onPunch = () => {}) => {
+const arrivals = ({ send, cookieOf }: Scene, nextPerson: () => number, onPunch = () => {}) => {
   const timings = arrivalTimings()
   const arrive = async (dueAt = performance.now()) => {
-    const n = nextPerson()
-    const read = (path: string) => scene.send({ method: 'GET', path, cookie: scene.cookieOf(n) })
+    const cookie = cookieOf(nextPerson())
+    const read = (path: string) => send({ method: 'GET', path, cookie })
     if (!(await timings['who I am (GET /session)'].count(read('/api/session'), dueAt))) return false
-    if (!(await timings['clock in'].count(punch(scene, n, 'clock-in')))) return false
+    if (!(await timings['clock in'].count(punch(send, cookie, 'clock-in')))) return false
     onPunch()
     const dashboard = timings['the dashboard (my week, my notifications)']
     const answers = [`/api/schedule/my-week/${today()}`, '/api/notifications'].map(path => dashboard.count(read(path)))
@@ -194,14 +186,13 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
   console.log(`\n== ${kind}; memory of the server at rest ${memoryOf(product).toFixed(0)} MB`)
   await capacity(scene)
   const manager = await watchedByManager(scene, adminCookie)
-  const number = people * worst.share
   const evenly = { from: first.rush, within: seconds, number: people }
-  const dense = { from: first.worst, within: worst.seconds, number }
+  const dense = { from: first.worst, within: worst.seconds, number: inTheWorst }
   const disk = await diskAlone(worst.seconds, (worst.seconds * people) / seconds)
   console.log(line('the disk alone, as often as people clock in', disk))
   const clockedIn =
     (await rush(scene, manager, `${people} people in ${seconds} s`, evenly)) +
-    (await rush(scene, manager, `${number} in ${worst.seconds} s`, dense))
+    (await rush(scene, manager, `${inTheWorst} in ${worst.seconds} s`, dense))
   await proveOnce(scene, clockedIn)
   await overload(scene)
   console.log(`Memory of the server afterwards: ${memoryOf(product).toFixed(0)} MB`)

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/auth.ts'
 import { execute } from '#testing/cluster.ts'
 import type { Product } from '#testing/product.ts'
-import { addressOf, cookiesOf, memoryOf, onEachDatabase, openCompany, option, password } from './company.ts'
+import { addressOf, cookiesOf, memoryOf, onEachDatabase, openCompany, option, password, punch } from './company.ts'
 import { machine } from './figures.ts'
 import { type Browsers, browsers, diskAlone, heading, line, openLoop, Timings, withItsOwnShare } from './load.ts'
 
@@ -43,16 +42,7 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
   const { send, close } = browsers(product.url)
   let [nextSignIn, nextPunch] = [1, people + 1]
   const clockIn = (timings: Timings) => (dueAt: number) =>
-    timings.count(
-      send({
-        method: 'POST',
-        path: '/api/time-clock/clock-in',
-        cookie: cookieOf(nextPunch++),
-        headers: { 'idempotency-key': randomUUID() },
-        body: {},
-      }),
-      dueAt,
-    )
+    timings.count(punch(send, cookieOf(nextPunch++), 'clock-in'), dueAt)
   const [before, meanwhile, signIns] = [new Timings(), new Timings(), new Timings()]
   await openLoop(warmUpSeconds, warmUpSeconds * punchesPerSecond, clockIn(new Timings()))
   await openLoop(quietSeconds, quietSeconds * punchesPerSecond, clockIn(before))

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { Period } from '#core/calendar.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import { timeouts } from '#server/database.ts'
 import { planning } from '#server/prepared.ts'
 import { companyId, lastWeek } from '#testing/history.ts'
@@ -97,10 +96,10 @@ const server = await openServer()
 const today = todayIn('Europe/Paris', Temporal.Now.instant())
 console.log(machine())
 try {
-  const tables: Record<string, object[]> = { planning: [], 'time tracking': [] }
+  const tables: Record<keyof typeof screens, object[]> = { planning: [], 'time tracking': [] }
   for (const people of teams) {
     const filled = await openFilled(server.url, { companies: 1, people, rows: people * 60, busy: 1, today })
-    for (const screen of ['planning', 'time tracking'] as const) tables[screen]!.push(await measure(filled, screen))
+    for (const screen of ['planning', 'time tracking'] as const) tables[screen].push(await measure(filled, screen))
     await filled.close()
   }
   console.log(

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { onConnection } from '#server/connection.ts'
 import { signedToken } from '#server/session-cookie.ts'
 import { password } from '#testing/client.ts'
-import { embeddedUrl, killPostgres } from '#testing/embedded.ts'
-import { openPlace, type Place } from '#testing/place.ts'
+import { killPostgres } from '#testing/embedded.ts'
+import { databaseUrlOf, openPlace, type Place } from '#testing/place.ts'
 import { Product } from '#testing/product.ts'
 import { parsed, Visitor } from './visitor.ts'
 
@@ -61,8 +61,6 @@ export const openProduct = async (
   cleanUp.defer(product.kill)
   return product
 }
-
-const databaseUrlOf = async ({ databaseUrl, dataDir }: Place) => databaseUrl || embeddedUrl(dataDir)
 
 export const cookieIn = (set: string[] = []) => set.map(cookie => cookie.split(';')[0]).join('; ')
 

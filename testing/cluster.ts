@@ -10,6 +10,9 @@ declare module 'vitest' {
   }
 }
 
+/** Where nobody reads what PostgreSQL's starts say. */
+export const silent = { info: () => {}, warn: () => {} }
+
 export const templateName = 'releve_template'
 
 export const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
@@ -28,7 +31,7 @@ export const execute = async (url: string, ...statements: string[]) => {
 export const openCluster = async () => {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  return startThrowAwayPostgres({ info: () => {}, warn: () => {} })
+  return startThrowAwayPostgres(silent)
 }
 
 /** One cluster for the run, one migrated template; each test file copies a database of its own from it. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute, withDatabase } from './cluster.ts'
+import { embeddedUrl } from './embedded.ts'
 
 /** Where a product of its own keeps its data; gone after `remove`. */
 export type Place = {
@@ -10,6 +11,9 @@ export type Place = {
   databaseUrl: string
   remove: () => Promise<void>
 }
+
+/** Of the database that the product uses there; of an embedded one once it has been started. */
+export const databaseUrlOf = async ({ databaseUrl, dataDir }: Place) => databaseUrl || embeddedUrl(dataDir)
 
 let counter = 0
 
