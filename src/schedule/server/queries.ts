@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
@@ -12,11 +12,8 @@ import { type Given, madeOnce } from '#server/prepared.ts'
 import { found } from '#server/refusals.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
-const wall = (
-  zone: string | Placeholder,
-  instant: SQL | typeof shifts.startsAt | typeof shifts.endsAt,
-  format: string,
-) => sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+const wall = (zone: string | Placeholder, instant: typeof shifts.startsAt | typeof shifts.endsAt, format: string) =>
+  sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
 
 const shownShift = (zone: string | Placeholder) => ({
   id: shifts.id,
@@ -91,15 +88,13 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   const week = weekOf(date)
   const { timeZone } = actor
   const [team, types, planned, leave] = await together([
-    listTeam(tx),
+    wholeTeam(tx, {}),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
     leaveOfTeam(tx, actor, week),
   ])
   return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
 }
-
-const listTeam = (tx: Tx) => wholeTeam(tx, {})
 
 const wholeTeam = madeOnce([], tx =>
   tx
@@ -236,19 +231,20 @@ const ownWithTypes = madeOnce(ownDays, (tx, given) => {
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string) =>
   hoursWithin(tx, { zone, ...boundsOf(days, zone) })
 
-const hoursWithin = madeOnce(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
-  tx
+const hoursWithin = madeOnce(['zone', 'from', 'until'], (tx, { zone, ...bounds }) => {
+  const { employeeId, date, startTime, endTime } = shownShift(zone)
+  return tx
     .select({
-      employeeId: shifts.employeeId,
-      date: wall(zone, shifts.startsAt, 'YYYY-MM-DD'),
-      startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
-      endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
+      employeeId,
+      date,
+      startTime,
+      endTime,
       minutes: sql<number>`(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`,
     })
     .from(shifts)
     .where(isWithin(bounds))
-    .orderBy(...byTime),
-)
+    .orderBy(...byTime)
+})
 
 /** Another shift of the same person that shares time with this one. */
 export const overlappingShift = async (
@@ -256,12 +252,9 @@ export const overlappingShift = async (
   shift: { id?: string; employeeId: string; startsAt: Date; endsAt: Date },
   zone: string,
 ) => {
+  const { startTime, endTime } = shownShift(zone)
   const [row] = await tx
-    .select({
-      firstName: employees.firstName,
-      startTime: wall(zone, shifts.startsAt, 'HH24:MI'),
-      endTime: wall(zone, shifts.endsAt, 'HH24:MI'),
-    })
+    .select({ firstName: employees.firstName, startTime, endTime })
     .from(shifts)
     .innerJoin(employees, ofEmployee)
     .where(
