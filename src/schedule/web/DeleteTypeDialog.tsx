@@ -2,35 +2,29 @@ import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useDeleteShiftType } from './ShiftTypes.ts'
 import type { ShiftType } from './TeamWeek.ts'
-import type { useShiftTypeChanges } from './useShiftTypeChanges.ts'
 
 interface DeleteTypeDialogProps {
-  /** Null: closed. */
-  type: ShiftType | null
-  remove: ReturnType<typeof useShiftTypeChanges>['remove']
+  type: ShiftType
   onCancel: () => void
-  onDeleted: (type: ShiftType) => void
+  onDeleted: () => void
 }
 
-/** Asks, since a type may be in use in any week and cannot be given back to its shifts. */
-export function DeleteTypeDialog({ type, remove, onCancel, onDeleted }: DeleteTypeDialogProps) {
+/** Asks, since a type may be in use in any week and cannot be given back to its shifts. Open as long as it is mounted. */
+export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialogProps) {
   const { t } = useTranslation('schedule')
-  const confirm = () => type && remove.mutate(type.id, { onSuccess: () => onDeleted(type) })
-  const cancel = () => {
-    remove.reset()
-    onCancel()
-  }
+  const deletion = useDeleteShiftType(type.id)
   return (
     <ConfirmDialog
       confirmLabel={t('types.delete')}
-      isBusy={remove.isPending}
-      isOpen={type !== null}
-      onCancel={cancel}
-      onConfirm={confirm}
-      title={t('types.deleteTitle', { name: type?.name })}
+      isBusy={deletion.isPending}
+      isOpen
+      onCancel={onCancel}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      title={t('types.deleteTitle', { name: type.name })}
     >
-      {remove.error ? <Banner kind="error">{sentenceOf(remove.error)}</Banner> : t('types.deleteBody')}
+      {deletion.error ? <Banner kind="error">{sentenceOf(deletion.error)}</Banner> : t('types.deleteBody')}
     </ConfirmDialog>
   )
 }

@@ -8,8 +8,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ShiftTypeFields } from './ShiftTypeFields.tsx'
 import { ShiftTypePreview } from './ShiftTypePreview.tsx'
+import { useSaveShiftType } from './ShiftTypes.ts'
 import type { ShiftType, ShiftTypeForm } from './TeamWeek.ts'
-import type { useShiftTypeChanges } from './useShiftTypeChanges.ts'
 
 /** What is in the fields: a time half typed is null. */
 export type ShiftTypeDraft = Omit<ShiftTypeForm, 'defaultStartTime' | 'defaultEndTime'> & {
@@ -32,21 +32,21 @@ const check = checkedBy<ShiftTypeDraft>(async () => (await import('#schedule/con
 interface ShiftTypePanelProps {
   /** Null for a new one. */
   type: ShiftType | null
-  save: ReturnType<typeof useShiftTypeChanges>['save']
   onDirty: (isDirty: boolean) => void
   onClose: () => void
 }
 
-export function ShiftTypePanel({ type, save, onDirty, onClose }: ShiftTypePanelProps) {
+export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
   const form = useForm<ShiftTypeDraft>({ defaultValues: type ? draftOf(type) : blank, resolver: check })
   const { isDirty, isSubmitting } = form.formState
+  const saving = useSaveShiftType(type?.id ?? null)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const submit = form.handleSubmit(async draft => {
     try {
       // The contract has been checked: no time is null any more.
-      await save.mutateAsync({ id: type?.id ?? null, form: draft as ShiftTypeForm })
+      await saving.mutateAsync(draft as ShiftTypeForm)
       onClose()
     } catch (error) {
       if (!showFieldErrors(error, form)) form.setError('root', { message: sentenceOf(error) })

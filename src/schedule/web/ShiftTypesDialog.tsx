@@ -9,7 +9,6 @@ import { ShiftTypeItem } from './ShiftTypeItem.tsx'
 import { ShiftTypePanel } from './ShiftTypePanel.tsx'
 import type { ShiftType } from './TeamWeek.ts'
 import { useEditedType } from './useEditedType.ts'
-import { useShiftTypeChanges } from './useShiftTypeChanges.ts'
 
 interface ShiftTypesDialogProps {
   shiftTypes: readonly ShiftType[]
@@ -18,7 +17,6 @@ interface ShiftTypesDialogProps {
 
 export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps) {
   const { t } = useTranslation('schedule')
-  const { save, remove } = useShiftTypeChanges()
   const editing = useEditedType()
   const [asked, setAsked] = useState<ShiftType | null>(null)
   const { list, lostItem } = useListFocus()
@@ -47,7 +45,6 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
           key={type?.id ?? 'new'}
           onClose={editing.close}
           onDirty={editing.setDirty}
-          save={save}
           type={type ?? null}
         />
       ) : (
@@ -56,7 +53,7 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
           {t('types.add')}
         </Button>
       )}
-      <DeleteTypeDialog onCancel={() => setAsked(null)} onDeleted={forget} remove={remove} type={asked} />
+      {asked && <DeleteTypeDialog onCancel={() => setAsked(null)} onDeleted={() => forget(asked)} type={asked} />}
       <ConfirmDialog
         cancelLabel={t('types.stay')}
         confirmLabel={t('types.leave')}

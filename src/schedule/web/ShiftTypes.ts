@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, dataOf } from '#web/api/client.ts'
+import type { ShiftTypeForm } from './TeamWeek.ts'
+
+/** A change is over once the planning has been read again, with the types as they are now. */
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['schedule'] })
+}
+
+/** Adds a type when `shiftTypeId` is null. */
+export const useSaveShiftType = (shiftTypeId: string | null) =>
+  useMutation({
+    mutationFn: (body: ShiftTypeForm) =>
+      shiftTypeId === null
+        ? dataOf(api.POST('/schedule/shift-types', { body }))
+        : dataOf(api.PATCH('/schedule/shift-types/{shiftTypeId}', { params: { path: { shiftTypeId } }, body })),
+    onSuccess: useRefetch(),
+  })
+
+export const useDeleteShiftType = (shiftTypeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params: { path: { shiftTypeId } } })),
+    onSuccess: useRefetch(),
+  })
