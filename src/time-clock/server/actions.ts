@@ -65,7 +65,8 @@ const recordPunch = madeOnce(entryValues, (tx, given) =>
         type: sql`${given.type}`.as('type'),
         timestamp: sql`${given.timestamp}::timestamptz`.as('timestamp'),
         date: sql`${given.date}::date`.as('date'),
-        createdAt: sql`now()`.as('created_at'),
+        // The order of recording: of two punches at once, the first to be recorded may have begun second.
+        createdAt: sql`clock_timestamp()`.as('created_at'),
       })
       .from(employees)
       .where(and(eq(employees.id, given.employeeId), isNull(employees.deletedAt))),

@@ -26,6 +26,10 @@ const punches = async (person: Employee, ...steps: [time: string, type: PunchTyp
 const read = async (person: Employee, date?: string) =>
   (await person.get(`/time-clock${date ? `?date=${date}` : ''}`)).body
 
+/** Those who wait for a lock. */
+const waiting = () =>
+  world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+
 const sentences = {
   'already-clocked-in': 'Une session est déjà en cours',
   'not-clocked-in': 'Aucune session n’est en cours.',
@@ -233,6 +237,27 @@ describe('the same punch several times', () => {
   )
 })
 
+test('punches are kept in the order in which they count, whichever began first', async () => {
+  const lea = await company.hire()
+  const key = crypto.randomUUID()
+  const other = new pg.Client({ connectionString: world.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  await other.query(`insert into idempotency_keys (company_id, employee_id, key, request) values ($1, $2, $3, '')`, [
+    company.id,
+    lea.id,
+    key,
+  ])
+  const leaving = lea.post('/time-clock/clock-out', {}, { 'idempotency-key': key })
+  await expect.poll(waiting).toHaveLength(1)
+  expect((await punch(lea, 'clock-in')).status).toBe(200)
+  await other.query('rollback')
+  await other.end()
+  expect((await leaving).status).toBe(200)
+  const recorded = await world.sql('select type from time_entries where employee_id = $1 order by created_at', [lea.id])
+  expect(recorded.map(entry => entry.type)).toEqual(['clock-in', 'clock-out'])
+})
+
 describe('what the screen reads', () => {
   test('is one’s own alone', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
@@ -339,10 +364,6 @@ test('a punch of somebody deleted meanwhile is refused and leaves nothing', asyn
   // The punch has passed the gates and waits for the table; the deletion comes in between.
   await other.query('begin; lock table work_sessions in exclusive mode')
   const punching = punch(lea, 'clock-in')
-  const waiting = () =>
-    world.sql(
-      'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
-    )
   await expect.poll(waiting).toHaveLength(1)
   expect((await company.admin.delete(`/people/${lea.id}`)).status).toBe(204)
   await other.query('commit')
