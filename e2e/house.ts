@@ -166,9 +166,9 @@ export class House {
     await post(this.#client, `/leave/requests/${id}/approval`, {})
   }
 
-  addPublicTraining = async (name: string, availableSlots: number) => {
+  addPublicTraining = async (name: string, availableSlots: number, type = 'internal') => {
     const dates = { date: '2027-12-08', endDate: '2027-12-09' }
-    const { id } = await post(this.#client, '/trainings', { name, type: 'internal', availableSlots, ...dates })
+    const { id } = await post(this.#client, '/trainings', { name, type, availableSlots, ...dates })
     await post(this.#client, `/trainings/${id}/visibility`, { isPublic: true })
   }
 

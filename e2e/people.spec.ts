@@ -87,6 +87,18 @@ test('an e-mail that is taken is told beside it, and what was typed stays', asyn
   await expect(row(page, 'Camille Roux')).toBeVisible()
 })
 
+test('a name of one long word leaves the buttons of a deletion within reach on a phone', async ({
+  browserOf,
+  house,
+}) => {
+  const firstName = 'W'.repeat(60)
+  await house.hire({ firstName })
+  const page = await browserOf(house.admin, { viewport: { width: 390, height: 844 } })
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: `Supprimer ${firstName}` }).click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' })).toBeInViewport({ ratio: 1 })
+})
+
 test('an administrator cannot delete their own account', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/users')

@@ -48,3 +48,12 @@ test('what became of an enrolment is said although its button has gone before th
   await page.getByRole('button', { name: "S'inscrire : Premiers secours" }).click()
   await expect(message(page, 'Inscription réussie !')).toBeVisible()
 })
+
+test('a kind of training of one long word stays within its card on a phone', async ({ browserOf, house }) => {
+  const type = 'W'.repeat(60)
+  await house.addPublicTraining('Premiers secours', 1, type)
+  const page = await browserOf(house.admin, { viewport: { width: 390, height: 844 } })
+  await page.goto('/app/admin/trainings')
+  const [word, card] = await Promise.all([page.getByText(type).boundingBox(), page.getByRole('article').boundingBox()])
+  expect(word!.x + word!.width).toBeLessThan(card!.x + card!.width)
+})

@@ -35,7 +35,7 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
       isNumeric: true,
       render: ({ weeklyHours }) => t('users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
     },
-    { ...label('department'), render: ({ department }) => department ?? none },
+    { ...label('department'), className: 'wrap-anywhere', render: ({ department }) => department ?? none },
     {
       ...label('startDate'),
       isNumeric: true,

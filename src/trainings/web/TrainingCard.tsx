@@ -45,7 +45,7 @@ export function TrainingFacts({ training }: { training: Training }) {
   const { date, endDate, duration } = training
   const [from, to] = [formatDate(date), formatDate(endDate)]
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1 text-14">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 text-14 wrap-anywhere">
       <dt className="text-ink-2">{t('dates')}</dt>
       <dd className="font-label">{date === endDate ? from : t('days', { from, to })}</dd>
       {duration && (

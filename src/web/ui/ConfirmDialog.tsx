@@ -28,11 +28,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={open => open || onCancel()}
     >
       <Modal className={dialogClass()}>
-        <AriaDialog className="grid gap-3 p-4 pt-6 outline-none sm:p-6" role="alertdialog">
-          <Heading level={2} slot="title">
+        <AriaDialog className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 pt-6 outline-none sm:p-6" role="alertdialog">
+          <Heading className="wrap-anywhere" level={2} slot="title">
             {title}
           </Heading>
-          {children && <div className="text-ink-2">{children}</div>}
+          {children && <div className="wrap-anywhere text-ink-2">{children}</div>}
           <footer className="flex flex-wrap justify-end gap-2.5 pt-3 *:max-sm:flex-1">
             <Button autoFocus isDisabled={isBusy} onPress={onCancel} variant="secondary">
               {cancelLabel ?? t('cancel')}
