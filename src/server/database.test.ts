@@ -66,19 +66,37 @@ test('a company that waits for a lock does not make the others wait', async () =
   expect(waited.map(({ status }) => status)).toEqual(Array(20).fill(422))
 })
 
-test('who waits for nothing but the end of their transaction makes room for the company’s others', async () => {
+/** So many transactions of the company that have only their end to wait for. @returns how to let them end */
+const endsAwaited = async (count: number) => {
   const { database } = world.app.backend
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
   await client.query('select pg_advisory_lock(1)')
-  const waiting = Array.from({ length: 6 }, () =>
+  const waiting = Array.from({ length: count }, () =>
     database.inCompany(id, 'read write', async (tx, last) => last(() => tx.execute('select pg_advisory_xact_lock(1)'))),
   )
+  return async () => {
+    await client.query('select pg_advisory_unlock(1)')
+    await Promise.all(waiting)
+  }
+}
+
+test('who waits for nothing but the end of their transaction makes room for the company’s others', async () => {
+  const release = await endsAwaited(6)
   await expect.poll(held, aMoment).toBe(6)
   expect((await admin.get('/people')).status).toBe(200)
-  await client.query('select pg_advisory_unlock(1)')
-  await Promise.all(waiting)
+  await release()
+})
+
+test('a company whose transactions do not end leaves connections to the others', async () => {
+  const other = await world.company()
+  const release = await endsAwaited(20)
+  await expect.poll(held, aMoment).toBe(14)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => other.admin.get('/people')))
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await held()).toBe(14)
+  await release()
 })
 
 test('people of other companies stay signed in while accounts of a locked one wait', async () => {

@@ -47,6 +47,8 @@ const patience = 5_000
  * 6 that work do more than 16; beside them others wait for the disk, which writes all their commits at once.
  */
 const shareOfCompany = 6
+/** A disk that hesitates over the commits of one company does not keep the others from reading. */
+const connectionsOfCompany = poolSizes.releve_member - 2
 const shareOfTransactions = poolSizes.releve_platform - 1
 
 /** Of every connection of the process but those that migrate. */
@@ -173,6 +175,7 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
   const platform = connectAs(url, 'releve_platform', onError)
   const archive = connectAs(url, 'releve_archivist', onError)
   const ofCompany = fairShare(shareOfCompany, patience)
+  const connected = fairShare(connectionsOfCompany, patience)
   const ofPlatform = fairShare(shareOfTransactions, patience)
   const withRoom = async <T>(mode: Mode, work: () => Promise<T>) => {
     if (mode === 'read write' && !hasRoom()) throw new Unavailable('no room left to write')
@@ -182,7 +185,9 @@ export const openDatabase = (url: string, onError: (error: Error) => void, hasRo
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
       return withRoom(mode, () =>
-        ofCompany(companyId, endTurn => transaction(members, withOpening(companyId, mode, work), endTurn)),
+        ofCompany(companyId, endTurn =>
+          connected(companyId, () => transaction(members, withOpening(companyId, mode, work), endTurn)),
+        ),
       )
     },
     onPlatform: (mode, work) =>
