@@ -49,6 +49,7 @@ export const en: TextsOf<typeof fr> = {
     sent: 'Leave request sent',
   },
   inbox: {
+    pending_zero: 'No pending request',
     pending_one: '{{count}} pending request',
     pending_other: '{{count}} pending requests',
     emptyTitle: 'No request',

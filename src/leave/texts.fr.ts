@@ -46,6 +46,7 @@ export const fr = {
     sent: 'Demande de congé envoyée avec succès',
   },
   inbox: {
+    pending_zero: 'Aucune demande en attente',
     pending_one: '{{count}} demande en attente',
     pending_other: '{{count}} demandes en attente',
     emptyTitle: 'Aucune demande',
