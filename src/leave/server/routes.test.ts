@@ -123,7 +123,7 @@ describe('deciding', () => {
     await world.sql(`update leave_requests set created_at = '2000-01-01' where id = $1`, [waiting])
     await world.sql(
       `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status, approved_by)
-       select $1, gen_random_uuid(), $2, 'vacation', date '2030-01-01' + n, date '2030-01-01' + n, 'approved', $3
+       select $1, gen_random_uuid(), $2, 'vacation', date '2020-01-01' + n, date '2020-01-01' + n, 'approved', $3
        from generate_series(1, 1001) n`,
       [own.id, lea.id, own.admin.id],
     )
