@@ -64,7 +64,7 @@ const visit = async (page: Page, path: string) => {
 }
 
 /** A page that is open already hears nothing of what others do: its buttons are those of before. */
-const deafen = (page: Page) => page.route('**/api/live', route => route.abort())
+const deafen = (page: Page) => page.route('**/api/live?*', route => route.abort())
 
 /**
  * A screen whose data does not come. What fails is read again twice before it is said: begun at once, in a page of its own,

@@ -66,7 +66,7 @@ test('of two who decide on one request the second reads what the first has decid
   await house.askLeaveAs(await house.hire(), asked)
   const [first, second] = await Promise.all([browserOf(house.admin), browserOf(margaux)])
   // The second one's page hears nothing of the first: its buttons are those of before.
-  await second.route('**/api/live', route => route.abort())
+  await second.route('**/api/live?*', route => route.abort())
   await Promise.all([first, second].map(page => page.goto('/app/admin/leave')))
   await second.getByRole('button', { name: 'Refuser la demande de Inès Moreau' }).click()
   const refusal = dialog(second, 'Motif du refus')

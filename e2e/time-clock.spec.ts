@@ -9,7 +9,7 @@ test('the second of two tabs is told what the first has done', async ({ browserO
   const first = await browserOf(await house.hire())
   const second = await first.context().newPage()
   // The second tab hears nothing of the first: its buttons are those of before.
-  await second.route('**/api/live', route => route.abort())
+  await second.route('**/api/live?*', route => route.abort())
   await first.goto('/app/time-clock')
   await second.goto('/app/time-clock')
   await expect(button(second, "Badger l'arrivée")).toBeVisible()
@@ -41,12 +41,12 @@ test('a page that was refused its live channel while the server started again he
   const first = await browserOf(await house.hire())
   const second = await first.context().newPage()
   // As a proxy answers for a server that is not there yet.
-  await second.route('**/api/live', route => route.fulfill({ status: 502 }))
-  const refused = second.waitForResponse(response => response.url().endsWith('/api/live'))
+  await second.route('**/api/live?*', route => route.fulfill({ status: 502 }))
+  const refused = second.waitForResponse(response => response.url().includes('/api/live?'))
   await Promise.all([first, second].map(page => page.goto('/app/time-clock')))
   await refused
   await expect(button(second, "Badger l'arrivée")).toBeVisible()
-  await second.unroute('**/api/live')
+  await second.unroute('**/api/live?*')
   await button(first, "Badger l'arrivée").click()
   await expect(state(second)).toHaveText('En service')
 })

@@ -14,6 +14,8 @@ type Stream = { actor: Actor; token: string; response: ServerResponse }
 
 const maxStreamsAPerson = 12
 const heartbeatMilliseconds = 20_000
+/** A page that takes longer to load reads what it missed at the next change. */
+const rememberedMilliseconds = 30_000
 /** A stream outlives its session by at most this long (threats § 14: 5 s). */
 const sweepMilliseconds = 4_000
 
@@ -24,6 +26,9 @@ const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: 
   if (!employeeIds && !permission) return true
   return employeeIds?.includes(actor.employeeId) || (permission !== undefined && needs(permission)(actor))
 }
+
+/** @property age milliseconds since the page began to read: what was told since is told once more. */
+const opening = z.strictObject({ age: z.coerce.number().nonnegative().default(0) })
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
@@ -51,13 +56,27 @@ export const liveRoutes = (app: FastifyInstance) => {
   const sweep = () => void refresh().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
 
   /** A screen is told once of all that came with one notice: a rush of arrivals is one event, and one refetch. */
-  const unsubscribe = live.subscribe(changes => {
-    for (const stream of streams) {
-      const topics = new Set(changes.filter(change => concerns(change, stream.actor)).map(({ topic }) => topic))
-      for (const topic of topics) stream.response.write(frame('change', { topic }))
-    }
+  const tell = (stream: Stream, changes: readonly Change[]) => {
+    const topics = new Set(changes.filter(change => concerns(change, stream.actor)).map(({ topic }) => topic))
+    for (const topic of topics) stream.response.write(frame('change', { topic }))
+  }
+
+  let told: { at: number; changes: Change[] }[] = []
+  const toldWithin = (milliseconds: number) => {
+    const since = performance.now() - milliseconds
+    return told.filter(({ at }) => at >= since)
+  }
+  const tellAll = (changes: Change[]) => {
+    told = [...toldWithin(rememberedMilliseconds), { at: performance.now(), changes }]
+    for (const stream of streams) tell(stream, changes)
     if (changes.some(({ topic }) => topic === 'access')) sweep()
-  })
+  }
+  /** Screens come back by themselves, and read anew. */
+  const breakOff = () => {
+    for (const stream of streams) stream.response.end()
+    streams.clear()
+  }
+  const unsubscribe = live.subscribe(tellAll, breakOff)
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.response.write(': still here\n\n')
   }, heartbeatMilliseconds)
@@ -67,10 +86,10 @@ export const liveRoutes = (app: FastifyInstance) => {
     clearInterval(heartbeat)
     clearInterval(sweeping)
     unsubscribe()
-    for (const stream of streams) stream.response.end()
+    breakOff()
   })
 
-  const open = (request: FastifyRequest, reply: FastifyReply) => {
+  const open = (request: FastifyRequest<{ Querystring: z.infer<typeof opening> }>, reply: FastifyReply) => {
     const actor = request.actor!
     const mine = [...streams].filter(stream => stream.actor.userId === actor.userId)
     if (mine.length >= maxStreamsAPerson) throw new TooMany(5)
@@ -85,6 +104,10 @@ export const liveRoutes = (app: FastifyInstance) => {
     })
     reply.raw.write('retry: 2000\n\n')
     streams.add(stream)
+    tell(
+      stream,
+      toldWithin(request.query.age).flatMap(({ changes }) => changes),
+    )
     reply.raw.on('close', () => streams.delete(stream))
   }
 
@@ -95,12 +118,13 @@ export const liveRoutes = (app: FastifyInstance) => {
     schema: {
       summary: 'Server-Sent Events: `change` names a topic to refetch, `end` says that the session is over',
       tags: ['live'],
+      querystring: opening,
       response: {
         200: {
           description: 'Events until the session ends.',
           content: { 'text/event-stream': { schema: z.string() } },
         },
-        ...refusedWith(401, 429, 500, 503),
+        ...refusedWith(401, 422, 429, 500, 503),
       },
       security: [{ session: [] }],
     },

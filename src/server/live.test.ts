@@ -23,8 +23,8 @@ const listen = async (app: FastifyInstance) => {
 const port = await listen(world.app)
 
 /** An open stream of somebody, over a real connection. */
-const follow = async ({ cookie }: Pick<Client, 'cookie'>, at = port) => {
-  const request = http.get({ host: '127.0.0.1', port: at, path: '/api/live', headers: { cookie }, agent: false })
+const follow = async ({ cookie }: Pick<Client, 'cookie'>, { at = port, path = '/api/live' } = {}) => {
+  const request = http.get({ host: '127.0.0.1', port: at, path, headers: { cookie }, agent: false })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   onTestFinished(() => void request.destroy())
   const events: string[] = []
@@ -74,6 +74,21 @@ describe('a change is told', () => {
     for (const { events } of concerned) await expect.poll(() => events, within(1000)).toEqual(['schedule', 'schedule'])
     await aMoment()
     expect(others.map(({ events }) => events)).toEqual([['schedule'], [], []])
+  })
+
+  test('to a page that had read before its stream was open, and not to one that reads after', async () => {
+    await aMoment()
+    await plan(lea)
+    await aMoment()
+    const [before, after, stranger] = await Promise.all([
+      follow(lea, { path: '/api/live?age=5000' }),
+      follow(lea, { path: '/api/live?age=0' }),
+      follow(elsewhere.admin, { path: '/api/live?age=5000' }),
+    ])
+    await expect.poll(() => before.events, within(1000)).toContain('schedule')
+    await aMoment()
+    expect(after.events).toEqual([])
+    expect(stranger.events).not.toContain('schedule')
   })
 
   test('to the person who punched and to who reads reports', async () => {
@@ -170,7 +185,7 @@ describe('a change is told', () => {
       onError: () => {},
     })
     const second = await buildApp(backend, { webRoot: null })
-    const stream = await follow(lea, await listen(second))
+    const stream = await follow(lea, { at: await listen(second) })
     await plan(lea)
     await expect.poll(() => stream.events, within(1000)).toContain('schedule')
     await second.close()
@@ -186,8 +201,10 @@ describe('a change is told', () => {
       return rows.map(({ pid }) => pid)
     }
     const [lost] = await connections()
+    const open = await follow(lea)
     await world.sql('select pg_terminate_backend($1)', [lost])
     await expect.poll(connections, within(5000)).toEqual([expect.not.toSatisfy((pid: number) => pid === lost)])
+    await open.closed
     await aMoment()
     expect(await connections()).toHaveLength(1)
     const stream = await follow(lea)
@@ -307,7 +324,7 @@ describe('a stream', () => {
 
 test('a server that stops ends its streams instead of waiting for them', async () => {
   const stopping = await openWorld()
-  const stream = await follow(stopping.owner, await listen(stopping.app))
+  const stream = await follow(stopping.owner, { at: await listen(stopping.app) })
   await stopping.app.close()
   await stream.closed
   expect(stream.events).toEqual([])

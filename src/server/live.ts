@@ -28,8 +28,12 @@ export type Change = Audience & { companyId: string | null; topic: Topic }
 export type Live = {
   /** Tells every server process, at most 50 ms later; what is published meanwhile goes in the same notice. */
   publish: (changes: Change[]) => void
-  /** What came with one notice, together. @returns how to stop listening. */
-  subscribe: (listener: (changes: Change[]) => void) => () => void
+  /**
+   * @param onChanges what came with one notice, together
+   * @param onGap notices may have been missed until now
+   * @returns how to stop listening
+   */
+  subscribe: (onChanges: (changes: Change[]) => void, onGap?: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -41,7 +45,7 @@ const maxNamedEmployees = 3
 
 /** Notices travel outside the transactions that cause them: inside, NOTIFY would make commits queue for each other. */
 export const openLive = async (url: string, onError: (error: Error) => void): Promise<Live> => {
-  const listeners = new EventEmitter<{ changes: [Change[]] }>().setMaxListeners(0)
+  const listeners = new EventEmitter<{ changes: [Change[]]; gap: [] }>().setMaxListeners(0)
   const pending = new Map<string, Change>()
   let timer: NodeJS.Timeout | undefined
   let closing = false
@@ -67,11 +71,11 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
     return opened
   }
 
-  // The 30 s refresh of the screens covers what was missed meanwhile.
   async function reconnect() {
     if (closing) return
     try {
       client = await listen()
+      listeners.emit('gap')
     } catch (error) {
       onError(error as Error)
       await sleep(1000)
@@ -105,9 +109,9 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
       }
       timer ??= setTimeout(() => void flush().catch(giveUp), coalesceMilliseconds)
     },
-    subscribe: listener => {
-      listeners.on('changes', listener)
-      return () => listeners.off('changes', listener)
+    subscribe: (onChanges, onGap = () => {}) => {
+      listeners.on('changes', onChanges).on('gap', onGap)
+      return () => listeners.off('changes', onChanges).off('gap', onGap)
     },
     close: async () => {
       closing = true

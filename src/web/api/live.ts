@@ -19,7 +19,8 @@ const listen = (queryClient: QueryClient) => {
   let comeBack: ReturnType<typeof setTimeout> | undefined
 
   function connect() {
-    const opened = new EventSource('/api/live')
+    // What changes between the first reading of a page and the opening of its channel is told as well.
+    const opened = new EventSource(`/api/live?age=${Math.ceil(performance.now())}`)
     opened.addEventListener('open', recover)
     opened.addEventListener('error', fallBack)
     opened.addEventListener('change', event => refetch(queryClient, topicOf(event)))

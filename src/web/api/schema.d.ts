@@ -11902,7 +11902,9 @@ export interface paths {
         /** Server-Sent Events: `change` names a topic to refetch, `end` says that the session is over */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    age?: number;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -11920,6 +11922,15 @@ export interface paths {
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Some fields are wrong; `errors` names them. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
