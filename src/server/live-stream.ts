@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mustSetUpTwoStep } from '#accounts/policy.ts'
 import type { Actor } from '#core/actor.ts'
+import { inAddress } from '#core/fields.ts'
 import { needs } from '#core/permissions.ts'
 import { signedIn } from './gates.ts'
 import type { Change } from './live.ts'
 import { TooMany } from './refusals.ts'
-import { refusedWith } from './route.ts'
+import { inputOf, refusedWith } from './route.ts'
 import { sessionToken } from './session-cookie.ts'
 
 type Stream = { actor: Actor; token: string; response: ServerResponse }
@@ -28,7 +29,7 @@ const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: 
 }
 
 /** @property age milliseconds since the page began to read: what was told since is told once more. */
-const opening = z.strictObject({ age: z.coerce.number().nonnegative().default(0) })
+const opening = z.strictObject({ age: inAddress(z.int().min(1)).optional() })
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
@@ -89,8 +90,9 @@ export const liveRoutes = (app: FastifyInstance) => {
     breakOff()
   })
 
-  const open = (request: FastifyRequest<{ Querystring: z.infer<typeof opening> }>, reply: FastifyReply) => {
+  const open = (request: FastifyRequest, reply: FastifyReply) => {
     const actor = request.actor!
+    const { query } = inputOf(request, { query: opening })
     const mine = [...streams].filter(stream => stream.actor.userId === actor.userId)
     if (mine.length >= maxStreamsAPerson) throw new TooMany(5)
     reply.hijack()
@@ -106,7 +108,7 @@ export const liveRoutes = (app: FastifyInstance) => {
     streams.add(stream)
     tell(
       stream,
-      toldWithin(request.query.age).flatMap(({ changes }) => changes),
+      toldWithin(query.age ?? 0).flatMap(({ changes }) => changes),
     )
     reply.raw.on('close', () => streams.delete(stream))
   }

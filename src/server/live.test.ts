@@ -82,7 +82,7 @@ describe('a change is told', () => {
     await aMoment()
     const [before, after, stranger] = await Promise.all([
       follow(lea, { path: '/api/live?age=5000' }),
-      follow(lea, { path: '/api/live?age=0' }),
+      follow(lea, { path: '/api/live?age=1' }),
       follow(elsewhere.admin, { path: '/api/live?age=5000' }),
     ])
     await expect.poll(() => before.events, within(1000)).toContain('schedule')
