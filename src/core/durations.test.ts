@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatContract, formatDuration, formatHours, formatTimer, parseHours } from './durations.ts'
+import { formatContract, formatDuration, formatHours, formatTimer, parseHours, sum } from './durations.ts'
 
 const anyMinutes = fc.integer({ min: -100_000, max: 100_000 })
+
+test('durations together', () => {
+  expect([[], [5], [480, 450, -30]].map(sum)).toEqual([0, 5, 900])
+})
 
 describe('a duration', () => {
   test('is hours, h, two-digit minutes', () => {
@@ -25,6 +29,8 @@ describe('hours with one decimal', () => {
     expect(formatHours(2070, 'fr')).toBe('34,5')
     expect(formatHours(2070, 'en')).toBe('34.5')
     expect(formatHours(2100, 'fr')).toBe('35,0')
+    expect(formatHours(74_070, 'fr')).toBe('1\u202f234,5')
+    expect(formatHours(74_070, 'en')).toBe('1,234.5')
   })
 
   test('round half a tenth away from zero, to the minute', () => {
@@ -42,10 +48,11 @@ describe('hours with one decimal', () => {
   test('are within three minutes of the truth, and opposite for opposite durations', () => {
     fc.assert(
       fc.property(anyMinutes, minutes => {
-        const shown = Number(formatHours(minutes, 'en'))
+        const inEnglish = (asked: number) => formatHours(asked, 'en').replace(',', '')
+        const shown = Number(inEnglish(minutes))
         expect(Math.abs(Math.round(shown * 60) - minutes)).toBeLessThanOrEqual(3)
-        expect(shown + Number(formatHours(-minutes, 'en'))).toBe(0)
-        expect(formatHours(minutes, 'fr').replace(',', '.')).toBe(formatHours(minutes, 'en'))
+        expect(shown + Number(inEnglish(-minutes))).toBe(0)
+        expect(formatHours(minutes, 'fr').replace('\u202f', '').replace(',', '.')).toBe(inEnglish(minutes))
       }),
     )
   })

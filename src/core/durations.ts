@@ -2,7 +2,9 @@ import type { Language } from './languages.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const decimalMark: Record<Language, string> = { fr: ',', en: '.' }
-const localized = (decimal: string, language: Language) => decimal.replace('.', decimalMark[language])
+
+/** Durations of one unit together; 0 of none. */
+export const sum = (durations: readonly number[]): number => durations.reduce((total, one) => total + one, 0)
 
 /** Whole minutes as '8h50', '0h05', '-1h30'. */
 export function formatDuration(minutes: number): string {
@@ -10,14 +12,16 @@ export function formatDuration(minutes: number): string {
   return `${minutes < 0 ? '-' : ''}${Math.trunc(size / 60)}h${twoDigits(size % 60)}`
 }
 
-/** Whole minutes as hours with one decimal: '34,5' in French, '34.5' in English. Three minutes, half a tenth, round away from zero. */
+/** Whole minutes as hours with one decimal, in the language's writing: '34,5' in French, '1,034.5' in English. Three minutes, half a tenth, round away from zero. */
 export function formatHours(minutes: number, language: Language): string {
   const tenths = Math.round(Math.abs(minutes) / 6)
-  return localized(`${minutes < 0 && tenths > 0 ? '-' : ''}${Math.trunc(tenths / 10)}.${tenths % 10}`, language)
+  const whole = Math.trunc(tenths / 10).toLocaleString(language)
+  return `${minutes < 0 && tenths > 0 ? '-' : ''}${whole}${decimalMark[language]}${tenths % 10}`
 }
 
 /** Hours of a contract with the decimals they have: '35', '35,5'. */
-export const formatContract = (hours: number, language: Language): string => localized(String(hours), language)
+export const formatContract = (hours: number, language: Language): string =>
+  String(hours).replace('.', decimalMark[language])
 
 /** Milliseconds as 'HH:MM:SS', whole seconds only. A clock that is behind shows 00:00:00. */
 export function formatTimer(milliseconds: number): string {

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
+import { sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
 import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 
@@ -101,7 +102,7 @@ export const netMinutes = (shift: RealHours & { breakDuration: number }): number
   Math.round(lengthOf(realInterval(shift)) / MINUTE) - shift.breakDuration
 
 export const plannedMinutes = (shifts: readonly (RealHours & { breakDuration: number })[]): number =>
-  shifts.reduce((total, shift) => total + netMinutes(shift), 0)
+  sum(shifts.map(netMinutes))
 
 /** Weekly hours of a contract, such as 35.5, in whole minutes. */
 export const contractMinutes = (weeklyHours: number): number => Math.round(weeklyHours * 60)

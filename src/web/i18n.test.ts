@@ -22,6 +22,14 @@ describe('the count chooses the sentence', () => {
   })
 })
 
+test('a count of thousands is written as the language writes it', async () => {
+  const accounts = () => say('account:accounts.count', { count: 1234 })
+  await speak('fr')
+  expect(accounts()).toBe('1\u202f234 comptes')
+  await speak('en')
+  expect(accounts()).toBe('1,234 accounts')
+})
+
 test('what was learned in one language is known in the other', async () => {
   await speak('en')
   expect(say('notifications:title')).toBe('Notifications')

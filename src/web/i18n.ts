@@ -57,10 +57,10 @@ class Speech {
 
   #say(namespace: Namespace, asked: string, values: Values) {
     const key = asked.includes(':') ? asked : `${namespace}:${asked}`
-    const plural = typeof values.count === 'number' ? this.#plural(key, values.count) : undefined
-    const text = plural ?? this.#find(key)
+    const count = typeof values.count === 'number' ? values.count : undefined
+    const text = (count === undefined ? undefined : this.#plural(key, count)) ?? this.#find(key)
     if (text === undefined) throw new Error(`No sentence is called ${key}, or its chapter has not been fetched.`)
-    return fill(text, values)
+    return fill(text, { ...values, count: count?.toLocaleString(this.language) })
   }
 
   /** None may have words of its own. French has a form for millions, and ours do not go so far. */

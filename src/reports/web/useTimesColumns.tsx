@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import { formatContract, formatDuration } from '#core/durations.ts'
+import { formatContract, formatDuration, sum } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
 import { useMember } from '#web/api/session.ts'
@@ -177,7 +177,7 @@ function States({ times: { states } }: { times: TrackedTimes }) {
 function Planned({ planned }: Pick<TrackedTimes, 'planned'>) {
   const { t } = useTranslation('reports')
   if (planned.length === 0) return null
-  const time = formatDuration(planned.reduce((total, { minutes }) => total + minutes, 0))
+  const time = formatDuration(sum(planned.map(({ minutes }) => minutes)))
   return <span className="block text-12 text-ink-2">{t('times.planned', { time })}</span>
 }
 

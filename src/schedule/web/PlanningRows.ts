@@ -1,5 +1,6 @@
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
+import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
 import { bandOn, bandsOf, type LeaveBand } from './LeaveBands.ts'
@@ -107,5 +108,3 @@ const none: [] = []
 
 const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
   before.length === after.length && before.every((each, index) => each === after[index])
-
-const sum = (minutes: readonly number[]) => minutes.reduce((total, part) => total + part, 0)
