@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import { overlaps } from '#core/intervals.ts'
+import { sum } from '#core/durations.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
 import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
 
 const MINUTE = 60_000
@@ -116,7 +117,7 @@ export type Elapsed = { totalMs: number; workedMs: number; breakMs: number; curr
 export function elapsed(session: WorkSession, now: number): Elapsed {
   const until = session.clockOut ?? Math.max(now, lastEvent(session))
   const lengths = session.breaks.map(pause => (pause.end ?? until) - pause.start)
-  const breakMs = lengths.reduce((sum, length) => sum + length, 0)
+  const breakMs = sum(lengths)
   const totalMs = until - session.clockIn
   return { totalMs, workedMs: totalMs - breakMs, breakMs, currentBreakMs: onBreak(session) ? lengths.at(-1)! : 0 }
 }
@@ -183,8 +184,6 @@ export function weekStatistics<Session extends WorkSession>(
   }
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
 const counts = ({ state }: { state: SessionState }) => state !== 'to-complete'
 
 function dayOf<Session extends WorkSession>(
@@ -208,55 +207,60 @@ export type CorrectedHours = Hours & { breaks: readonly Hours[] }
 
 type CorrectionRefusal = 'time-clock.missing-time' | 'time-clock.in-the-future' | 'time-clock.break-outside'
 
-type Correction = {
-  /** Epoch milliseconds. */
-  now: number
-  timeZone: string
-  /** The session as it stood: a time that shows the same minute as before keeps its seconds. */
-  before?: WorkSession
-}
+/** `now` in epoch milliseconds; `before` is the session as it stood: a time that shows the same minute keeps its seconds. */
+type Correction = { now: number; timeZone: string; before?: WorkSession }
 
 /** The session that these hours amount to, or why they cannot be. */
 export function corrected(
   date: CalendarDate,
   hours: CorrectedHours,
-  { now, timeZone, before }: Correction,
+  { now, ...known }: Correction,
 ): WorkSession | CorrectionRefusal {
+  const spans = spansTyped(date, hours, known)
+  if (spans === null) return 'time-clock.missing-time'
+  const [{ start, end }, ...breaks] = spans
+  if (end > now) return 'time-clock.in-the-future'
+  breaks.sort((one, other) => one.start - other.start)
+  const session = steps['clock-out']({ ...arrive(date, start), breaks }, end)
+  const isInOrder = momentsOf(session).every((at, index, moments) => index === 0 || moments[index - 1]! <= at)
+  return isInOrder ? session : 'time-clock.break-outside'
+}
+
+/** The session, then its breaks, or null where one of their times is skipped by the clocks. */
+function spansTyped(
+  date: CalendarDate,
+  hours: CorrectedHours,
+  { timeZone, before }: Omit<Correction, 'now'>,
+): [Interval, ...Interval[]] | null {
   const clock = companyClock(timeZone, before ? momentsOf(before) : [])
-  const arrival = clock.momentsAt(date, hours.startTime)[0]!
+  // Since it was punched, the company may have changed its zone.
+  const firstDay = before ? clock.wallAt(before.clockIn).date : date
+  const arrival = clock.momentsAt(firstDay, hours.startTime)[0]!
   const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
-    [0, 1, 2].flatMap(days => momentsAt(addDays(date, days), time)).find(at => at > from) ?? arrival
+    [0, 1, 2].flatMap(days => momentsAt(addDays(firstDay, days), time)).find(at => at > from) ?? arrival
   // The last of its minute: a break may end in the minute of the departure.
   const departure = following(arrival, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
-  const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock.timeAt)
+  const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock)
   const session = sessionAsItWas(hours) ?? { start: arrival, end: departure }
-  const breakAsItWas = spansThatShow(before?.breaks ?? [], clock.timeAt)
+  const breakAsItWas = spansThatShow(before?.breaks ?? [], clock)
   const breaks = hours.breaks.map(pause => {
     const start = following(session.start, pause.startTime)
     return breakAsItWas(pause) ?? { start, end: following(start, pause.endTime) }
   })
-
-  const found = [session, ...breaks]
-  if ([hours, ...hours.breaks].some((typed, index) => !shows(found[index]!, typed, clock.timeAt)))
-    return 'time-clock.missing-time'
-  if (session.end > now) return 'time-clock.in-the-future'
-  const inOrder = breaks.toSorted((one, other) => one.start - other.start)
-  if (!followEachOther([session.start, ...inOrder.flatMap(({ start, end }) => [start, end]), session.end]))
-    return 'time-clock.break-outside'
-  return steps['clock-out']({ ...arrive(date, session.start), breaks: inOrder }, session.end)
+  const spans: [Interval, ...Interval[]] = [session, ...breaks]
+  return [hours, ...hours.breaks].every((typed, index) => shows(spans[index]!, typed, clock)) ? spans : null
 }
 
-type Span = { start: number; end: number }
-type TimeAt = (at: number) => WallTime
+type Clock = Pick<ReturnType<typeof companyClock>, 'wallAt'>
 
-const shows = ({ start, end }: Span, { startTime, endTime }: Hours, timeAt: TimeAt) =>
-  timeAt(start) === startTime && timeAt(end) === endTime
+const shows = ({ start, end }: Interval, { startTime, endTime }: Hours, { wallAt }: Clock) =>
+  wallAt(start).time === startTime && wallAt(end).time === endTime
 
 /** Finds the one that shows these times; each once, for several may share a minute. */
-function spansThatShow(spans: readonly Break[], timeAt: TimeAt) {
+function spansThatShow(spans: readonly Break[], clock: Clock) {
   const left = spans.flatMap(({ start, end }) => (end === null ? [] : { start, end }))
   return (hours: Hours) => {
-    const index = left.findIndex(span => shows(span, hours, timeAt))
+    const index = left.findIndex(span => shows(span, hours, clock))
     return index === -1 ? undefined : left.splice(index, 1)[0]
   }
 }
@@ -264,14 +268,11 @@ function spansThatShow(spans: readonly Break[], timeAt: TimeAt) {
 const momentsOf = ({ clockIn, clockOut, breaks }: WorkSession) =>
   [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter(at => at !== null)
 
-const followEachOther = (moments: readonly number[]) =>
-  moments.every((at, index) => index === 0 || moments[index - 1]! <= at)
-
 /** @param known epoch milliseconds in their order, which answer for the minute that they fall in. */
 function companyClock(timeZone: string, known: readonly number[]) {
   const wallAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
   return {
-    timeAt: (at: number): WallTime => wallAt(at).time,
+    wallAt,
     /** Several punches may share a minute; last comes its first second. A time that the clocks skip is an hour later. */
     momentsAt: (day: CalendarDate, time: WallTime): number[] => [
       ...known.filter(at => wallAt(at).date === day && wallAt(at).time === time),
