@@ -54,6 +54,7 @@ test('more than a page is read on; what cannot be read is said, and tried again'
   await page.route(/\/api\/audit(\?|$)/, route => route.abort())
   await page.goto('/app/admin/trail')
   await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement du journal.')
+  await expect(page.getByRole('group', { name: 'Filtrer le journal' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(rows(page).first()).toBeVisible()

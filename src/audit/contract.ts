@@ -58,8 +58,6 @@ export const trailEntry = z.object({
 export const trailPage = z.object({
   from: z.string(),
   to: z.string(),
-  today: z.string(),
-  timeZone: z.string(),
   entries: z.array(trailEntry),
   /** Null on the last page. */
   next: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
@@ -27,7 +27,14 @@ export const entriesAPage = 50
 /** Both days included. */
 export const longestPeriod = 366
 /** Shown at first. */
-export const usualPeriod = 31
+const usualPeriod = 31
+
+/** The days to show: the last ones, unless others are asked for. */
+export const periodAsked = ({ from, to }: Partial<Period>, today: CalendarDate): Period => {
+  const latest = from === undefined ? today : addDays(from, longestPeriod - 1)
+  const last = to ?? (from !== undefined && from > today ? from : latest < today ? latest : today)
+  return { from: from ?? addDays(last, 1 - usualPeriod), to: last }
+}
 
 export const subjectKinds = [
   'person',

@@ -21,12 +21,12 @@ export function AccountsPage() {
   return (
     <>
       <PageHeader subtitle={data && t('accounts.count', { count: data.total })} title={t('web:titles.ownerUsers')} />
+      <SearchField {...search} className="mb-4 sm:w-80" label={t('accounts.search')} />
       {isError && (
         <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
           {t('accounts.failures.load')}
         </Banner>
       )}
-      <SearchField {...search} className="mb-4 sm:w-80" label={t('accounts.search')} />
       {data && (
         <div className={isPlaceholderData ? 'opacity-60' : ''}>
           <AccountList accounts={data.accounts} search={search} />

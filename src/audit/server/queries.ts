@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { exportAsked, trailAsked, trailEntry } from '#audit/contract.ts'
+import type { trailAsked, trailEntry } from '#audit/contract.ts'
 import {
   actionOf,
   changesOf,
-  longestPeriod,
   onDays,
+  periodAsked,
   rememberedName,
   type SubjectKind,
   sidesOf,
   subjectKindOf,
-  usualPeriod,
   type Wording,
   weekName,
 } from '#audit/rules.ts'
@@ -36,25 +35,15 @@ import { trainings } from '#trainings/server/tables.ts'
 
 type Row = typeof auditEntries.$inferSelect
 type Entry = z.input<typeof trailEntry>
-type Filters = z.output<typeof exportAsked>
 export type Reader = { actor: Member; language: Language; now: Temporal.Instant }
-
-/** The days to show: the last ones, unless others are asked for. */
-export const periodAsked = ({ from, to }: Filters, today: string): Period => {
-  const latest = from === undefined ? today : addDays(from, longestPeriod - 1)
-  const last = to ?? (from !== undefined && from > today ? from : latest < today ? latest : today)
-  return { from: from ?? addDays(last, 1 - usualPeriod), to: last }
-}
 
 /** A page of the trail in words, the newest entry first. */
 export const trail = async (tx: Tx, reader: Reader, asked: z.output<typeof trailAsked>) => {
-  const { timeZone } = reader.actor
-  const today = todayIn(timeZone, reader.now)
-  const period = periodAsked(asked, today)
+  const period = periodAsked(asked, todayIn(reader.actor.timeZone, reader.now))
   const rows = await entriesIn(tx, reader.actor, { ...asked, ...period })
   const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
   const entries = await inWords(tx, reader, rows.slice(0, asked.limit))
-  return { ...period, today, timeZone, entries, next: last ? `${last.at.getTime()}_${last.id}` : null }
+  return { ...period, entries, next: last ? `${last.at.getTime()}_${last.id}` : null }
 }
 
 /** One more than the page holds, when there is one. */

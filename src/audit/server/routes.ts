@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exportAsked, trailAsked, trailPage, trailPeople } from '#audit/contract.ts'
 import { mayReadTrail } from '#audit/policy.ts'
+import { periodAsked } from '#audit/rules.ts'
 import { todayIn } from '#core/calendar.ts'
 import { memberRoute } from '#server/gates.ts'
 import { download } from '#server/route.ts'
@@ -41,7 +42,7 @@ export const auditRoutes = (app: FastifyInstance) => {
     may: mayReadTrail,
     act: async ({ body, audit, ...reader }) => {
       const { actor, language, now } = reader
-      const asked = { ...body, ...queries.periodAsked(body, todayIn(actor.timeZone, now)) }
+      const asked = { ...body, ...periodAsked(body, todayIn(actor.timeZone, now)) }
       await audit({ action: 'audit.exported', subject: 'trail', after: asked })
       const name = `${queries.wordingOf(reader).words.file}-${asked.from}-${asked.to}.csv`
       const content = trailAsCsv(app.backend.database, { actor, language, now }, asked)

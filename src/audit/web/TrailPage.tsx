@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { todayIn } from '#core/calendar.ts'
 import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
 import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -7,6 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
+import { useServerNow } from '#web/useServerNow.ts'
+import { periodAsked } from '../rules.ts'
 import { trailQuery, useTrailExport } from './Trail.ts'
 import { TrailFields } from './TrailFields.tsx'
 import { TrailList } from './TrailList.tsx'
@@ -16,8 +20,9 @@ import { type TrailFilters, useTrailFilters } from './useTrailFilters.ts'
 export function TrailPage() {
   const { t } = useTranslation('audit')
   const { filters, change, clear } = useTrailFilters()
+  const { timeZone } = useMember().company
+  const today = todayIn(timeZone, useServerNow())
   const trail = useInfiniteQuery(trailQuery(filters, useLanguage()))
-  const [newest] = trail.data?.pages ?? []
   return (
     <>
       <PageHeader
@@ -25,18 +30,14 @@ export function TrailPage() {
         subtitle={<span className="block max-w-[70ch]">{t('lead')}</span>}
         title={t('web:titles.trail')}
       />
+      <TrailFields filters={filters} onChange={change} period={periodAsked(filters, today)} today={today} />
       {trail.error && (
         <Banner className="mb-4" kind="error" onRetry={() => void trail.refetch()}>
           {refusalOr(trail.error, t('failures.load'))}
         </Banner>
       )}
-      {newest && (
-        <>
-          <TrailFields filters={filters} onChange={change} period={newest} today={newest.today} />
-          <TrailList onClear={clear} timeZone={newest.timeZone} trail={trail} />
-        </>
-      )}
-      {!newest && !trail.error && <ListSkeleton />}
+      {trail.data && <TrailList onClear={clear} timeZone={timeZone} trail={trail} />}
+      {trail.isPending && <ListSkeleton />}
     </>
   )
 }

@@ -45,7 +45,7 @@ function Subject({ request: { type, reason } }: { request: LeaveRequest }) {
     <>
       {t(`types.${type}`)}
       {reason !== '' && (
-        <span className="block max-w-[32ch] text-13 md:max-lg:max-w-[20ch] font-normal text-ink-2">
+        <span className="block max-w-[32ch] text-13 font-normal md:max-lg:max-w-[20ch] text-ink-2">
           <Reason text={reason} />
         </span>
       )}

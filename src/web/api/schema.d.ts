@@ -9050,8 +9050,6 @@ export interface paths {
                         "application/json": {
                             from: string;
                             to: string;
-                            today: string;
-                            timeZone: string;
                             entries: {
                                 /** Format: uuid */
                                 id: string;
