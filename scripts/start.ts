@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { refuseTakenPort, StartError } from '#server/start-error.ts'
+import { resolveDrizzleOnce } from './resolve-drizzle.ts'
 import { sayWhy } from './say-why.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,6 +45,7 @@ export const start = (env: NodeJS.ProcessEnv) =>
     buildWebApp()
     // The product's modules, compiled: 0.4 s of a start. Where nothing may be written, it starts without.
     enableCompileCache(join(root, 'node_modules/.cache/compiled'))
+    resolveDrizzleOnce()
     const { run } = await import('#server/main.ts')
     return run(config, webRoot, line => console.log(line))
   })
