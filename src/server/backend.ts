@@ -14,5 +14,7 @@ export type Backend = {
   mailer: Mailer
   now: () => Temporal.Instant
   /** Who is behind each of these session tokens, with the rights of this moment; a session that has ended has nobody. */
-  actorsOf: (tokens: string[]) => Promise<Map<string, Actor>>
+  actorsOf: (tokens: readonly string[]) => Promise<Map<string, Actor>>
+  /** The same of one, asked together with others who ask at the same time. */
+  actorOf: (token: string) => Promise<Actor | undefined>
 }

@@ -18,6 +18,7 @@ import type { Backend } from './backend.ts'
 import type { Config } from './config.ts'
 import { databaseError } from './constraints.ts'
 import { openDatabase } from './database.ts'
+import { gathered } from './gathered.ts'
 import { buildApp } from './http.ts'
 import { forgetAnswers } from './idempotency.ts'
 import { type Job, openJobs } from './jobs.ts'
@@ -66,6 +67,9 @@ const bringUpToDate = async (url: string) => {
   }
 }
 
+/** Milliseconds: past it, a connection that does not answer is not the only one to be asked. */
+const patienceWithOne = 500
+
 /** Such as an address may have after its @: one with a dot. */
 const domainOf = ({ hostname }: URL) => (hostname.includes('.') ? hostname : `${hostname}.localdomain`)
 
@@ -84,6 +88,7 @@ export const openBackend = async (
   const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(databaseUrl, onError, hasRoom)
   const live = await openLive(databaseUrl, onError)
+  const actorsOf: Backend['actorsOf'] = tokens => actorsOfSessions(opened.platform, tokens, now())
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
     database: opened,
@@ -91,7 +96,8 @@ export const openBackend = async (
     mailer,
     now,
     auth: createAuth(opened.platform, publicUrl, secret, now),
-    actorsOf: tokens => actorsOfSessions(opened.platform, tokens, now()),
+    actorsOf,
+    actorOf: gathered(actorsOf, patienceWithOne),
     close: async () => {
       mailer.close()
       await live.close()

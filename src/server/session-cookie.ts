@@ -68,7 +68,7 @@ export const ticketOf = (request: FastifyRequest) =>
 /** Who sent the request, by its cookie. */
 export const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {
   const token = sessionToken(request)
-  return token ? ((await request.server.backend.actorsOf([token])).get(token) ?? null) : null
+  return token ? ((await request.server.backend.actorOf(token)) ?? null) : null
 }
 
 /** Headers that make the browser forget the session. */

@@ -61,7 +61,7 @@ const actorOf = (row: Identity | undefined): Actor | undefined => {
  * Who is behind each of these sessions that has not ended: rights and company as they are now, so a change counts from the
  * next request.
  */
-export const actorsOfSessions = async (db: Tx, tokens: string[], now: Temporal.Instant) => {
+export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: Temporal.Instant) => {
   const rows = await sessionsOf(db, { tokens, now: asDate(now) })
   return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
 }
