@@ -15,9 +15,7 @@ export const resolveDrizzleOnce = () => {
       if (context.parentURL?.includes(inside) && ownFile.test(specifier))
         return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
       if (!named.test(specifier) || !context.conditions.includes('import')) return next(specifier, context)
-      const answer = found.get(specifier) ?? next(specifier, context)
-      found.set(specifier, answer)
-      return { ...answer, shortCircuit: true }
+      return found.getOrInsertComputed(specifier, () => ({ ...next(specifier, context), shortCircuit: true }))
     },
   })
 }

@@ -13,8 +13,6 @@ export type Backend = {
   auth: Auth
   mailer: Mailer
   now: () => Temporal.Instant
-  /** Who is behind each of these session tokens, with the rights of this moment; a session that has ended has nobody. */
-  actorsOf: (tokens: readonly string[]) => Promise<Map<string, Actor>>
-  /** The same of one, asked together with others who ask at the same time. */
+  /** Who is behind a session's token, with the rights of this moment; a session that has ended has nobody. Many are asked for at once. */
   actorOf: (token: string) => Promise<Actor | undefined>
 }

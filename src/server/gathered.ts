@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * One question at a time, of all who asked while the one before it was out: each is answered by a question that began after they asked.
- * @param patience milliseconds that a question waits for the answer to the one before it
+ * One question for all who asked while the one before it was out: each is answered by a question that began after they asked.
+ * @param patience milliseconds that a question waits for the end of the one before it
  */
 export const gathered = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -36,7 +36,7 @@ const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.s
 /** Server-Sent Events: `change` names a topic whose screens refetch; `end` says that the session is over. */
 export const liveRoutes = (app: FastifyInstance) => {
   const streams = new Set<Stream>()
-  const { live, actorsOf } = app.backend
+  const { live, actorOf } = app.backend
 
   const end = (stream: Stream) => {
     stream.response.end(frame('end', {}))
@@ -45,14 +45,13 @@ export const liveRoutes = (app: FastifyInstance) => {
 
   /** Ends those whose session is over; the others go on with the rights of this moment. */
   const refresh = async () => {
-    const known = [...streams]
-    if (known.length === 0) return
-    const actors = await actorsOf([...new Set(known.map(stream => stream.token))])
-    for (const stream of known) {
-      const actor = actors.get(stream.token)
-      if (actor) stream.actor = actor
-      else end(stream)
-    }
+    await Promise.all(
+      [...streams].map(async stream => {
+        const actor = await actorOf(stream.token)
+        if (actor) stream.actor = actor
+        else end(stream)
+      }),
+    )
   }
   const sweep = () => void refresh().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
 

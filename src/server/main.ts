@@ -67,8 +67,8 @@ const bringUpToDate = async (url: string) => {
   }
 }
 
-/** Milliseconds: past it, a connection that does not answer is not the only one to be asked. */
-const patienceWithOne = 500
+/** Milliseconds that a look-up of who is signed in waits for the one before it; then it goes by another connection. */
+const lookUpPatience = 500
 
 /** Such as an address may have after its @: one with a dot. */
 const domainOf = ({ hostname }: URL) => (hostname.includes('.') ? hostname : `${hostname}.localdomain`)
@@ -88,7 +88,6 @@ export const openBackend = async (
   const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(databaseUrl, onError, hasRoom)
   const live = await openLive(databaseUrl, onError)
-  const actorsOf: Backend['actorsOf'] = tokens => actorsOfSessions(opened.platform, tokens, now())
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
     database: opened,
@@ -96,8 +95,7 @@ export const openBackend = async (
     mailer,
     now,
     auth: createAuth(opened.platform, publicUrl, secret, now),
-    actorsOf,
-    actorOf: gathered(actorsOf, patienceWithOne),
+    actorOf: gathered(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpPatience),
     close: async () => {
       mailer.close()
       await live.close()
