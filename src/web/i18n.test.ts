@@ -22,10 +22,13 @@ describe('the count chooses the sentence', () => {
   })
 })
 
-test('a count of thousands is written as the language writes it', async () => {
+test('numbers are written as the language writes them, and a year as it is given', async () => {
   const accounts = () => say('account:accounts.count', { count: 1234 })
+  const shown = () => say('ui:pages.shown', { from: 1001, to: 1050, total: 1234 })
   await speak('fr')
   expect(accounts()).toBe('1\u202f234 comptes')
+  expect(shown()).toBe('1\u202f001–1\u202f050 sur 1\u202f234')
+  expect(say('web:footer.copyright', { year: '2026' })).toBe('© 2026 Relève')
   await speak('en')
   expect(accounts()).toBe('1,234 accounts')
 })

@@ -57,11 +57,14 @@ class Speech {
 
   #say(namespace: Namespace, asked: string, values: Values) {
     const key = asked.includes(':') ? asked : `${namespace}:${asked}`
-    const count = typeof values.count === 'number' ? values.count : undefined
-    const text = (count === undefined ? undefined : this.#plural(key, count)) ?? this.#find(key)
+    const plural = typeof values.count === 'number' ? this.#plural(key, values.count) : undefined
+    const text = plural ?? this.#find(key)
     if (text === undefined) throw new Error(`No sentence is called ${key}, or its chapter has not been fetched.`)
-    return fill(text, { ...values, count: count?.toLocaleString(this.language) })
+    return fill(text, values, this.#written)
   }
+
+  /** `1 234`; what is no quantity, such as a year, is given as a text. */
+  #written = (value: string | number) => (typeof value === 'number' ? value.toLocaleString(this.language) : value)
 
   /** None may have words of its own. French has a form for millions, and ours do not go so far. */
   #plural = (key: string, count: number) =>

@@ -10,7 +10,6 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 import { useLinkedRequest } from '#web/useLinkedRequest.ts'
 import { listLimit } from '../rules.ts'
 import { DemoRequestDialog } from './DemoRequestDialog.tsx'
@@ -23,7 +22,6 @@ export function DemoRequestsPage() {
   const [chosen, setChosen] = useState<DemoRequest | null>(null)
   const columns = useDemoRequestColumns(setChosen)
   const { current, isGone } = useLinkedRequest(requests)
-  const language = useLanguage()
   const pending = requests?.filter(({ status }) => status === 'pending').length
   const title = t('web:titles.demoRequests')
   return (
@@ -48,9 +46,7 @@ export function DemoRequestsPage() {
         </Panel>
       )}
       {requests?.length === listLimit && (
-        <p className="mt-3 text-14 text-ink-2">
-          {t('list.older', { limit: new Intl.NumberFormat(language).format(listLimit) })}
-        </p>
+        <p className="mt-3 text-14 text-ink-2">{t('list.older', { limit: listLimit })}</p>
       )}
       {!requests && !error && <ListSkeleton />}
       {chosen && (

@@ -7,7 +7,6 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 import { useLinkedRequest } from '#web/useLinkedRequest.ts'
 import { inboxLimit } from '../rules.ts'
 import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
@@ -21,7 +20,6 @@ export function LeaveInboxPage() {
   const columns = useLeaveInboxColumns(setChosen)
   const rejected = requests?.find(({ id }) => id === chosen?.id) ?? chosen
   const { current, isGone } = useLinkedRequest(requests)
-  const language = useLanguage()
   const pending = requests?.filter(({ status }) => status === 'pending').length
   return (
     <>
@@ -48,9 +46,7 @@ export function LeaveInboxPage() {
         </Panel>
       )}
       {requests?.length === inboxLimit && (
-        <p className="mt-3 text-14 text-ink-2">
-          {t('inbox.older', { limit: new Intl.NumberFormat(language).format(inboxLimit) })}
-        </p>
+        <p className="mt-3 text-14 text-ink-2">{t('inbox.older', { limit: inboxLimit })}</p>
       )}
       {!requests && !isError && <ListSkeleton />}
       {rejected && <RejectLeaveDialog onClose={() => setChosen(null)} request={rejected} />}

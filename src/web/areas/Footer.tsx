@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className="border-line border-t text-13 text-ink-2">
       <div className="mx-auto flex max-w-[1840px] flex-wrap items-center gap-x-6 gap-y-1.5 px-4 py-3 md:px-6 md:py-3.5">
-        <span className="mr-auto">{t('footer.copyright', { year: Temporal.Now.plainDateISO().year })}</span>
+        <span className="mr-auto">{t('footer.copyright', { year: String(Temporal.Now.plainDateISO().year) })}</span>
         <Link
           className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-3 hover:decoration-2"
           to={paths.help}
