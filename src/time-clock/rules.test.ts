@@ -382,17 +382,6 @@ describe('a correction', () => {
     expect(correct({ endTime: '17:00' }, '2026-11-16', clockedIn)).toMatchObject({ clockIn: at('08:00:20') })
   })
 
-  test('of a session of before the company moved to another zone begins on the day that its clocks show now', () => {
-    const inFrance = only('2025-11-20T08:00 clock-in', '2025-11-20T16:00 clock-out')
-    const moved = { now: later, timeZone: 'Pacific/Tahiti', before: inFrance }
-    const hours = { startTime: '21:00', endTime: '06:00', breaks: [] }
-    expect(corrected('2025-11-20', hours, moved)).toMatchObject({
-      date: '2025-11-20',
-      clockIn: ms('2025-11-20T08:00'),
-      clockOut: ms('2025-11-20T17:00'),
-    })
-  })
-
   test('takes new hours beside all that was punched, also of the other day', () => {
     const breaks = [{ startTime: '13:00', endTime: '13:30' }]
     expect(correct({ startTime: '10:27', endTime: '17:00', breaks }, '2025-11-20', only(...aDay))).toMatchObject({

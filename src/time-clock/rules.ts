@@ -214,12 +214,12 @@ type Correction = { now: number; timeZone: string; before?: WorkSession }
 export function corrected(
   date: CalendarDate,
   hours: CorrectedHours,
-  { now, ...known }: Correction,
+  correction: Correction,
 ): WorkSession | CorrectionRefusal {
-  const spans = spansTyped(date, hours, known)
+  const spans = spansTyped(date, hours, correction)
   if (spans === null) return 'time-clock.missing-time'
   const [{ start, end }, ...breaks] = spans
-  if (end > now) return 'time-clock.in-the-future'
+  if (end > correction.now) return 'time-clock.in-the-future'
   breaks.sort((one, other) => one.start - other.start)
   const session = steps['clock-out']({ ...arrive(date, start), breaks }, end)
   const isInOrder = momentsOf(session).every((at, index, moments) => index === 0 || moments[index - 1]! <= at)
@@ -230,14 +230,12 @@ export function corrected(
 function spansTyped(
   date: CalendarDate,
   hours: CorrectedHours,
-  { timeZone, before }: Omit<Correction, 'now'>,
+  { timeZone, before }: Correction,
 ): [Interval, ...Interval[]] | null {
   const clock = companyClock(timeZone, before ? momentsOf(before) : [])
-  // Since it was punched, the company may have changed its zone.
-  const firstDay = before ? clock.wallAt(before.clockIn).date : date
-  const arrival = clock.momentsAt(firstDay, hours.startTime)[0]!
+  const arrival = clock.momentsAt(date, hours.startTime)[0]!
   const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
-    [0, 1, 2].flatMap(days => momentsAt(addDays(firstDay, days), time)).find(at => at > from) ?? arrival
+    [0, 1, 2].flatMap(days => momentsAt(addDays(date, days), time)).find(at => at > from) ?? arrival
   // The last of its minute: a break may end in the minute of the departure.
   const departure = following(arrival, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
   const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock)
@@ -251,7 +249,7 @@ function spansTyped(
   return [hours, ...hours.breaks].every((typed, index) => shows(spans[index]!, typed, clock)) ? spans : null
 }
 
-type Clock = Pick<ReturnType<typeof companyClock>, 'wallAt'>
+type Clock = ReturnType<typeof companyClock>
 
 const shows = ({ start, end }: Interval, { startTime, endTime }: Hours, { wallAt }: Clock) =>
   wallAt(start).time === startTime && wallAt(end).time === endTime
