@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { actionOf, changesOf, type Kind, kinds, rememberedName, sidesOf, subjectKindOf, type Wording } from './rules.ts'
+import {
+  actionOf,
+  changesOf,
+  type Kind,
+  kinds,
+  periodAsked,
+  rememberedName,
+  sidesOf,
+  subjectKindOf,
+  type Wording,
+} from './rules.ts'
 import { en, journal as english } from './texts.en.ts'
 import { fr, journal } from './texts.fr.ts'
 
@@ -81,4 +91,14 @@ test('each kind, action and fact has words of its own in both languages', () => 
   for (const words of [journal, english])
     expect(new Set(Object.values(words.actions)).size).toBe(Object.keys(words.actions).length)
   for (const { kinds: names } of [fr, en]) expect(Object.keys(names) as Kind[]).toEqual(kinds)
+})
+
+test.each([
+  [{}, { from: '2026-10-17', to: '2026-11-16' }],
+  [{ to: '2026-06-30' }, { from: '2026-05-31', to: '2026-06-30' }],
+  [{ from: '2020-01-01' }, { from: '2020-01-01', to: '2020-12-31' }],
+  [{ from: '2026-11-10' }, { from: '2026-11-10', to: '2026-11-16' }],
+  [{ from: '2026-12-24' }, { from: '2026-12-24', to: '2026-12-24' }],
+])('the days asked for by %j', (asked, days) => {
+  expect(periodAsked(asked, '2026-11-16')).toEqual(days)
 })

@@ -12,7 +12,7 @@ import type { TrailFilters } from './useTrailFilters.ts'
 interface TrailFieldsProps {
   filters: TrailFilters
   onChange: (changed: { [Name in keyof TrailFilters]: TrailFilters[Name] | undefined }) => void
-  /** That is shown. */
+  /** That is asked for. */
   period: Period
   today: CalendarDate
 }
