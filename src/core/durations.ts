@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { formatNumber } from './numbers.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const decimalMark: Record<Language, string> = { fr: ',', en: '.' }
@@ -15,7 +16,7 @@ export function formatDuration(minutes: number): string {
 /** Whole minutes as hours with one decimal, in the language's writing: '34,5' in French, '1,034.5' in English. Three minutes, half a tenth, round away from zero. */
 export function formatHours(minutes: number, language: Language): string {
   const tenths = Math.round(Math.abs(minutes) / 6)
-  const whole = Math.trunc(tenths / 10).toLocaleString(language)
+  const whole = formatNumber(Math.trunc(tenths / 10), language)
   return `${minutes < 0 && tenths > 0 ? '-' : ''}${whole}${decimalMark[language]}${tenths % 10}`
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#core/languages.ts'
+import { formatNumber } from '#core/numbers.ts'
 import { fill, type Values } from '#core/sentences.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
 import type { resources as french } from './resources.fr.ts'
@@ -64,7 +65,7 @@ class Speech {
   }
 
   /** `1 234`; what is no quantity, such as a year, is given as a text. */
-  #written = (value: string | number) => (typeof value === 'number' ? value.toLocaleString(this.language) : value)
+  #written = (value: string | number) => (typeof value === 'number' ? formatNumber(value, this.language) : value)
 
   /** None may have words of its own. French has a form for millions, and ours do not go so far. */
   #plural = (key: string, count: number) =>
