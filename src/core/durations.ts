@@ -20,7 +20,7 @@ export function formatHours(minutes: number, language: Language): string {
   return `${minutes < 0 && tenths > 0 ? '-' : ''}${whole}${decimalMark[language]}${tenths % 10}`
 }
 
-/** Hours of a contract with the decimals they have: '35', '35,5'. */
+/** Hours of a contract with the decimals they have, as a field takes them back (`parseHours`): '35', '35,5'. */
 export const formatContract = (hours: number, language: Language): string =>
   String(hours).replace('.', decimalMark[language])
 
