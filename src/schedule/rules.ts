@@ -196,10 +196,17 @@ export type CopyTarget = {
 
 /** @param source the shifts of a week, each to be copied to the day so many days later */
 export function copyOfWeek(source: readonly WantedCopy[], days: number, target: CopyTarget): WeekCopy {
+  const { copy, add } = weekCopier(days, target)
+  for (const shift of source) add(shift)
+  return copy
+}
+
+/** The copy of a week that grows shift by shift: each meets those added before it. */
+export function weekCopier(days: number, target: CopyTarget) {
   const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
   const shifts = Map.groupBy(target.shifts, ({ employeeId }) => employeeId)
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
-  for (const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } of source) {
+  const add = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }: WantedCopy) => {
     const wanted = { employeeId, shiftTypeId, date: addDays(date, days), startTime, endTime, breakDuration, notes }
     const own = shifts.get(employeeId) ?? []
     const outcome = outcomeOf(wanted, { ...target, shifts: own, leave: leave.get(employeeId) ?? [] })
@@ -210,7 +217,7 @@ export function copyOfWeek(source: readonly WantedCopy[], days: number, target: 
       shifts.set(employeeId, [...own, outcome])
     }
   }
-  return copy
+  return { copy, add }
 }
 
 /** @param target what concerns this person */
