@@ -9,13 +9,13 @@ export const gathered = <Key, Value>(
   patience: number,
 ) => {
   let last: Promise<unknown> = Promise.resolve()
-  let next: { keys: Key[]; answers: Promise<ReadonlyMap<Key, Value>> } | undefined
+  let next: { keys: Set<Key>; answers: Promise<ReadonlyMap<Key, Value>> } | undefined
 
   const open = () => {
-    const keys: Key[] = []
+    const keys = new Set<Key>()
     const answers = Promise.race([last, sleep(patience, undefined, { ref: false })]).then(() => {
       next = undefined
-      return ask(keys)
+      return ask([...keys])
     })
     last = answers.catch(() => {})
     return { keys, answers }
@@ -24,7 +24,7 @@ export const gathered = <Key, Value>(
   return async (key: Key): Promise<Value | undefined> => {
     next ??= open()
     const { keys, answers } = next
-    keys.push(key)
+    keys.add(key)
     return (await answers).get(key)
   }
 }
