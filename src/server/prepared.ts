@@ -2,6 +2,7 @@ import { Column, is, type Placeholder, SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Tx } from './database.ts'
+import { inSlices } from './slices.ts'
 
 /** Texts that a connection keeps parsed; what is beyond is parsed each time. */
 const maxPrepared = 200
@@ -57,7 +58,7 @@ type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
 /** What Drizzle keeps of a statement and does not declare: what is selected, and what else may read the rows. */
 type Prepared = {
   fields?: { path: string[]; field: unknown }[]
-  customResultMapper?: (rows: unknown[][]) => unknown[]
+  customResultMapper?: (rows: unknown[][]) => Promise<unknown[]>
 }
 
 /**
@@ -69,8 +70,9 @@ const withRowReader = <Made extends object>(statement: Made) => {
   const { fields } = prepared
   if (!fields?.every(({ path }) => path.length === 1)) return statement
   const cells = fields.map(({ path, field }) => [path[0]!, decoderOf(field)] as const)
+  // Drizzle waits for it, as for the rows.
   prepared.customResultMapper = rows =>
-    rows.map(row => {
+    inSlices(rows, row => {
       const read: Record<string, unknown> = {}
       for (const [index, [name, decoder]] of cells.entries())
         read[name] = row[index] === null ? null : decoder.mapFromDriverValue(row[index])

@@ -5,11 +5,12 @@ import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week
 import { leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
-import { copyOfWeek } from '#schedule/rules.ts'
-import { asDate, asWire } from '#server/columns.ts'
+import { weekCopier } from '#schedule/rules.ts'
+import { asDate, asWire, isOneOf } from '#server/columns.ts'
 import { type Tx, together } from '#server/database.ts'
 import { type Given, madeOnce } from '#server/prepared.ts'
 import { found } from '#server/refusals.ts'
+import { inSlices } from '#server/slices.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 const wall = (zone: string | Placeholder, instant: typeof shifts.startsAt | typeof shifts.endsAt, format: string) =>
@@ -129,14 +130,16 @@ export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
   const people = await peopleOf(tx, source, timeZone)
   const reaching = { from: addDays(week.from, -1), to: addDays(week.to, 1) }
   const away = await leaveBetween(tx, { from: week.from, to: reaching.to })
-  const copy = copyOfWeek(await plannedIn(tx, source, timeZone), 7, {
+  const { copy, add } = weekCopier(7, {
     timeZone,
     activeEmployees: new Set(people.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)),
     shifts: await plannedIn(tx, reaching, timeZone),
     leave: away.filter(({ status }) => status === 'approved'),
   })
-  const seal = createHash('sha256').update(JSON.stringify(copy.planned)).digest('base64url')
-  return { week, source, seal, ...copy, people }
+  await inSlices(await plannedIn(tx, source, timeZone), add)
+  const seal = createHash('sha256')
+  await inSlices(copy.planned, shift => seal.update(JSON.stringify(shift)))
+  return { week, source, seal: seal.digest('base64url'), ...copy, people }
 }
 
 const plannedIn = (tx: Tx, days: Period, zone: string) => allWithin(tx, { zone, ...boundsOf(days, zone) })
@@ -227,11 +230,11 @@ const ownWithTypes = madeOnce(ownDays, (tx, given) => {
     .orderBy(...byTime)
 })
 
-/** The hours planned for everybody, and their net minutes, by the day on which a shift starts. */
-export const plannedHoursBetween = (tx: Tx, days: Period, zone: string) =>
-  hoursWithin(tx, { zone, ...boundsOf(days, zone) })
+/** The hours planned for these people or for everybody, and their net minutes, by the day on which a shift starts. */
+export const plannedHoursBetween = (tx: Tx, days: Period, zone: string, people: readonly string[] | null) =>
+  hoursWithin(tx, { zone, people, ...boundsOf(days, zone) })
 
-const hoursWithin = madeOnce(['zone', 'from', 'until'], (tx, { zone, ...bounds }) => {
+const hoursWithin = madeOnce(['zone', 'from', 'until', 'people'], (tx, { zone, people, ...bounds }) => {
   const { employeeId, date, startTime, endTime } = shownShift(zone)
   return tx
     .select({
@@ -242,7 +245,7 @@ const hoursWithin = madeOnce(['zone', 'from', 'until'], (tx, { zone, ...bounds }
       minutes: sql<number>`(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`,
     })
     .from(shifts)
-    .where(isWithin(bounds))
+    .where(and(isWithin(bounds), isOneOf(shifts.employeeId, people)))
     .orderBy(...byTime)
 })
 

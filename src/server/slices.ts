@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Milliseconds that the event loop is kept at a time. */
+const sliceLength = 1
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Lets the event loop serve others. Of all work in slices, one slice runs at each of its turns. */
+export const giveWay = () => (queue = queue.then(() => nextTurn()))
+
+/** `items.map(each)` for a list that takes long: in slices of a few milliseconds, between which others are served. */
+export const inSlices = async <Item, Result>(
+  items: readonly Item[],
+  each: (item: Item) => Result,
+): Promise<Result[]> => {
+  const results: Result[] = []
+  let end = performance.now() + sliceLength
+  for (const item of items) {
+    results.push(each(item))
+    if (performance.now() < end) continue
+    await giveWay()
+    end = performance.now() + sliceLength
+  }
+  return results
+}
