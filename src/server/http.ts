@@ -8,6 +8,7 @@ import { closeBrowserDoors, withoutTrustedTypes } from './browser-doors.ts'
 import { newId } from './columns.ts'
 import { compressAnswers } from './compression.ts'
 import { registerHealth } from './health.ts'
+import { heavyReads } from './heavy-reads.ts'
 import { logLines } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
@@ -19,6 +20,8 @@ import { serveWebApp } from './web-app.ts'
 const bodyLimit = 64 * 1024
 /** Milliseconds in which a request has arrived whole. */
 const requestTimeout = 20_000
+/** Milliseconds in which nothing was sent or taken. */
+const connectionTimeout = 30_000
 /** Of lists and objects in each other; no form of ours has more than three. */
 const maxBodyDepth = 20
 
@@ -52,6 +55,8 @@ const openApp = (
     bodyLimit,
     // Somebody who sends a byte a minute does not keep a connection; looked after every five seconds.
     requestTimeout,
+    // Nor somebody who reads nothing; a live stream is heard of more often.
+    connectionTimeout,
     // Node would refuse a request without a host by itself, without our headers: see refuseUnclearHost.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     clientErrorHandler: answerUnreadable(backend.config.publicUrl),
@@ -70,6 +75,7 @@ const openApp = (
   })
   app.decorate('backend', backend)
   app.decorate('declaredRoutes', [])
+  app.decorate('readHeavily', heavyReads())
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => value => ({ value }))

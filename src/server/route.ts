@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
+import { writtenInSlices } from './answers.ts'
 import type { Backend } from './backend.ts'
+import type { heavyReads } from './heavy-reads.ts'
 import { fieldsOf, problem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { languageOf } from './sentences.ts'
@@ -21,6 +23,7 @@ declare module 'fastify' {
     backend: Backend
     /** Every route of the API with who may call it; the rights matrix of the tests is generated from it. */
     declaredRoutes: DeclaredRoute[]
+    readHeavily: ReturnType<typeof heavyReads>
   }
   /** Set by the gates only; a route under /api without it stops the start. */
   interface FastifyContextConfig extends Partial<Declared> {}
@@ -48,6 +51,8 @@ export type Route<
   body?: B
   /** In bytes, where 64 KB is too little for a list. */
   bodyLimit?: number
+  /** Its answer grows with the company: see heavy-reads.ts. */
+  isHeavy?: boolean
   /** Null answers 204 without a body. Whatever the schema does not name is stripped. */
   response: R
 }
@@ -133,12 +138,19 @@ export const refusedWith = (...statuses: Status[]) =>
   )
 
 /** What a route can answer beside its answer: by who may call it, and whether it changes anything. */
-const refusalsOf = ({ method, params }: Pick<AnyRoute, 'method' | 'params'>, { audience }: Declared) => {
+const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declared) => {
   const isStranger = audience === 'public'
   const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410, 429] : [401]
   const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
   const ofChanges: Status[] = [400, ...ofAttempts, 403, 409, 413, 415]
-  return refusedWith(...(isUnsafe(method) ? ofChanges : ofReads), ...(params ? [404 as const] : []), 422, 500, 503)
+  return refusedWith(
+    ...(isUnsafe(method) ? ofChanges : ofReads),
+    ...(params ? [404 as const] : []),
+    ...(isHeavy ? [429 as const] : []),
+    422,
+    500,
+    503,
+  )
 }
 
 /** Of one of these kinds. */
@@ -149,15 +161,29 @@ const file = {
 
 const described = (response: Shape | null) => (response === download ? file : (response ?? z.null().describe('Done.')))
 
+type Making = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** A heavy answer is written where it is made; Fastify writes the others. */
+const makerOf = ({ isHeavy, response, method, url }: AnyRoute, answer: Making): Making => {
+  if (!isHeavy || !(response instanceof z.ZodObject)) return answer
+  const write = writtenInSlices(response, method, url)
+  return async (request, reply) => {
+    const text = await write((await answer(request, reply)) as Record<string, unknown>)
+    reply.type('application/json; charset=utf-8')
+    return text
+  }
+}
+
 /** Adds a route with its description for /api/openapi.json. */
 export const declare = (
   app: FastifyInstance,
   route: AnyRoute,
   gate: Declared & { onRequest: ((request: FastifyRequest) => Promise<void>)[] },
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  answer: Making,
 ) => {
   const { audience, permissions, onRequest } = gate
   const status = route.response ? 200 : 204
+  const make = makerOf(route, answer)
   app.route({
     method: route.method,
     url: route.url,
@@ -175,7 +201,10 @@ export const declare = (
     },
     onRequest,
     handler: async (request, reply) => {
-      const result = await answer(request, reply)
+      const isFile = isDownload(route)
+      const result = route.isHeavy
+        ? await app.readHeavily(request, reply, { isFile, make: () => make(request, reply) })
+        : await make(request, reply)
       if (isDownload(route)) return sendFile(reply, result as Download)
       return reply.code(status).send(route.response ? result : undefined)
     },

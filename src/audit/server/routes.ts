@@ -28,6 +28,7 @@ export const auditRoutes = (app: FastifyInstance) => {
     summary: 'Whoever may have done something, those who left too',
     tag,
     response: trailPeople,
+    isHeavy: true,
     may: mayReadTrail,
     act: async ({ tx }) => ({ people: await queries.trailPeople(tx) }),
   })
@@ -39,6 +40,7 @@ export const auditRoutes = (app: FastifyInstance) => {
     tag,
     body: exportAsked,
     response: download,
+    isHeavy: true,
     may: mayReadTrail,
     act: async ({ body, audit, ...reader }) => {
       const { actor, language, now } = reader

@@ -63,6 +63,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
     tag,
     params,
     response: companyPeople,
+    isHeavy: true,
     load: (tx, { companyId }) => companyById(tx, companyId),
     act: async ({ tx, row }) => ({ people: await peopleOfCompany(tx, row.id) }),
   })

@@ -51,6 +51,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     summary: 'The employees of the company, by name',
     tag,
     response: employeeList,
+    isHeavy: true,
     may: mayManagePeople,
     act: async ({ tx }) => ({ employees: await listEmployees(tx) }),
   })
@@ -143,6 +144,7 @@ const erasureRoutes = (app: FastifyInstance) => {
     summary: 'Those who worked here, the last who left first',
     tag,
     response: formerEmployeeList,
+    isHeavy: true,
     may: mayErasePeople,
     act: async ({ tx }) => ({
       people: (await listFormerEmployees(tx)).map(({ deletedAt, erasedAt, ...person }) => ({

@@ -15,10 +15,12 @@ export const reportsRoutes = (app: FastifyInstance) => {
   memberRoute(app, {
     method: 'GET',
     url: '/reports/time-tracking',
-    summary: 'The work sessions of everybody in a period of at most 31 days',
+    summary:
+      'The work sessions of everybody in a period of at most 31 days; by pages of a hundred people when it is longer than a week',
     tag: 'reports',
     query: period,
     response: timeTracking,
+    isHeavy: true,
     may: maySeeTimes,
     act: ({ tx, actor, query, now }) => queries.timeTracking(tx, actor, query, now),
   })
@@ -41,6 +43,7 @@ export const reportsRoutes = (app: FastifyInstance) => {
     summary: 'All that is kept about oneself, as a file',
     tag: 'reports',
     response: download,
+    isHeavy: true,
     act: async ({ actor, language, now }) => {
       const { database } = app.backend
       await countAttempt(database.platform, { key: `export of ${actor.userId}`, max: 5, windowSeconds: 3600 }, now)

@@ -46,6 +46,7 @@ const weekRoutes = (app: FastifyInstance) => {
     tag,
     params: ofDate,
     response: teamWeek,
+    isHeavy: true,
     may: mayPlan,
     act: ({ tx, actor, params, now }) => queries.teamWeek(tx, actor, params.date, now),
   })
@@ -84,6 +85,7 @@ const copyRoutes = (app: FastifyInstance) => {
     tag,
     params: ofDate,
     response: weekCopy,
+    isHeavy: true,
     may: mayPlan,
     act: ({ tx, actor, params }) => queries.weekCopy(tx, actor, params.date),
   })

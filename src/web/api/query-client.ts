@@ -2,7 +2,9 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { isProblem } from './problem.ts'
 import { forgetSession, sessionQuery } from './session.ts'
 
-const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
+/** 429: too much was read at once. */
+const isPassing = (error: unknown) =>
+  !isProblem(error) || error.status === 0 || error.status === 429 || error.status >= 500
 
 // What a key has done is drawn before the next key is heard: a timer would let a quick hand act on the screen of before.
 notifyManager.setScheduler(queueMicrotask)

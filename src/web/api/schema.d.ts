@@ -3546,6 +3546,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -4319,6 +4328,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -4824,6 +4842,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5718,6 +5745,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -6077,6 +6113,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8635,7 +8680,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The work sessions of everybody in a period of at most 31 days
+         * The work sessions of everybody in a period of at most 31 days; by pages of a hundred people when it is longer than a week
          * @description Needs the permission view_reports.
          */
         get: {
@@ -8643,6 +8688,7 @@ export interface paths {
                 query: {
                     from: string;
                     to: string;
+                    after?: string;
                 };
                 header?: never;
                 path?: never;
@@ -8694,6 +8740,7 @@ export interface paths {
                                     minutes: number;
                                 }[];
                             }[];
+                            next: string | null;
                         };
                     };
                 };
@@ -8717,6 +8764,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9194,6 +9250,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -9323,6 +9388,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
