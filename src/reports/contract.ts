@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { addDays } from '#core/calendar.ts'
-import { calendarDate } from '#core/fields.ts'
+import { calendarDate, id } from '#core/fields.ts'
 import { workSession } from '#time-clock/contract.ts'
 
 const longestPeriod = 31
 
-/** Both days included, at most 31 days. */
-export const period = z.strictObject({ from: calendarDate, to: calendarDate }).refine(
+/** Both days included, at most 31 days; `after`: whom the page before ended with. */
+export const period = z.strictObject({ from: calendarDate, to: calendarDate, after: id.optional() }).refine(
   ({ from, to }) => from <= to && to < addDays(from, longestPeriod),
   // A date that is none has its own sentence, and no days to count.
   { error: 'period', path: ['to'], when: ({ issues }) => issues.length === 0 },
@@ -34,4 +34,6 @@ export const timeTracking = z.object({
   /** The browser corrects its own clock by this one. */
   serverNow: z.iso.datetime(),
   employees: z.array(trackedEmployee),
+  /** A period longer than a week comes in pages of a hundred people: what to ask for `after`; null on the last. */
+  next: z.uuid().nullable(),
 })

@@ -1,34 +1,52 @@
 import { asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { type Period, todayIn } from '#core/calendar.ts'
+import { addDays, type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { type Tx, together } from '#server/database.ts'
 import { madeOnce } from '#server/prepared.ts'
+import { InvalidFields } from '#server/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 
+type Asked = Period & { after?: string | undefined }
+
+/** People of a page, where the period is longer than a week. */
+export const peopleAPage = 100
+
 /** Three plain selects joined here, whatever the number of people. */
-export const timeTracking = async (tx: Tx, { timeZone }: Member, days: Period, now: Temporal.Instant) => {
+export const timeTracking = async (tx: Tx, { timeZone }: Member, { after, ...days }: Asked, now: Temporal.Instant) => {
+  const everybody = teamOf(tx, days)
+  const isPaged = after !== undefined || days.to > addDays(days.from, 6)
+  const page = isPaged ? pageAfter(await everybody, after) : undefined
+  const ids = page?.map(({ id }) => id) ?? null
   const [team, allSessions, allPlanned] = await together([
-    teamOf(tx, days),
-    sessionsBetween(tx, days),
-    plannedHoursBetween(tx, days, timeZone),
+    everybody,
+    sessionsBetween(tx, days, ids),
+    plannedHoursBetween(tx, days, timeZone, ids),
   ])
   const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
   const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
+  const last = page?.at(-1)?.id
   return {
     today: todayIn(timeZone, now),
     timeZone,
     serverNow: now.toString({ smallestUnit: 'millisecond' }),
-    employees: team.map(({ deletedAt, latestArrival, ...employee }) => ({
+    employees: (page ?? team).map(({ deletedAt, latestArrival, ...employee }) => ({
       ...employee,
       isDeleted: deletedAt !== null,
       latestArrival: latestArrival?.toISOString() ?? null,
       sessions: sessions.get(employee.id) ?? [],
       planned: planned.get(employee.id) ?? [],
     })),
+    next: last === undefined || last === team.at(-1)?.id ? null : last,
   }
+}
+
+const pageAfter = <Person extends { id: string }>(team: readonly Person[], after: string | undefined) => {
+  const start = after === undefined ? 0 : team.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw new InvalidFields({ path: 'after', code: 'invalid' })
+  return team.slice(start, start + peopleAPage)
 }
 
 const teamOf = madeOnce(['from', 'to'], (tx, days) => {

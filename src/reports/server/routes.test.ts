@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#server/columns.ts'
 import type { Company, Employee } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
@@ -116,6 +117,28 @@ test('the day is the company’s and the moment the server’s', async () => {
 })
 
 describe('the period', () => {
+  test('comes whole for a week, and by pages of a hundred people for longer', async () => {
+    const large = await world.company()
+    await Promise.all(Array.from({ length: 120 }, () => large.hire()))
+    const first = await large.hire({ firstName: 'Anne', lastName: 'Aaron' })
+    const last = await large.hire({ firstName: 'Zoé', lastName: 'Zidane' })
+    for (const person of [first, last]) {
+      await punch(person, '16T09:00', 'clock-in')
+      await large.plan(person, '2026-11-16', '09:00', '12:00')
+    }
+    const week = { from: '2026-11-16', to: '2026-11-22' }
+    const month = { from: '2026-11-01', to: '2026-11-30' }
+    const whole = (await ask(large.admin, week)).body
+    expect([whole.employees.length, whole.next]).toEqual([123, null])
+    const { from, to } = month
+    const page = (after: string) => large.admin.get(`/reports/time-tracking?from=${from}&to=${to}&after=${after}`)
+    const one = (await ask(large.admin, month)).body
+    const two = (await page(one.next)).body
+    expect([one.employees.length, two.employees.length, two.next]).toEqual([100, 23, null])
+    expect([...one.employees, ...two.employees]).toEqual(whole.employees)
+    expect((await page(newId())).body.errors).toMatchObject([{ path: 'after', code: 'invalid' }])
+  })
+
   test('is a day, a week, at most 31 days', async () => {
     expect((await ask(company.admin, { from: '2026-10-01', to: '2026-10-31' })).status).toBe(200)
   })

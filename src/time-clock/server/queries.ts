@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
-import { asWire } from '#server/columns.ts'
+import { asWire, isOneOf } from '#server/columns.ts'
 import { type Tx, together } from '#server/database.ts'
 import { type Given, madeOnce } from '#server/prepared.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
@@ -61,13 +61,13 @@ export const lockLatestSession = async (tx: Tx, employeeId: string) => {
 /** A session belongs to the day of its arrival, also when it ends after midnight. */
 export const beganWithin = ({ from, to }: Period | Given<'from' | 'to'>) => between(workSessions.date, from, to)
 
-/** Those of the whole company that began on these days, by arrival. */
-export const sessionsBetween = async (tx: Tx, days: Period) => {
-  const rows = await allOnWire(tx, days)
+/** Those that began on these days, by arrival: of these people, or of the whole company. */
+export const sessionsBetween = async (tx: Tx, days: Period, people: readonly string[] | null) => {
+  const rows = await onWireOf(tx, { ...days, people })
   return rows.map(row => ({ ...row, breaks: breaksToWire(row.breaks) }))
 }
 
-const allOnWire = madeOnce(['from', 'to'], (tx, days) => {
+const onWireOf = madeOnce(['from', 'to', 'people'], (tx, { people, ...days }) => {
   const { clockIn, clockOut, correctedAt } = workSessions
   const onWire = {
     clockIn: asWire(clockIn),
@@ -77,7 +77,7 @@ const allOnWire = madeOnce(['from', 'to'], (tx, days) => {
   return tx
     .select({ ...getTableColumns(workSessions), ...onWire })
     .from(workSessions)
-    .where(beganWithin(days))
+    .where(and(beganWithin(days), isOneOf(workSessions.employeeId, people)))
     .orderBy(asc(clockIn))
 })
 
