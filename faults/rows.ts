@@ -5,6 +5,7 @@ import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { firstStart } from './first-start.ts'
 import { firstWins } from './first-wins.ts'
+import { heavyReads } from './heavy-reads.ts'
 import { killApp, killAppAndDatabase } from './kill-app.ts'
 import { leftRunning } from './left-running.ts'
 import { lock } from './lock.ts'
@@ -28,6 +29,7 @@ export const rows: readonly Fault[] = [
   lock,
   silentDatabase,
   tooMuch,
+  heavyReads,
   diskFull,
   sameKey,
   firstWins,

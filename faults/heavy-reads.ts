@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays, todayIn, weekOf } from '#core/calendar.ts'
+import { brokenInvariants } from '#testing/invariants.ts'
+import { openPlace } from '#testing/place.ts'
+import { quantile } from '#testing/quantile.ts'
+import { brokenOf, type Fault, most } from './fault.ts'
+import type { Reading, Statuses } from './heavy-readers.ts'
+import { type Company, House, onDatabase } from './house.ts'
+import { answered, noise, p99, repliesOf, usedBy } from './using.ts'
+import { Visitor } from './visitor.ts'
+
+const forSeconds = 30
+const readers = 500
+const people = 3_000
+/** Milliseconds in which a watcher is told that the process lives. */
+const aliveWithin = 100
+
+const today = todayIn('Europe/Paris', Temporal.Now.instant())
+const week = weekOf(today)
+const month = { from: addDays(week.from, -30), to: week.from }
+
+/** Everybody has a shift each day of this week; 200 have worked and were planned each day of the month before. */
+const fill = (url: string, { id }: Company) =>
+  onDatabase(url, async client => {
+    const dayOf = (from: string, days: number) =>
+      `(select date '${from}' + n as date from generate_series(0, ${days - 1}) n) as day`
+    const staff = `(select id as employee_id, row_number() over (order by id) as nth from employees where company_id = '${id}') as staff`
+    const shift = `'${id}', gen_random_uuid(), employee_id, (select id from shift_types where company_id = '${id}' limit 1),
+      date + interval '8 hours', date + interval '15 hours', 30, 'Caisse 2, puis réserve'`
+    const columns = '(company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes)'
+    for (const statement of [
+      `insert into shift_types (company_id, id, name, color, default_start_time, default_end_time)
+       values ('${id}', gen_random_uuid(), 'Service', '#4f46e5', '09:00', '17:00')`,
+      `insert into shifts ${columns} select ${shift} from ${staff}, ${dayOf(week.from, 7)}`,
+      `insert into shifts ${columns} select ${shift} from ${staff}, ${dayOf(month.from, 30)} where nth <= 200`,
+      `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, breaks, status, total_work_time, total_break_time)
+       select '${id}', gen_random_uuid(), employee_id, date, date + interval '8 hours', date + interval '15 hours', '[]', 'completed', 420, 0
+       from ${staff}, ${dayOf(month.from, 30)} where nth <= 200`,
+      `insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, date)
+       select company_id, gen_random_uuid(), employee_id, id, type, case type when 'clock-in' then clock_in else clock_out end, date
+       from work_sessions, (values ('clock-in'), ('clock-out')) as punch (type) where company_id = '${id}'`,
+      'analyze',
+    ])
+      await client.query(statement)
+  })
+
+const paths = [
+  `/reports/time-tracking?from=${month.from}&to=${month.to}`,
+  `/schedule/weeks/${week.from}`,
+  `/schedule/weeks/${addDays(week.from, 7)}/copy`,
+]
+
+/** In a process of their own: how long others wait is measured here. */
+const readMuch = async (url: string, { cookie }: Visitor): Promise<Statuses> => {
+  const reading: Reading = { url, cookie, paths, readers, forSeconds }
+  const process = fork(join(import.meta.dirname, 'heavy-readers.ts'), [JSON.stringify(reading)])
+  const [statuses] = await once(process, 'message')
+  return statuses
+}
+
+/** Asked twenty times a second. @returns milliseconds of each answer. */
+const watched = async (url: string, isOver: () => boolean) => {
+  const watcher = new Visitor(url, '')
+  const waits: number[] = []
+  while (!isOver()) {
+    const { status, milliseconds } = await watcher.send('GET', '/healthz')
+    waits.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
+    await sleep(50)
+  }
+  return waits
+}
+
+const run: Fault['run'] = async cleanUp => {
+  const place = await openPlace(process.env.DATABASE_URL)
+  cleanUp.defer(place.remove)
+  const house = await House.open(cleanUp, { people, place })
+  const other = await house.another(20)
+  const { url } = house.product
+  await fill(await house.databaseUrl(), house.company)
+  await usedBy(other, 5)
+  const quiet = await usedBy(other, 20)
+  let isOver = false
+  const reading = readMuch(url, house.company.admin).finally(() => (isOver = true))
+  const [during, waits, statuses] = await Promise.all([usedBy(other, forSeconds), watched(url, () => isOver), reading])
+  const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  return {
+    figures: `${readers} readers of one person, half of whom read nothing: ${told.join(', ')}; p99 of others ${p99(quiet).toFixed(0)} ms before, ${p99(during).toFixed(0)} ms meanwhile; /healthz ${quantile(waits, 0.99).toFixed(0)} ms at p99, ${most(waits).toFixed(0)} at most`,
+    broken: [
+      ...brokenOf({
+        'others wait more than twice as long': p99(during) <= Math.max(noise, 2 * p99(quiet)),
+        'others were refused': answered(repliesOf(during), 200, 409),
+        'a watcher waited': most(waits) <= aliveWithin,
+        'the reader was answered by something else than 200 and 429': Object.keys(statuses).every(status =>
+          ['200', '429'].includes(status),
+        ),
+        'nothing was read': (statuses['200'] ?? 0) > 0,
+      }),
+      ...(await brokenInvariants(await house.databaseUrl())),
+    ],
+  }
+}
+
+export const heavyReads: Fault = {
+  name: 'heavy-reads',
+  promise: `One person reads a month, a week and a copy of a company of ${people} people, ${readers} times at once, with slow readers`,
+  wanted: `two at a time, 429 for the rest; the others’ p99 at most doubles (below ${noise} ms is noise); /healthz ≤ ${aliveWithin} ms`,
+  run,
+}
