@@ -16,17 +16,28 @@ export const checkedAnswers: FastifySerializerCompiler<z.ZodType> = ({ schema, m
   }
 }
 
+type Checker<Value> = { safeParse: (value: unknown) => z.ZodSafeParseResult<Value> }
+
+const anyList = z.compile(z.array(z.unknown()))
+
 /** The same for an answer with long lists, which are checked and written in slices. */
 export const writtenInSlices = (schema: z.ZodObject, method: string, url: string) => {
-  const checked = (compiled: { safeParse: (value: unknown) => z.ZodSafeParseResult<unknown> }) => (value: unknown) => {
-    const { data, error } = compiled.safeParse(value)
+  const check = <Value>(checker: Checker<Value>, value: unknown) => {
+    const { data, error } = checker.safeParse(value)
     if (error) throw new ResponseSerializationError(method, url, { cause: error })
-    return JSON.stringify(data)
+    return data
+  }
+  const writerOf = (part: z.core.$ZodType) => {
+    const checker = z.compile(part as z.ZodType)
+    return (value: unknown) => JSON.stringify(check(checker, value))
   }
   const parts = Object.entries(schema.shape).map(([name, part]) => {
-    if (!(part instanceof z.ZodArray)) return { name, write: checked(z.compile(part)) }
-    const writeItem = checked(z.compile(part.element as z.ZodType))
-    return { name, write: async (list: unknown) => `[${(await inSlices(list as unknown[], writeItem)).join()}]` }
+    if (!(part instanceof z.ZodArray)) return { name, write: writerOf(part) }
+    const writeItem = writerOf(part.element)
+    return {
+      name,
+      write: async (list: unknown) => `[${(await inSlices(check(anyList, list), writeItem)).join()}]`,
+    }
   })
   return async (answer: Record<string, unknown>) => {
     const written: string[] = []
