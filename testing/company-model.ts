@@ -42,7 +42,7 @@ export class CompanyModel {
   }
 
   #leads = (person: number) => this.people[person]!.role !== 'employee'
-  #handles = (by: number, role: BuiltInRoleKey) => this.people[by]!.role === 'admin' || role !== 'admin'
+  #handles = (by: number, role: BuiltInRoleKey) => this.people[by]!.role === 'admin' || role === 'employee'
 
   // Badgeuse
 
@@ -184,10 +184,11 @@ export class CompanyModel {
   // Utilisateurs
 
   give(by: number, of: number, role: BuiltInRoleKey): number {
-    const status = this.#mayHandle(by, of)
-    if (status !== OK) return status
     const person = this.people[of]!
-    if (!this.#handles(by, role) || (by === of && role !== person.role)) return FORBIDDEN
+    const isOwn = by === of && !person.gone && this.#leads(by)
+    const status = isOwn ? OK : this.#mayHandle(by, of)
+    if (status !== OK) return status
+    if (isOwn ? role !== person.role : !this.#handles(by, role)) return FORBIDDEN
     person.role = role
     return OK
   }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayGive, type Permission, permissions } from '#core/permissions.ts'
-import { mayChangeOwnContract, mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from './policy.ts'
+import {
+  mayChangeOwnContract,
+  mayEditPerson,
+  mayHandleRole,
+  mayManagePeople,
+  mayManageRoles,
+  maySeeRoles,
+} from './policy.ts'
 import { builtInRoles } from './rules.ts'
 
 const { admin, manager, employee } = builtInRoles
@@ -31,19 +38,25 @@ describe('who manages people and roles', () => {
 })
 
 describe('nobody gives or takes a right that they do not have', () => {
-  test('a team leader hires employees and team leaders, never an administrator', () => {
+  test('a team leader hires employees, never an administrator', () => {
     expect(mayHandleRole(manager, employee)).toBe(true)
-    expect(mayHandleRole(manager, manager)).toBe(true)
+    expect(mayHandleRole(manager, held('manage_schedules', 'view_reports'))).toBe(true)
     expect(mayHandleRole(manager, admin)).toBe(false)
   })
 
-  test('whoever only leads the team gives no right to plan', () => {
+  test('a team leader who does not plan gives no right to plan', () => {
     expect(mayHandleRole(held('manage_team'), employee)).toBe(true)
-    expect(mayHandleRole(held('manage_team'), manager)).toBe(false)
+    expect(mayHandleRole(held('manage_team'), held('manage_schedules'))).toBe(false)
   })
 
   test('an administrator handles any role', () => {
     fc.assert(fc.property(fc.subarray([...permissions]), list => mayHandleRole(admin, held(...list))))
+  })
+
+  test('everyone who manages people edits themselves', () => {
+    expect(mayEditPerson(manager, manager, true)).toBe(true)
+    expect(mayEditPerson(manager, manager, false)).toBe(false)
+    expect(mayEditPerson(manager, employee, false)).toBe(true)
   })
 
   test('whoever handles a role cannot gain from it', () => {
@@ -57,6 +70,31 @@ describe('nobody gives or takes a right that they do not have', () => {
           expect(mayGive(held(...a), c)).toBe(true)
         },
       ),
+    )
+  })
+})
+
+describe('nobody decides on themselves by a second account', () => {
+  test('no team leader handles a role that leads the team, in whatever role of the company; an administrator does', () => {
+    fc.assert(
+      fc.property(fc.subarray([...permissions]), fc.subarray([...permissions]), (a, b) => {
+        const leads = mayManagePeople(held(...b))
+        expect(mayHandleRole(held('manage_team', ...a.filter(right => right !== 'all')), held(...b)) && leads).toBe(
+          false,
+        )
+        expect(mayHandleRole(held('all', ...a), held('manage_team', ...b))).toBe(true)
+      }),
+    )
+  })
+
+  test('those whom a team leader reaches, their address and second step included, hold fewer rights than the leader', () => {
+    fc.assert(
+      fc.property(fc.subarray([...permissions]), fc.subarray([...permissions]), (a, b) => {
+        const [leader, role] = [held('manage_team', ...a), held(...b)]
+        fc.pre(mayHandleRole(leader, role) && !mayManageRoles(leader))
+        expect(mayGive(leader, role.permissions)).toBe(true)
+        expect(mayGive(role, leader.permissions)).toBe(false)
+      }),
     )
   })
 })

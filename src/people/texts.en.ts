@@ -39,6 +39,7 @@ export const en: TextsOf<typeof fr> = {
     reasons: {
       ownAccount: 'Your own account',
       moreRights: 'More rights than you',
+      leadsTeam: 'Manages the team: takes all rights',
     },
     form: {
       add: 'Add a user',
@@ -50,6 +51,7 @@ export const en: TextsOf<typeof fr> = {
       lastName: 'Last name',
       role: 'Role',
       ownRole: 'You cannot change your own role.',
+      otherRoles: 'It takes all rights to give the other roles.',
       ownEmail: 'You change your own address in Settings.',
       ownContract: 'You cannot change your own contract.',
       contractType: 'Contract type',
@@ -163,5 +165,6 @@ export const en: TextsOf<typeof fr> = {
     'own-account': 'You cannot delete your own account.',
     'last-administrator': 'The company must keep at least one administrator.',
     'right-not-held': 'You cannot give a right that you do not have.',
+    'role-leads-team': 'It takes all rights to give a role that manages the team.',
   },
 }

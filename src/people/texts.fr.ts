@@ -36,6 +36,7 @@ export const fr = {
     reasons: {
       ownAccount: 'Votre propre compte',
       moreRights: 'Plus de droits que vous',
+      leadsTeam: 'Gère l’équipe : il faut tous les droits',
     },
     form: {
       add: 'Ajouter un utilisateur',
@@ -47,6 +48,7 @@ export const fr = {
       lastName: 'Nom',
       role: 'Rôle',
       ownRole: 'Vous ne pouvez pas changer votre propre rôle.',
+      otherRoles: 'Les autres rôles ne peuvent être donnés qu’avec tous les droits.',
       ownEmail: 'Votre propre adresse se change dans Paramètres.',
       ownContract: 'Vous ne pouvez pas changer votre propre contrat.',
       contractType: 'Type de contrat',
@@ -160,5 +162,6 @@ export const fr = {
     'own-account': 'Vous ne pouvez pas supprimer votre propre compte.',
     'last-administrator': 'L’entreprise doit garder au moins un administrateur.',
     'right-not-held': 'Vous ne pouvez pas donner un droit que vous n’avez pas.',
+    'role-leads-team': 'Il faut tous les droits pour donner un rôle qui gère l’équipe.',
   },
 }

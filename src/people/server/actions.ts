@@ -28,11 +28,14 @@ export const addBuiltInRoles = async (tx: Tx, companyId: string) => {
   return Object.fromEntries(rows.map(row => [row.builtIn, row.id])) as Record<BuiltInRoleKey, string>
 }
 
-/** The role to give, if the company has it and the giver has all its rights. */
+/** @throws InvalidFields for a role that the company does not have; Refusal for one that the actor may not give. */
 const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
   const role = await roleById(tx, roleId)
   if (!role) throw new InvalidFields({ path: 'roleId', code: 'unknown' })
-  if (!mayHandleRole(actor, role)) throw new Refusal('people.right-not-held', { status: 403, field: 'roleId' })
+  if (!mayHandleRole(actor, role)) {
+    const code = mayGive(actor, role.permissions) ? 'people.role-leads-team' : 'people.right-not-held'
+    throw new Refusal(code, { status: 403, field: 'roleId' })
+  }
   return role
 }
 
@@ -54,10 +57,7 @@ export const editEmployee = async (
   form: EmployeeDetails,
   { now, language }: { now: Temporal.Instant; language: Language },
 ) => {
-  const role = await roleToGive(tx, actor, form.roleId)
-  if (employee.id === actor.employeeId) checkOneself(actor, employee, form)
-  if (form.roleId !== employee.roleId && !isAdministrator(role))
-    await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
+  const roleName = await roleNameAfter(tx, actor, employee, form)
   const { email, ...details } = form
   await changeActive(tx, employee, details)
   // The employee's e-mail follows the account's by its foreign key.
@@ -66,7 +66,19 @@ export const editEmployee = async (
     .set({ email, name: fullName(form), updatedAt: asDate(now) })
     .where(eq(users.id, employee.userId))
   if (email !== employee.email) await tellOldAddress(tx, { email: employee.email, newEmail: email, language })
-  return { ...form, id: employee.id, roleName: role.name }
+  return { ...form, id: employee.id, roleName }
+}
+
+/** One's own role stays, and is not given anew. */
+const roleNameAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
+  if (employee.id === actor.employeeId) {
+    checkOneself(actor, employee, form)
+    return employee.roleName
+  }
+  const role = await roleToGive(tx, actor, form.roleId)
+  if (form.roleId !== employee.roleId && !isAdministrator(role))
+    await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
+  return role.name
 }
 
 const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails) => {

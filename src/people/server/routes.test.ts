@@ -14,6 +14,11 @@ const people = async (client = admin) =>
 const fieldError = (path: string, code: string) => [expect.objectContaining({ path, code })]
 const refusal = (status: number, code: string, title: string) => ({ status, body: { code, title } })
 const rightNotHeld = refusal(403, 'people.right-not-held', 'Vous ne pouvez pas donner un droit que vous n’avez pas.')
+const roleLeadsTeam = refusal(
+  403,
+  'people.role-leads-team',
+  'Il faut tous les droits pour donner un rôle qui gère l’équipe.',
+)
 const ownContract = refusal(403, 'people.own-contract', 'Vous ne pouvez pas changer votre propre contrat.')
 const ownRole = refusal(403, 'people.own-role', 'Vous ne pouvez pas changer votre propre rôle.')
 
@@ -152,8 +157,49 @@ describe('hiring', () => {
     expect(await chef.post('/people', company.form({ role: 'admin' }))).toMatchObject(rightNotHeld)
     const powerful = await company.role(['all'])
     expect(await chef.post('/people', company.form({ role: powerful }))).toMatchObject(rightNotHeld)
-    expect((await chef.post('/people', company.form({ role: 'manager' }))).status).toBe(200)
     expect((await chef.post('/people', company.form({ role: 'employee' }))).status).toBe(200)
+  })
+})
+
+describe('a second account of a team leader', () => {
+  test('leads nobody: only who may do everything gives a role that leads the team', async () => {
+    const leading = await company.role(['manage_team', 'view_reports'])
+    const lea = await company.hire()
+    for (const role of [company.roles.manager!, leading]) {
+      expect(await chef.post('/people', company.form({ role }))).toMatchObject(roleLeadsTeam)
+      expect(await giveRole(chef, lea, role)).toMatchObject(roleLeadsTeam)
+      expect((await admin.post('/people', company.form({ role }))).status).toBe(200)
+    }
+    const custom = await company.hire({ role: leading })
+    expect(await custom.post('/people', company.form({ role: leading }))).toMatchObject(roleLeadsTeam)
+    expect((await custom.post('/people', company.form({ role: 'employee' }))).status).toBe(200)
+  })
+
+  test('is not made of a peer’s: neither their address nor their role nor their account is in reach', async () => {
+    const peers = [
+      await company.hire({ role: 'manager' }),
+      await company.hire({ role: await company.role(['manage_team']) }),
+    ]
+    const forbidden = { status: 403, body: { code: 'forbidden' } }
+    for (const peer of peers) {
+      expect(await chef.patch(`/people/${peer.id}`, company.details())).toMatchObject(forbidden)
+      expect(await giveRole(chef, peer, company.roles.employee!)).toMatchObject(forbidden)
+      expect(await chef.delete(`/people/${peer.id}`)).toMatchObject(forbidden)
+      expect((await world.visitor().signIn(peer.email)).cookie).not.toBe('')
+      expect((await admin.delete(`/people/${peer.id}`)).status).toBe(204)
+    }
+  })
+
+  test('is not made of one’s own: a team leader edits themselves, their role and contract apart', async () => {
+    const lead = await company.hire({ role: 'manager' })
+    const edit = (change: object) =>
+      lead.patch(`/people/${lead.id}`, { ...company.details({ role: 'manager' }), email: lead.email, ...change })
+    expect((await edit({ firstName: 'Youssef' })).body).toMatchObject({
+      firstName: 'Youssef',
+      roleName: "Chef d'équipe",
+    })
+    expect(await edit({ weeklyHours: 50 })).toMatchObject(ownContract)
+    expect((await lead.delete(`/people/${lead.id}`)).status).toBe(403)
   })
 })
 
@@ -228,7 +274,7 @@ describe('editing', () => {
     expect(await giveRole(chef, lea, company.roles.admin!)).toMatchObject(rightNotHeld)
     expect((await chef.patch(`/people/${admin.id}`, company.details({ email: admin.email }))).status).toBe(403)
     expect((await chef.delete(`/people/${admin.id}`)).status).toBe(403)
-    expect((await giveRole(chef, lea, company.roles.manager!)).status).toBe(200)
+    expect((await giveRole(chef, lea, company.roles.employee!)).status).toBe(200)
   })
 
   test('who did what, before and after, is recorded', async () => {

@@ -13,7 +13,14 @@ import {
   roleList,
   saveRole,
 } from '#people/contract.ts'
-import { mayErasePeople, mayHandleRole, mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
+import {
+  mayEditPerson,
+  mayErasePeople,
+  mayHandleRole,
+  mayManagePeople,
+  mayManageRoles,
+  maySeeRoles,
+} from '#people/policy.ts'
 import { type MemberInput, memberRoute } from '#server/gates.ts'
 import { Refusal } from '#server/refusals.ts'
 import * as actions from './actions.ts'
@@ -82,7 +89,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     response: employee,
     may: mayManagePeople,
     load: (tx, { employeeId }) => employeeById(tx, employeeId),
-    mayOn: mayHandleRole,
+    mayOn: (actor, row) => mayEditPerson(actor, row, row.id === actor.employeeId),
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
       const edited = await actions.editEmployee(tx, actor, row, body, asked)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
@@ -112,7 +119,7 @@ const employeeRoutes = (app: FastifyInstance) => {
   })
 }
 
-/** For somebody who has lost what makes their codes; whoever may edit them decides. */
+/** For somebody who has lost what makes their codes; decided by those who may edit them. */
 const twoStepRoutes = (app: FastifyInstance) => {
   memberRoute(app, {
     method: 'DELETE',

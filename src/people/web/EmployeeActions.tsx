@@ -1,6 +1,7 @@
+import { mayGive } from '#core/permissions.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { mayHandleRole } from '../policy.ts'
+import { mayEditPerson } from '../policy.ts'
 import { fullName } from '../rules.ts'
 import type { Employee } from './People.ts'
 import type { Role } from './Roles.ts'
@@ -17,10 +18,13 @@ export function EmployeeActions({ employee, roles, onEdit, onDelete }: EmployeeA
   const { t } = useTranslation('people')
   const member = useMember()
   const role = roles.find(({ id }) => id === employee.roleId)
-  const mayEdit = role !== undefined && mayHandleRole(member, role)
-  // The last administrator needs no reason of their own: only an administrator may delete one, so the last is oneself.
   const isOneself = employee.id === member.employee.id
+  const mayEdit = role !== undefined && mayEditPerson(member, role, isOneself)
+  // The last administrator needs no reason of their own: only an administrator may delete one, so the last is oneself.
   const ownAccount = isOneself ? t('users.reasons.ownAccount') : undefined
+  const outOfReach = t(
+    role && mayGive(member, role.permissions) ? 'users.reasons.leadsTeam' : 'users.reasons.moreRights',
+  )
   const name = fullName(employee)
   return (
     <RowActions
@@ -30,7 +34,7 @@ export function EmployeeActions({ employee, roles, onEdit, onDelete }: EmployeeA
       mayEdit={mayEdit}
       onDelete={() => onDelete(employee)}
       onEdit={() => onEdit(employee)}
-      reason={mayEdit ? ownAccount : t('users.reasons.moreRights')}
+      reason={mayEdit ? ownAccount : outOfReach}
     />
   )
 }

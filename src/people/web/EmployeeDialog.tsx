@@ -28,7 +28,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   const member = useMember()
   const isOneself = employee?.id === member.employee.id
   const mode = employee ? 'edit' : 'add'
-  const rolesToGive = roles.filter(role => mayHandleRole(member, role))
+  const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const { form, dialog } = useDialogForm<EmployeeForm>({
     resolver: resolvers[mode],
     defaultValues: employee ? detailsOf(employee) : newEmployee(rolesToGive),
@@ -45,6 +45,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
           isNew={!employee}
           isOneself={isOneself}
           roles={rolesToGive}
+          withholdsRoles={rolesToGive.length < roles.length}
         />
       </FormProvider>
       {employee?.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}

@@ -19,9 +19,11 @@ interface EmployeeFieldsProps {
   isContractFixed: boolean
   /** Those that the actor may give. */
   roles: readonly Role[]
+  /** The company has other roles, which need all rights to give. */
+  withholdsRoles: boolean
 }
 
-export function EmployeeFields({ isNew, isOneself, isContractFixed, roles }: EmployeeFieldsProps) {
+export function EmployeeFields({ isNew, isOneself, isContractFixed, roles, withholdsRoles }: EmployeeFieldsProps) {
   const { t } = useTranslation('people')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -35,7 +37,7 @@ export function EmployeeFields({ isNew, isOneself, isContractFixed, roles }: Emp
         type="email"
       />
       {isNew && <Password />}
-      <RoleChoice isOneself={isOneself} roles={roles} />
+      <RoleChoice isOneself={isOneself} roles={roles} withholdsRoles={withholdsRoles} />
       <ContractChoice isFixed={isContractFixed} />
       <Hours isFixed={isContractFixed} />
       <Text isOptional name="department" />
@@ -88,15 +90,18 @@ function Password() {
   )
 }
 
-function RoleChoice({ isOneself, roles }: Pick<EmployeeFieldsProps, 'isOneself' | 'roles'>) {
+type RoleChoiceProps = Pick<EmployeeFieldsProps, 'isOneself' | 'roles' | 'withholdsRoles'>
+
+function RoleChoice({ isOneself, roles, withholdsRoles }: RoleChoiceProps) {
   const { t } = useTranslation('people')
   const nameOf = useRoleName()
+  const otherRoles = withholdsRoles ? t('users.form.otherRoles') : undefined
   return (
     <FormField<EmployeeForm, 'roleId'> name="roleId">
       {field => (
         <SelectField
           {...field}
-          hint={isOneself ? t('users.form.ownRole') : undefined}
+          hint={isOneself ? t('users.form.ownRole') : otherRoles}
           isDisabled={isOneself}
           label={t('users.form.role')}
           options={roles.map(role => ({ value: role.id, label: nameOf(role) }))}
