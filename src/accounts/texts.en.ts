@@ -117,8 +117,15 @@ export const mails: TextsOf<typeof frenchMails> = {
   },
   emailChanged: {
     subject: 'Your email address was changed',
-    changed: 'Hello, your Relève account is now signed in to with the address {{email}}, no longer with this one.',
-    otherwise: 'If it was not you, tell the administrator of your company right away.',
+    oneself: {
+      changed: 'Hello, your Relève account is now signed in to with the address {{email}}, no longer with this one.',
+      otherwise: 'If it was not you, tell the administrator of your company right away.',
+    },
+    somebodyElse: {
+      changed:
+        'Hello, somebody who manages your Relève account changed its email address: it is now signed in to with {{email}}, no longer with this one.',
+      otherwise: 'If you did not ask for it, tell the administrator of your company right away.',
+    },
   },
   passwordChanged: {
     subject: 'Your password was changed',

@@ -116,9 +116,16 @@ export const mails = {
   },
   emailChanged: {
     subject: 'Votre adresse email a été modifiée',
-    changed:
-      'Bonjour, on se connecte désormais à votre compte Relève avec l’adresse {{email}}, et non plus avec celle-ci.',
-    otherwise: 'Si ce n’est pas vous, prévenez tout de suite l’administrateur de votre entreprise.',
+    oneself: {
+      changed:
+        'Bonjour, on se connecte désormais à votre compte Relève avec l’adresse {{email}}, et non plus avec celle-ci.',
+      otherwise: 'Si ce n’est pas vous, prévenez tout de suite l’administrateur de votre entreprise.',
+    },
+    somebodyElse: {
+      changed:
+        'Bonjour, une personne qui gère votre compte Relève en a changé l’adresse email : on s’y connecte désormais avec {{email}}, et non plus avec celle-ci.',
+      otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
+    },
   },
   passwordChanged: {
     subject: 'Votre mot de passe a été modifié',

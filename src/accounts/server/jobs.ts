@@ -6,6 +6,7 @@ import { hourly, job } from '#server/jobs.ts'
 import { forgetLinks, makeLink } from '#server/single-use-link.ts'
 import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
 import {
+  type ChangedBy,
   confirmLinkLetter,
   emailChangedLetter,
   emailTakenLetter,
@@ -14,7 +15,7 @@ import {
   type TwoStepNews,
   twoStepLetter,
 } from './mails.ts'
-import { actorOfUser, signInOf, userOfEmail } from './queries.ts'
+import { accountById, actorOfUser, signInOf, userOfEmail } from './queries.ts'
 import { sessions, verifications } from './tables.ts'
 
 type Told = { email: string; language: Language }
@@ -63,11 +64,15 @@ export const mailConfirmLink = job(
   },
 )
 
+type ChangedEmail = Told & { userId: string; newEmail: string; by: ChangedBy }
+
 /** To the address that was left, unless the account has gone with its company. */
 export const mailEmailChanged = job(
   'accounts.mail-email-changed',
-  async ({ email, newEmail, language }: Told & { newEmail: string }, { database, mailer }) => {
-    if (await userOfEmail(database.platform, newEmail)) await mailer.send(email, emailChangedLetter(language, newEmail))
+  async ({ userId, email, newEmail, language, by }: ChangedEmail, { database, mailer }) => {
+    // By the account: the new address may have been left again meanwhile.
+    if (!(await accountById(database.platform, userId))) return
+    await mailer.send(email, emailChangedLetter(language, newEmail, by))
   },
 )
 

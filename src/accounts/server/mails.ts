@@ -36,8 +36,12 @@ export const twoStepLetter = (language: Language, what: TwoStepNews, email: stri
   return { language, subject, paragraphs: [fill(changed, { email }), consequence], action: { label: otherwise, url } }
 }
 
+/** Its person, or somebody who manages the account. */
+export type ChangedBy = Exclude<keyof typeof fr.emailChanged, 'subject'>
+
 /** @param email the new one */
-export const emailChangedLetter = (language: Language, email: string): Letter => {
-  const { subject, changed, otherwise } = texts[language].emailChanged
+export const emailChangedLetter = (language: Language, email: string, by: ChangedBy): Letter => {
+  const { subject, [by]: news } = texts[language].emailChanged
+  const { changed, otherwise } = news
   return { language, subject, paragraphs: [fill(changed, { email }), otherwise] }
 }

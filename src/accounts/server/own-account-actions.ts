@@ -125,7 +125,7 @@ const putEmail = async (tx: Tx, actor: Actor, { email, language }: NewEmail, now
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
   await forgetLinks(tx, 'change-email', actor.userId)
   await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
-  await tellOldAddress(tx, { email: before, newEmail: email, language })
+  await tellOldAddress(tx, { userId: actor.userId, email: before, newEmail: email, language, by: 'oneself' })
 }
 
 const tellEmail = (backend: Backend, actor: Actor) => {

@@ -65,7 +65,8 @@ export const editEmployee = async (
     .update(users)
     .set({ email, name: fullName(form), updatedAt: asDate(now) })
     .where(eq(users.id, employee.userId))
-  if (email !== employee.email) await tellOldAddress(tx, { email: employee.email, newEmail: email, language })
+  const left = { userId: employee.userId, email: employee.email, language }
+  if (email !== employee.email) await tellOldAddress(tx, { ...left, newEmail: email, by: 'somebodyElse' })
   return { ...form, id: employee.id, roleName }
 }
 

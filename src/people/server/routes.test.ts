@@ -257,16 +257,24 @@ describe('editing', () => {
       })
   })
 
-  test('tells the old address that the new one signs in, in the language of the page', async () => {
+  test('tells the old address that somebody else changed it and what signs in now, in the language of the page', async () => {
     const lea = await company.hire()
     const mailsToLea = async () => (await world.mails()).filter(({ to }) => to?.includes(lea.email))
     await admin.patch(`/people/${lea.id}`, { ...company.details({ firstName: 'Léonie' }), email: lea.email })
     expect(await mailsToLea()).toEqual([])
     const details = company.details()
     await admin.patch(`/people/${lea.id}`, details, { 'accept-language': 'en' })
-    const [mail] = await mailsToLea()
+    const [mail, ...more] = await mailsToLea()
     expect(mail).toMatchObject({ subject: 'Your email address was changed' })
+    expect(mail!.text).toContain('somebody who manages your Relève account changed its email address')
     expect(mail!.text).toContain(details.email)
+    expect(more).toEqual([])
+  })
+
+  test('tells the address that was left even where the next one is left at once', async () => {
+    const lea = await company.hire()
+    for (const details of [company.details(), company.details()]) await admin.patch(`/people/${lea.id}`, details)
+    expect((await world.mails()).filter(({ to }) => to?.includes(lea.email))).toHaveLength(1)
   })
 
   test('nobody takes or gives rights that they do not have', async () => {
