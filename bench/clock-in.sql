@@ -4,13 +4,15 @@
 \set n :first + :client_id * 500 + random(0, 499)
 
 select users.id as user_id, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions,
-  companies.time_zone, companies.requires_two_step, two_steps.since, users.blocked_at, sessions.token
+  companies.time_zone, companies.requires_two_step, companies.requires_own_password, credentials.is_given, two_steps.since,
+  users.blocked_at, sessions.token
 from users
 left join platform_owner on platform_owner.user_id = users.id
 left join employees on employees.user_id = users.id and employees.deleted_at is null
 left join roles on roles.company_id = employees.company_id and roles.id = employees.role_id
 left join companies on companies.id = employees.company_id
 left join two_steps on two_steps.user_id = users.id
+left join credentials on credentials.user_id = users.id and credentials.provider_id = 'credential'
 join sessions on sessions.user_id = users.id
 where sessions.token = any(array['bench-' || :n::text]) and sessions.expires_at > now()
 \gset
@@ -39,13 +41,15 @@ where company_id = :company_id and employee_id = :employee and key = :key;
 commit;
 
 select users.id as user_id, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions,
-  companies.time_zone, companies.requires_two_step, two_steps.since, users.blocked_at, sessions.token
+  companies.time_zone, companies.requires_two_step, companies.requires_own_password, credentials.is_given, two_steps.since,
+  users.blocked_at, sessions.token
 from users
 left join platform_owner on platform_owner.user_id = users.id
 left join employees on employees.user_id = users.id and employees.deleted_at is null
 left join roles on roles.company_id = employees.company_id and roles.id = employees.role_id
 left join companies on companies.id = employees.company_id
 left join two_steps on two_steps.user_id = users.id
+left join credentials on credentials.user_id = users.id and credentials.provider_id = 'credential'
 join sessions on sessions.user_id = users.id
 where sessions.token = any(array['bench-' || :n::text]) and sessions.expires_at > now()
 \gset

@@ -211,9 +211,21 @@ const pages: Screen[] = [
     path: '/app',
     open: told(
       '/session',
-      answer => ({ ...answer, mustSetUpTwoStep: true }),
+      answer => ({ ...answer, requiredStep: 'two-step' }),
       async page => {
         await page.getByRole('heading', { name: 'Une étape de plus' }).waitFor()
+      },
+    ),
+  },
+  {
+    name: 'own password required',
+    who: 'out',
+    path: '/app',
+    open: told(
+      '/session',
+      answer => ({ ...answer, requiredStep: 'own-password' }),
+      async page => {
+        await page.getByRole('button', { name: 'Changer le mot de passe' }).waitFor()
       },
     ),
   },

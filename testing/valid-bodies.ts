@@ -53,6 +53,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /account/two-step/removal': () => ({ currentPassword: password, code: '123456' }),
   'POST /audit/exports': () => ({ from: '2026-11-01', to: '2026-11-16' }),
   'POST /company/two-step': () => ({ isRequired: false }),
+  'POST /company/own-password': () => ({ isRequired: false }),
   'POST /password-reset-requests': () => ({ email: newEmail() }),
   'POST /email-confirmations': () => ({ token: newId() }),
   'POST /password-resets': () => ({ token: newId(), password, confirmation: password }),

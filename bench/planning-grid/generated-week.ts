@@ -92,8 +92,9 @@ export const session = {
     weeklyHours: 35,
     department: null,
   },
-  company: { id: 'company', name: 'Comptoir', timeZone, requiresTwoStep: false },
+  company: { id: 'company', name: 'Comptoir', timeZone, requiresTwoStep: false, requiresOwnPassword: false },
   permissions: ['all'],
   hasTwoStep: false,
-  mustSetUpTwoStep: false,
+  hasGivenPassword: false,
+  requiredStep: null,
 }

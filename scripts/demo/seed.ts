@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { actorOfUser } from '#accounts/server/queries.ts'
 import { registerOwner } from '#accounts/server/sign-in-actions.ts'
+import { credentials } from '#accounts/server/tables.ts'
 import { createCompany } from '#companies/server/actions.ts'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
@@ -68,6 +69,8 @@ export const seed = async ({ database }: Backend, now: Temporal.Instant): Promis
     await askForLeave(house)
     await organiseTrainings(house)
   })
+  // After two weeks everyone has chosen their own password.
+  await database.onPlatform('read write', tx => tx.update(credentials).set({ isGiven: false }))
   return [
     { who: `${owner.firstName} ${owner.lastName}, propriétaire`, email: owner.email, password: ownerPassword },
     ...personKeys.map(key => ({

@@ -3,6 +3,7 @@ import { email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
+import { requiredSteps } from './policy.ts'
 import { appCodeIn, recoveryCodeIn } from './rules.ts'
 
 /** Half a character or NUL is no text that a database keeps. */
@@ -117,11 +118,19 @@ export const signedIn = z.discriminatedUnion('kind', [
       weeklyHours: z.number(),
       department: z.string().nullable(),
     }),
-    company: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), requiresTwoStep: z.boolean() }),
+    company: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      timeZone: z.string(),
+      requiresTwoStep: z.boolean(),
+      requiresOwnPassword: z.boolean(),
+    }),
     permissions: z.array(z.enum(permissions)),
     hasTwoStep: z.boolean(),
-    /** Until then nothing else of the company is in reach. */
-    mustSetUpTwoStep: z.boolean(),
+    /** Somebody else chose their password: they are asked to choose their own. */
+    hasGivenPassword: z.boolean(),
+    /** Until it is done nothing else of the company is in reach. */
+    requiredStep: z.enum(requiredSteps).nullable(),
   }),
 ])
 

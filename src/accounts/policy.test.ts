@@ -1,15 +1,30 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { permissions } from '#core/permissions.ts'
-import { decides, mustSetUpTwoStep } from './policy.ts'
+import { decides, requiredStep } from './policy.ts'
 
 test('whoever changes what concerns others decides; who only reads it, or has their own alone, does not', () => {
   const deciding = permissions.filter(permission => decides({ permissions: [permission] }))
   expect(deciding).toEqual(['all', 'manage_schedules', 'manage_team'])
 })
 
-test('a second step has to be set up where it is asked for and there is none', () => {
-  const cases = [true, false].flatMap(isTwoStepRequired =>
-    [true, false].map(hasTwoStep => ({ isTwoStepRequired, hasTwoStep })),
-  )
-  expect(cases.filter(mustSetUpTwoStep)).toEqual([{ isTwoStepRequired: true, hasTwoStep: false }])
+describe('what the company requires first', () => {
+  const nothing = { isOwnPasswordRequired: false, hasGivenPassword: false, isTwoStepRequired: false, hasTwoStep: false }
+  const both = [true, false]
+
+  test('is a second step where it is asked for and there is none', () => {
+    const cases = both.flatMap(isTwoStepRequired => both.map(hasTwoStep => ({ isTwoStepRequired, hasTwoStep })))
+    const asked = cases.filter(one => requiredStep({ ...nothing, ...one }) === 'two-step')
+    expect(asked).toEqual([{ isTwoStepRequired: true, hasTwoStep: false }])
+  })
+
+  test('is an own password where it is asked for and somebody else chose it, before any second step', () => {
+    const cases = both.flatMap(isOwnPasswordRequired =>
+      both.map(hasGivenPassword => ({ isOwnPasswordRequired, hasGivenPassword })),
+    )
+    for (const isTwoStepRequired of both) {
+      const asked = cases.filter(one => requiredStep({ ...nothing, isTwoStepRequired, ...one }) === 'own-password')
+      expect(asked).toEqual([{ isOwnPasswordRequired: true, hasGivenPassword: true }])
+    }
+    expect(requiredStep({ ...nothing, hasGivenPassword: true })).toBeNull()
+  })
 })

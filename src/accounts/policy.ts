@@ -1,3 +1,4 @@
+import type { Member } from '#core/actor.ts'
 import { needs } from '#core/permissions.ts'
 
 /**
@@ -6,6 +7,16 @@ import { needs } from '#core/permissions.ts'
  */
 export const decides = needs('manage_team', 'manage_schedules')
 
-/** Until they have a second step, they reach nothing but what sets it up. */
-export const mustSetUpTwoStep = (who: { isTwoStepRequired: boolean; hasTwoStep: boolean }) =>
-  who.isTwoStepRequired && !who.hasTwoStep
+export const requiredSteps = ['own-password', 'two-step'] as const
+export type RequiredStep = (typeof requiredSteps)[number]
+
+type Asked = Pick<Member, 'hasGivenPassword' | 'isOwnPasswordRequired' | 'hasTwoStep' | 'isTwoStepRequired'>
+
+/**
+ * What the company asks of somebody who has not done it yet; null when nothing is left. Until then they reach their own account
+ * alone. The password comes first: the second step is set up with it.
+ */
+export const requiredStep = (who: Asked): RequiredStep | null => {
+  if (who.isOwnPasswordRequired && who.hasGivenPassword) return 'own-password'
+  return who.isTwoStepRequired && !who.hasTwoStep ? 'two-step' : null
+}

@@ -136,6 +136,13 @@ export const en: TextsOf<typeof fr> = {
     lead: 'Your company asks two-step sign-in of those who decide. Turn it on to continue.',
     how: 'You need an authenticator app on your phone, and two minutes.',
     turnOn: 'Turn on two-step sign-in',
+    ownPassword:
+      'Somebody else chose your password. Your company asks everyone to choose their own: choose yours to continue.',
+  },
+  givenPassword: {
+    title: 'Choose your password',
+    body: 'Somebody else chose yours, and may still know it.',
+    action: 'Choose my password',
   },
   accounts: {
     search: 'Search for an account',

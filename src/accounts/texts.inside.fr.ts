@@ -136,6 +136,13 @@ export const fr = {
     lead: 'Votre entreprise demande la connexion en deux étapes à ceux qui décident. Activez-la pour continuer.',
     how: 'Il vous faut une application d’authentification sur votre téléphone, et deux minutes.',
     turnOn: 'Activer la connexion en deux étapes',
+    ownPassword:
+      'Votre mot de passe a été choisi par quelqu’un d’autre. Votre entreprise demande à chacun de choisir le sien : choisissez le vôtre pour continuer.',
+  },
+  givenPassword: {
+    title: 'Choisissez votre mot de passe',
+    body: 'Le vôtre a été choisi par quelqu’un d’autre, qui le connaît peut-être encore.',
+    action: 'Choisir mon mot de passe',
   },
   accounts: {
     search: 'Rechercher un compte',

@@ -62,6 +62,8 @@ test('an action that its content makes another one is said as that one', () => {
   const said = (action: string, after: unknown) => actionOf({ action, after }, wording)
   expect(said('companies.two-step-required', true)).toBe('Connexion en deux étapes exigée')
   expect(said('companies.two-step-required', false)).toBe('La connexion en deux étapes n’est plus exigée')
+  expect(said('companies.own-password-required', true)).toBe('Mot de passe personnel exigé')
+  expect(said('companies.own-password-required', false)).toBe('Le mot de passe personnel n’est plus exigé')
   expect(said('accounts.signed-in', { recoveryCodesLeft: 0 })).toBe('Connexion par code de récupération')
   expect(said('accounts.signed-in', null)).toBe('Connexion')
 })

@@ -171,6 +171,7 @@ const fields = Object.keys(formats) as Field[]
 /** What was done, as far as the content makes two actions of one. */
 export const actionOf = ({ action, after }: { action: string; after: unknown }, { words }: Wording) => {
   if (action === 'companies.two-step-required' && after === false) return words.twoStepNoLongerRequired
+  if (action === 'companies.own-password-required' && after === false) return words.ownPasswordNoLongerRequired
   const isByRecoveryCode = typeof (after as Content | null)?.recoveryCodesLeft === 'number'
   if (action === 'accounts.signed-in' && isByRecoveryCode) return words.byRecoveryCode
   return words.actions[action as Action]

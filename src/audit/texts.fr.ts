@@ -72,6 +72,7 @@ export const journal = {
     'accounts.two-step-codes-renewed': 'Codes de récupération renouvelés',
     'accounts.two-step-taken-off': 'Connexion en deux étapes retirée d’un compte',
     'companies.two-step-required': 'Connexion en deux étapes exigée',
+    'companies.own-password-required': 'Mot de passe personnel exigé',
     'companies.created': 'Entreprise créée',
     'companies.renamed': 'Entreprise renommée',
     'companies.deleted': 'Entreprise supprimée',
@@ -111,6 +112,7 @@ export const journal = {
   },
   byRecoveryCode: 'Connexion par code de récupération',
   twoStepNoLongerRequired: 'La connexion en deux étapes n’est plus exigée',
+  ownPasswordNoLongerRequired: 'Le mot de passe personnel n’est plus exigé',
   fields: {
     employeeId: 'Personne',
     firstName: 'Prénom',

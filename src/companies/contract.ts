@@ -40,4 +40,5 @@ export const companyPeople = z.object({
 
 export const companyList = z.object({ companies: z.array(companySummary) })
 
-export const requireTwoStep = z.strictObject({ isRequired: z.boolean() })
+/** What the company asks of its people before anything else. */
+export const requirement = z.strictObject({ isRequired: z.boolean() })

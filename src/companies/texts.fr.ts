@@ -57,6 +57,12 @@ export const fr = {
     rename: "Erreur lors de la modification de l'entreprise.",
     delete: "Erreur lors de la suppression de l'entreprise.",
   },
+  requirement: {
+    required: 'Obligatoire',
+    require: 'Rendre obligatoire',
+    release: 'Ne plus rendre obligatoire',
+    failure: 'Impossible de changer cette obligation. Veuillez réessayer.',
+  },
   twoStep: {
     title: 'Connexion en deux étapes',
     off: 'Vous pouvez la demander à tous ceux qui gèrent l’équipe ou les plannings.',
@@ -68,14 +74,19 @@ export const fr = {
     atOnce:
       'L’obligation vaut aussitôt : jusqu’à ce qu’ils l’activent, ceux qui ne l’ont pas n’accèdent à rien d’autre, pas même à la Badgeuse.',
     on: 'Elle est demandée à tous ceux qui gèrent l’équipe ou les plannings.',
-    required: 'Obligatoire',
-    require: 'Rendre obligatoire',
-    release: 'Ne plus rendre obligatoire',
     first: 'Activez-la d’abord pour vous.',
     settings: 'Paramètres',
     requiredDone: 'Connexion en deux étapes obligatoire pour ceux qui décident',
     releasedDone: 'Connexion en deux étapes facultative',
-    failure: 'Impossible de changer cette obligation. Veuillez réessayer.',
+  },
+  ownPassword: {
+    title: 'Mot de passe personnel',
+    off: 'Le tableau de bord invite les personnes qui ont reçu leur mot de passe à choisir le leur. Vous pouvez l’exiger.',
+    atOnce:
+      'L’obligation vaut aussitôt : jusqu’à ce qu’elles le fassent, ces personnes n’accèdent à rien d’autre, pas même à la Badgeuse.',
+    on: 'Les personnes qui ont reçu leur mot de passe choisissent le leur avant tout le reste.',
+    requiredDone: 'Mot de passe personnel obligatoire',
+    releasedDone: 'Mot de passe personnel facultatif',
   },
   refusals: {
     'two-step-first': 'Activez d’abord la connexion en deux étapes pour votre compte, dans vos paramètres.',

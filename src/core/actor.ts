@@ -11,6 +11,10 @@ export type Member = {
   hasTwoStep: boolean
   /** The company asks a second step of whoever decides, as this person does. */
   isTwoStepRequired: boolean
+  /** Somebody else chose their password. */
+  hasGivenPassword: boolean
+  /** The company asks everyone to choose their own. */
+  isOwnPasswordRequired: boolean
 }
 
 /** The person who runs the platform; belongs to no company. */

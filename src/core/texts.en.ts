@@ -37,6 +37,7 @@ export const en: TextsOf<typeof fr> = {
     notFound: 'This item does not exist or no longer exists.',
     forbidden: 'You are not allowed to do this.',
     twoStepRequired: 'Your company asks for two-step sign-in. Turn it on to continue.',
+    ownPasswordRequired: 'Your company asks everyone to choose their own password. Choose yours to continue.',
     invalid: 'Some fields need correcting.',
     malformed: 'The request cannot be read.',
     tooLarge: 'The request is too large.',

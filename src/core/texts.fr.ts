@@ -34,6 +34,8 @@ export const fr = {
     notFound: 'Cet élément n’existe pas ou n’existe plus.',
     forbidden: 'Vous n’avez pas le droit de faire cela.',
     twoStepRequired: 'Votre entreprise demande la connexion en deux étapes. Activez-la pour continuer.',
+    ownPasswordRequired:
+      'Votre entreprise demande à chacun de choisir son mot de passe. Choisissez le vôtre pour continuer.',
     invalid: 'Certains champs sont à corriger.',
     malformed: 'La requête n’est pas lisible.',
     tooLarge: 'La requête est trop volumineuse.',

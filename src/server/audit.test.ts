@@ -76,6 +76,7 @@ const requests: Record<string, Request> = {
     await company.turnTwoStepOn(company.admin)
     return { body: { isRequired: true } }
   },
+  'POST /company/own-password': () => ({ body: { isRequired: false } }),
   'POST /account/password': async company => ({
     as: await company.hire(),
     body: { currentPassword: password, newPassword: 'la-brume-de-chausey', confirmation: 'la-brume-de-chausey' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mustSetUpTwoStep } from '#accounts/policy.ts'
+import { requiredStep } from '#accounts/policy.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
 import { type AuditEntry, audit, auditPlatform } from './audit.ts'
@@ -41,9 +41,12 @@ const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
   if (request.actor?.kind !== kind) throw new Forbidden()
 }
 
-/** Whoever decides where the company asks for two steps, and has one, reaches nothing until they have two. */
-const signedInTwice = async ({ actor }: FastifyRequest) => {
-  if (actor?.kind === 'member' && mustSetUpTwoStep(actor)) throw new ProblemError(403, 'twoStepRequired')
+const problemOf = { 'own-password': 'ownPasswordRequired', 'two-step': 'twoStepRequired' } as const
+
+/** What the company requires comes first: nothing else of it is in reach before. */
+const requiredStepDone = async ({ actor }: FastifyRequest) => {
+  const step = actor?.kind === 'member' ? requiredStep(actor) : null
+  if (step) throw new ProblemError(403, problemOf[step])
 }
 
 const modeOf = (method: string) => (isUnsafe(method) ? 'read write' : 'read only')
@@ -128,7 +131,7 @@ export const memberRoute = <
   const gate = {
     audience: 'member' as const,
     permissions: route.may.anyOf,
-    onRequest: [signedInAs('member'), fromOurPages, signedInTwice],
+    onRequest: [signedInAs('member'), fromOurPages, requiredStepDone],
   }
   declare(app, route, gate, async request => {
     const actor = request.actor as Member

@@ -70,7 +70,7 @@ const nobody: Actor = { name: 'somebody not signed in', area: 'none', cookie: ''
 
 /** What was deleted or asked of everybody in the round before is as it was. */
 const arranged = async () => {
-  await world.sql('update companies set requires_two_step = false')
+  await world.sql('update companies set requires_two_step = false, requires_own_password = false')
   await world.sql('update platform_settings set demo_form_open = true')
   const actors = [nobody]
   for (const seat of seats) actors.push(await seated(seat))

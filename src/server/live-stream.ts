@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { mustSetUpTwoStep } from '#accounts/policy.ts'
+import { requiredStep } from '#accounts/policy.ts'
 import type { Actor } from '#core/actor.ts'
 import { inAddress } from '#core/fields.ts'
 import { needs } from '#core/permissions.ts'
@@ -23,7 +23,7 @@ const sweepMilliseconds = 4_000
 const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: Actor) => {
   if (actor.kind === 'owner') return companyId === null
   if (companyId !== actor.companyId) return false
-  if (mustSetUpTwoStep(actor) && topic !== 'access') return false
+  if (requiredStep(actor) && topic !== 'access') return false
   if (!employeeIds && !permission) return true
   return employeeIds?.includes(actor.employeeId) || (permission !== undefined && needs(permission)(actor))
 }

@@ -28,11 +28,11 @@ export const companysOnly = ({ context }: Entering<SignedIn>) => {
   if (context.session.kind === 'owner') throw redirect({ to: paths.owner.companies, replace: true })
 }
 
-/** Whoever still has to set up a second step is led there from everywhere. */
+/** Leads from everywhere to what the company requires first. */
 export const memberOnly = (entering: Entering<SignedIn>) => {
   companysOnly(entering)
   const { session } = entering.context
-  if (session.kind === 'member' && session.mustSetUpTwoStep) throw redirect({ to: paths.requiredStep, replace: true })
+  if (session.kind === 'member' && session.requiredStep) throw redirect({ to: paths.requiredStep, replace: true })
 }
 
 export const ownerOnly = ({ context }: Entering<SignedIn>) => {

@@ -16,7 +16,7 @@ export const paths = {
   requests: '/app/requests',
   trainings: '/app/trainings',
   settings: '/app/settings',
-  requiredStep: '/app/second-step',
+  requiredStep: '/app/required-step',
   printMyWeek: '/app/schedule/print',
   admin: {
     index: '/app/admin',

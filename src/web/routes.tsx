@@ -194,7 +194,7 @@ const settings = createRoute({
 
 const requiredStep = createRoute({
   getParentRoute: () => app,
-  path: 'second-step',
+  path: 'required-step',
   staticData: { title: 'requiredStep', width: 'question' },
   beforeLoad: companysOnly,
   component: lazyPage(() => import('./areas/RequiredStep.tsx'), 'RequiredStep'),

@@ -12,7 +12,13 @@ import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
 import { actorOfUser, userOfEmail } from './queries.ts'
 import { credentials, sessions, twoSteps, users } from './tables.ts'
 
-type NewAccount = { name: string; email: string; password: string }
+type NewAccount = {
+  name: string
+  email: string
+  password: string
+  /** Somebody else chose the password. */
+  isGiven: boolean
+}
 
 /**
  * What lets a person sign in: an account and its password.
@@ -21,11 +27,12 @@ type NewAccount = { name: string; email: string; password: string }
  */
 export const createAccount = async (tx: Tx, person: NewAccount, field = 'email') => {
   const userId = newId()
-  const { name, email } = person
+  const { name, email, isGiven } = person
   const password = await hashPassword(person.password)
   const { rowCount } = await tx.insert(users).values({ id: userId, name, email }).onConflictDoNothing()
   if (rowCount === 0) throw new Refusal('people.email-taken', { field })
-  await tx.insert(credentials).values({ id: newId(), accountId: userId, providerId: 'credential', userId, password })
+  const credential = { accountId: userId, providerId: 'credential', userId, password, isGiven }
+  await tx.insert(credentials).values({ id: newId(), ...credential })
   return userId
 }
 

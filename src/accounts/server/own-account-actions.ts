@@ -54,7 +54,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
   if (form.newPassword.toLowerCase() === email)
     throw new InvalidFields({ path: 'newPassword', code: 'passwordIsEmail' })
   const now = backend.now()
-  const change = { password: await hashPassword(form.newPassword), updatedAt: asDate(now) }
+  const change = { password: await hashPassword(form.newPassword), isGiven: false, updatedAt: asDate(now) }
   await onOwnAccount(backend, actor, async tx => {
     // Of two changes at once the second finds that the password it knows is no more.
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))

@@ -20,6 +20,8 @@ const identity = {
   permissions: roles.permissions,
   timeZone: companies.timeZone,
   requiresTwoStep: companies.requiresTwoStep,
+  requiresOwnPassword: companies.requiresOwnPassword,
+  isPasswordGiven: credentials.isGiven,
   twoStepSince: twoSteps.since,
   blockedAt: users.blockedAt,
 }
@@ -32,9 +34,13 @@ type Identity = {
   permissions: readonly Permission[] | null
   timeZone: string | null
   requiresTwoStep: boolean | null
+  requiresOwnPassword: boolean | null
+  isPasswordGiven: boolean | null
   twoStepSince: Date | null
   blockedAt: Date | null
 }
+
+const ownCredential = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'))
 
 const identities = <Also extends Record<string, PgColumn | SQL>>(db: Tx, also: Also) =>
   db
@@ -45,6 +51,7 @@ const identities = <Also extends Record<string, PgColumn | SQL>>(db: Tx, also: A
     .leftJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .leftJoin(companies, eq(companies.id, employees.companyId))
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
+    .leftJoin(credentials, ownCredential)
 
 /** Undefined for an account that is blocked, or neither the owner's nor an employee's. */
 const actorOf = (row: Identity | undefined): Actor | undefined => {
@@ -53,8 +60,18 @@ const actorOf = (row: Identity | undefined): Actor | undefined => {
   const hasTwoStep = row.twoStepSince !== null
   if (row.isOwner) return { kind: 'owner', userId, hasTwoStep }
   if (!companyId || !employeeId || !permissions || !timeZone) return undefined
-  const isTwoStepRequired = row.requiresTwoStep === true && decides({ permissions })
-  return { kind: 'member', userId, companyId, employeeId, permissions, timeZone, hasTwoStep, isTwoStepRequired }
+  return {
+    kind: 'member',
+    userId,
+    companyId,
+    employeeId,
+    permissions,
+    timeZone,
+    hasTwoStep,
+    isTwoStepRequired: row.requiresTwoStep === true && decides({ permissions }),
+    hasGivenPassword: row.isPasswordGiven === true,
+    isOwnPasswordRequired: row.requiresOwnPassword === true,
+  }
 }
 
 /**
@@ -155,8 +172,6 @@ export const emailOfOwner = async (db: Tx) => {
 
 export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
 
-const ownCredential = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'))
-
 /** The address and the hashed password that an account signs in with. */
 export const signInOf = async (db: Tx, userId: string) => {
   const [row] = await db
@@ -251,6 +266,7 @@ const personOf = madeOnce(['companyId', 'employeeId'], (db, { companyId, employe
         name: companies.name,
         timeZone: companies.timeZone,
         requiresTwoStep: companies.requiresTwoStep,
+        requiresOwnPassword: companies.requiresOwnPassword,
       },
     })
     .from(employees)

@@ -93,10 +93,17 @@ describe('signing in', () => {
         weeklyHours: 35,
         department: null,
       },
-      company: { id: company.id, name: company.name, timeZone: 'Europe/Paris', requiresTwoStep: false },
+      company: {
+        id: company.id,
+        name: company.name,
+        timeZone: 'Europe/Paris',
+        requiresTwoStep: false,
+        requiresOwnPassword: false,
+      },
       permissions: ['view_schedule', 'view_profile'],
       hasTwoStep: false,
-      mustSetUpTwoStep: false,
+      hasGivenPassword: false,
+      requiredStep: null,
     })
     expect((await world.visitor().get('/session')).body).toEqual({ kind: 'anonymous' })
   })

@@ -34,7 +34,7 @@ type OwnerForm = { firstName: string; lastName: string; email: string; password:
 /** Once in the life of an installation: the marker's key admits one owner (specification § 4 Owner sign-up). */
 export const registerOwner = async (tx: Tx, form: OwnerForm, now: Temporal.Instant) => {
   if (await ownerExists(tx)) throw new Refusal('accounts.sign-up-closed')
-  const userId = await createAccount(tx, { ...form, name: `${form.firstName} ${form.lastName}` })
+  const userId = await createAccount(tx, { ...form, name: `${form.firstName} ${form.lastName}`, isGiven: false })
   await tx.insert(platformOwner).values({ userId })
   await auditPlatform(tx, { actorId: userId, at: now }, { action: 'accounts.owner-registered', subject: userId })
 }
@@ -211,7 +211,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     const { actor: owner, email } = await whoseLink(tx, 'reset-password', token, now())
     if ((await userOfEmail(tx, email))?.id !== owner.userId) throw linkExpired()
     if (password.toLowerCase() === email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
-    const change = { password: await hashPassword(password), updatedAt: asDate(now()) }
+    const change = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, email)
     await auditAs(tx, owner, now(), 'accounts.password-reset')

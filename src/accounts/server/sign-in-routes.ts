@@ -13,7 +13,7 @@ import {
   signedIn,
   signIn,
 } from '#accounts/contract.ts'
-import { mustSetUpTwoStep } from '#accounts/policy.ts'
+import { requiredStep } from '#accounts/policy.ts'
 import { homeOf } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
@@ -162,7 +162,8 @@ const describe = async (db: Tx, actor: Actor | null): Promise<z.input<typeof sig
       ...found(await memberPerson(db, actor)),
       permissions: [...actor.permissions],
       hasTwoStep: actor.hasTwoStep,
-      mustSetUpTwoStep: mustSetUpTwoStep(actor),
+      hasGivenPassword: actor.hasGivenPassword,
+      requiredStep: requiredStep(actor),
     }
   return { kind: 'anonymous' }
 }

@@ -61,6 +61,8 @@ export const credentials = pgTable(
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
+    /** Somebody else chose the password, and may know it still. */
+    isGiven: boolean('is_given').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

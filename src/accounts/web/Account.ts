@@ -25,11 +25,13 @@ const useRefetch = () => {
 
 export const useChangePassword = () => {
   const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
     mutationFn: (body: PasswordForm) => dataOf(api.POST('/account/password', { body })),
     onSuccess: () => {
       notify.success(t('settings.password.done'))
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       return refetch()
     },
   })

@@ -7,6 +7,8 @@ interface AccountFormProps {
   title: string
   submitLabel: string
   isSubmitting: boolean
+  /** No other form beside it: its button is the blue one. A page with several of them has none that comes first. */
+  isAlone?: boolean
   /** What went wrong with the form as a whole. */
   failure: string | undefined
   /** Never rejects: what goes wrong is shown. */
@@ -14,8 +16,9 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-/** One thing of the account to change. No blue button: the page has several of these, none of which comes first. */
-export function AccountForm({ title, submitLabel, isSubmitting, failure, onSubmit, children }: AccountFormProps) {
+/** One thing of the account to change. */
+export function AccountForm(props: AccountFormProps) {
+  const { title, submitLabel, isSubmitting, isAlone, failure, onSubmit, children } = props
   return (
     <Panel title={title}>
       <form className="grid content-start gap-4" noValidate onSubmit={event => void onSubmit(event)}>
@@ -25,7 +28,7 @@ export function AccountForm({ title, submitLabel, isSubmitting, failure, onSubmi
           className="mt-1 justify-self-start max-md:w-full"
           isBusy={isSubmitting}
           type="submit"
-          variant="secondary"
+          variant={isAlone ? 'primary' : 'secondary'}
         >
           {submitLabel}
         </Button>

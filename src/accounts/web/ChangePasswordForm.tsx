@@ -12,7 +12,7 @@ const resolver = checkedBy<PasswordForm>(async () => (await import('../contract.
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
-export function ChangePasswordForm({ email }: { email: string }) {
+export function ChangePasswordForm({ email, isAlone = false }: { email: string; isAlone?: boolean }) {
   const { t } = useTranslation('account')
   const { control, formState, submit } = useAccountForm<PasswordForm>({
     resolver,
@@ -25,6 +25,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <AccountForm
       failure={errors.root?.message}
+      isAlone={isAlone}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       submitLabel={t('settings.password.submit')}

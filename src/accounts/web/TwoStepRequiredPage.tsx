@@ -11,9 +11,9 @@ const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepD
 /** Where everything leads whoever decides, until they have a second step; the recovery codes are read before it is left. */
 export function TwoStepRequiredPage() {
   const { t } = useTranslation('account')
-  const { mustSetUpTwoStep, employee } = useMember()
+  const { requiredStep, employee } = useMember()
   const [isOpen, setOpen] = useState(false)
-  if (!mustSetUpTwoStep && !isOpen) return <Navigate replace to={paths.dashboard} />
+  if (requiredStep !== 'two-step' && !isOpen) return <Navigate replace to={paths.dashboard} />
   return (
     <div className="grid max-w-[56ch] gap-4">
       <h1>{t('required.title')}</h1>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Method } from '#testing/client.ts'
+import { newId } from '#server/columns.ts'
+import { type Client, type Method, password } from '#testing/client.ts'
+import type { Company } from '#testing/company.ts'
 import { addressOf, slots, slotsOf } from '#testing/slots.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -63,11 +65,11 @@ describe('two-step sign-in asked of those who decide', () => {
     await company.turnTwoStepOn(company.admin)
     await company.admin.post('/company/two-step', { isRequired: true })
     expect(await statuses()).toEqual({ ...all, administrator: 403, chef: 403, planner: 403 })
-    expect((await people.chef.get('/session')).body).toMatchObject({ mustSetUpTwoStep: true })
+    expect((await people.chef.get('/session')).body).toMatchObject({ requiredStep: 'two-step' })
     expect((await people.chef.get('/account')).body.twoStep).toMatchObject({ since: null, isRequired: true })
     await company.turnTwoStepOn(people.chef)
     expect(await statuses()).toEqual({ ...all, administrator: 403, planner: 403 })
-    expect((await people.chef.get('/session')).body).toMatchObject({ mustSetUpTwoStep: false })
+    expect((await people.chef.get('/session')).body).toMatchObject({ requiredStep: null })
     await company.admin.post('/company/two-step', { isRequired: false })
     expect(await statuses()).toEqual(all)
   })
@@ -92,5 +94,104 @@ describe('two-step sign-in asked of those who decide', () => {
   test('the company of another is none of it', async () => {
     const other = await world.company()
     expect((await other.admin.get('/people')).status).toBe(200)
+  })
+})
+
+const chooseFirst = {
+  status: 403,
+  body: { code: 'ownPasswordRequired', title: expect.stringMatching(/^Votre entreprise/) },
+}
+const ownPassword = {
+  currentPassword: password,
+  newPassword: 'la-brume-de-chausey',
+  confirmation: 'la-brume-de-chausey',
+}
+const askOwnPassword = (company: Company, isRequired: boolean) =>
+  company.admin.post('/company/own-password', { isRequired })
+/** Hired by the form, with a password that the administrator knows. */
+const given = async (company: Company, role?: string) => {
+  const form = company.form(role ? { role } : {})
+  expect((await company.admin.post('/people', form)).status).toBe(200)
+  return world.visitor().signIn(form.email)
+}
+const asked = async ({ get }: Client) => {
+  const { hasGivenPassword, requiredStep } = (await get('/session')).body
+  return { hasGivenPassword, requiredStep }
+}
+/** Its administrator, to whom the platform's owner gave a password, has chosen another. */
+const demanding = await world.company()
+await askOwnPassword(demanding, true)
+await demanding.admin.post('/account/password', ownPassword)
+const newcomer = await given(demanding)
+
+describe('an own password asked of everyone', () => {
+  test('is off at first: people who were given one are asked and reach all that is theirs', async () => {
+    const company = await world.company()
+    expect(await asked(company.admin)).toEqual({ hasGivenPassword: true, requiredStep: null })
+    const lea = await given(company)
+    expect(await asked(lea)).toEqual({ hasGivenPassword: true, requiredStep: null })
+    expect((await lea.get('/time-clock')).status).toBe(200)
+  })
+
+  test.each(membersRoutes.map(route => [`${route.method} ${route.url}`, route] as const))(
+    '%s is out of reach until it is chosen',
+    async (_, { method, url }) => {
+      const ids: Record<string, string> = {}
+      for (const slot of slotsOf(url)) if (slots[slot]) ids[slot] = newId()
+      expect(await newcomer.send(method as Method, addressOf(url, ids))).toMatchObject(chooseFirst)
+    },
+  )
+
+  test('is asked of open sessions at once, and no longer once it is chosen', async () => {
+    const company = await world.company()
+    const [lea, hugo, kept] = [await given(company), await given(company, 'manager'), await company.hire()]
+    expect((await askOwnPassword(company, true)).status).toBe(204)
+    expect(await lea.get('/time-clock')).toMatchObject(chooseFirst)
+    expect(await hugo.get('/people')).toMatchObject(chooseFirst)
+    expect(await company.admin.get('/people')).toMatchObject(chooseFirst)
+    expect((await kept.get('/time-clock')).status).toBe(200)
+    expect(await asked(lea)).toEqual({ hasGivenPassword: true, requiredStep: 'own-password' })
+    expect((await lea.post('/account/password', ownPassword)).status).toBe(204)
+    expect(await asked(lea)).toEqual({ hasGivenPassword: false, requiredStep: null })
+    expect((await lea.get('/time-clock')).status).toBe(200)
+    expect((await company.admin.post('/account/password', ownPassword)).status).toBe(204)
+    expect((await askOwnPassword(company, false)).status).toBe(204)
+    expect((await hugo.get('/people')).status).toBe(200)
+    const trail = `select after from audit_entries where company_id = $1 and action = 'companies.own-password-required'`
+    expect(await world.sql(trail, [company.id])).toEqual([{ after: true }, { after: false }])
+  })
+
+  test('is chosen by a mailed link too; a change that is refused leaves it to be chosen', async () => {
+    const lea = await given(demanding)
+    expect((await lea.post('/account/password', { ...ownPassword, currentPassword: 'une-autre-marée' })).status).toBe(
+      422,
+    )
+    expect(await asked(lea)).toEqual({ hasGivenPassword: true, requiredStep: 'own-password' })
+    const { employee } = (await lea.get('/session')).body
+    await world.visitor().post('/password-reset-requests', { email: employee.email })
+    const [mail] = (await world.mails()).filter(({ to }) => to?.includes(employee.email))
+    const token = new URL(mail!.link).hash.slice(1)
+    const chosen = { token, password: ownPassword.newPassword, confirmation: ownPassword.newPassword }
+    expect((await world.visitor().post('/password-resets', chosen)).status).toBe(204)
+    const again = world.visitor()
+    await again.post('/session', { email: employee.email, password: ownPassword.newPassword, rememberMe: false })
+    expect(await asked(again)).toEqual({ hasGivenPassword: false, requiredStep: null })
+  })
+
+  test('comes before the second step', async () => {
+    const company = await world.company()
+    await company.turnTwoStepOn(company.admin)
+    await company.admin.post('/company/two-step', { isRequired: true })
+    const hugo = await given(company, 'manager')
+    await askOwnPassword(company, true)
+    expect(await hugo.get('/people')).toMatchObject(chooseFirst)
+    await hugo.post('/account/password', ownPassword)
+    expect(await hugo.get('/people')).toMatchObject(firstSetUp)
+  })
+
+  test('is for an administrator alone to ask', async () => {
+    const company = await world.company()
+    const chef = await company.hire({ role: 'manager' })
+    expect((await chef.post('/company/own-password', { isRequired: true })).status).toBe(403)
   })
 })

@@ -18,8 +18,8 @@ const administrator = { firstName: 'Admin', lastName: 'User' }
 export const createCompany = async (tx: Tx, form: NewCompany) => {
   const [company] = await tx.insert(companies).values({ name: form.companyName }).returning()
   const roleIds = await addBuiltInRoles(tx, company!.id)
-  const account = { name: fullName(administrator), email: form.adminEmail, password: form.adminPassword }
-  const userId = await createAccount(tx, account, 'adminEmail')
+  const signIn = { email: form.adminEmail, password: form.adminPassword, isGiven: true }
+  const userId = await createAccount(tx, { name: fullName(administrator), ...signIn }, 'adminEmail')
   await tx
     .insert(employees)
     .values({ companyId: company!.id, userId, email: form.adminEmail, roleId: roleIds.admin, ...administrator })
@@ -39,6 +39,11 @@ export const renameCompany = async (tx: Tx, company: Company, { name, seen }: { 
 export const requireTwoStep = async (tx: Tx, actor: Member, isRequired: boolean) => {
   if (isRequired && !actor.hasTwoStep) throw new Refusal('companies.two-step-first')
   await tx.update(companies).set({ requiresTwoStep: isRequired }).where(eq(companies.id, actor.companyId))
+}
+
+/** Nobody locks themselves out: people who were given a password know it, and choose another one with it. */
+export const requireOwnPassword = async (tx: Tx, actor: Member, isRequired: boolean) => {
+  await tx.update(companies).set({ requiresOwnPassword: isRequired }).where(eq(companies.id, actor.companyId))
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   companySummary,
   createCompany,
   renameCompany,
-  requireTwoStep,
+  requirement,
 } from '#companies/contract.ts'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { memberRoute, ownerRoute } from '#server/gates.ts'
@@ -22,12 +22,27 @@ export const companiesRoutes = (app: FastifyInstance) => {
     url: '/company/two-step',
     summary: 'Ask two-step sign-in of whoever decides, or no longer',
     tag,
-    body: requireTwoStep,
+    body: requirement,
     response: null,
     may: maySetUpCompany,
     act: async ({ tx, actor, body, audit, changed }) => {
       await actions.requireTwoStep(tx, actor, body.isRequired)
       await audit({ action: 'companies.two-step-required', subject: actor.companyId, after: body.isRequired })
+      changed('access')
+    },
+  })
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/company/own-password',
+    summary: 'Ask people who were given a password to choose their own before anything else, or no longer',
+    tag,
+    body: requirement,
+    response: null,
+    may: maySetUpCompany,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      await actions.requireOwnPassword(tx, actor, body.isRequired)
+      await audit({ action: 'companies.own-password-required', subject: actor.companyId, after: body.isRequired })
       changed('access')
     },
   })

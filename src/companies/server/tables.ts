@@ -8,6 +8,8 @@ export const companies = pgTable('companies', {
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   /** Whoever decides signs in in two steps. */
   requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+  /** People who were given a password choose their own before anything else. */
+  requiresOwnPassword: boolean('requires_own_password').notNull().default(false),
   searchable: searchable('name'),
   createdAt: createdAt(),
 })

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import { useRequireTwoStep } from './useRequireTwoStep.ts'
+import { useRequirement } from './useRequirement.ts'
 
 /** @param waiting names of those whom it concerns and who have no second step yet; undefined until they are known */
 type Waiting = { waiting?: readonly string[] }
@@ -17,14 +17,14 @@ export function TwoStepRequirement({ waiting }: Waiting) {
   const { t } = useTranslation('companies')
   const { company, hasTwoStep } = useMember()
   const isRequired = company.requiresTwoStep
-  const { mutateAsync, isPending } = useRequireTwoStep()
+  const { mutateAsync, isPending } = useRequirement('/company/two-step')
   const ending = {
     done: t(isRequired ? 'twoStep.releasedDone' : 'twoStep.requiredDone'),
-    failure: t('twoStep.failure'),
+    failure: t('requirement.failure'),
   }
   return (
     <Panel
-      aside={isRequired && <StatusBadge kind="ok">{t('twoStep.required')}</StatusBadge>}
+      aside={isRequired && <StatusBadge kind="ok">{t('requirement.required')}</StatusBadge>}
       className="mt-6"
       title={t('twoStep.title')}
     >
@@ -39,7 +39,7 @@ export function TwoStepRequirement({ waiting }: Waiting) {
           onPress={() => void sayEnding(mutateAsync(!isRequired), ending)}
           variant="secondary"
         >
-          {t(isRequired ? 'twoStep.release' : 'twoStep.require')}
+          {t(isRequired ? 'requirement.release' : 'requirement.require')}
         </Button>
         {!isRequired && !hasTwoStep && (
           <TextLink href={paths.settings} isStandalone>

@@ -42,7 +42,7 @@ const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
 export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee) => {
   const role = await roleToGive(tx, actor, form.roleId)
   const { password, ...details } = form
-  const userId = await createAccount(tx, { name: fullName(form), email: form.email, password })
+  const userId = await createAccount(tx, { name: fullName(form), email: form.email, password, isGiven: true })
   const [employee] = await tx
     .insert(employees)
     .values({ companyId: actor.companyId, userId, ...details })

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/useLanguage.ts'
 import { useServerNow } from '#web/useServerNow.ts'
 import { useShownWeek } from '#web/useShownWeek.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { GivenPassword } from './GivenPassword.tsx'
 import { MyWeekSection } from './MyWeekSection.tsx'
 import { type MyShift, useMyWeek } from './useMyWeek.ts'
 
@@ -28,6 +29,7 @@ export function DashboardPage() {
         subtitle={t('dashboard.company', { company: company.name, contract })}
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
+      <GivenPassword />
       <FirstSteps />
       <Tiles shifts={current.isPlaceholderData ? undefined : current.data?.shifts} />
       <MyWeekSection navigator={navigator} now={now} today={today} week={week} />

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { decides } from '#accounts/policy.ts'
+import { OwnPasswordRequirement } from '#companies/web/OwnPasswordRequirement.tsx'
 import { TwoStepRequirement } from '#companies/web/TwoStepRequirement.tsx'
 import { fullName } from '#people/rules.ts'
 import { rolesQuery } from '#people/web/Roles.ts'
 import { RolesPage } from '#people/web/RolesPage.tsx'
 import { peopleQuery } from '../api/people.ts'
 
-/** What each role may do, and how those who decide sign in. */
+/** What each role may do, and what is asked of people before they work. */
 export function AdminRolesPage() {
   return (
     <>
       <RolesPage />
       <TwoStepRequirement waiting={useWaiting()} />
+      <OwnPasswordRequirement />
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { OwnPasswordRequiredPage } from '#accounts/web/OwnPasswordRequiredPage.tsx'
 import { TwoStepRequiredPage } from '#accounts/web/TwoStepRequiredPage.tsx'
+import { useMember } from '../api/session.ts'
 import { useTranslation } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { LeaveWorkIcon } from '../ui/icons.tsx'
@@ -9,6 +11,7 @@ import { useSignOut } from './useSignOut.ts'
 /** Before the company's area: nothing of it is in reach yet. */
 export function RequiredStep() {
   const { t } = useTranslation('web')
+  const { requiredStep } = useMember()
   const signOut = useSignOut()
   return (
     <Frame
@@ -21,7 +24,7 @@ export function RequiredStep() {
       }
     >
       <div className="flex flex-1 flex-col justify-center">
-        <TwoStepRequiredPage />
+        {requiredStep === 'own-password' ? <OwnPasswordRequiredPage /> : <TwoStepRequiredPage />}
       </div>
     </Frame>
   )

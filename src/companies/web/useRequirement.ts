@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, dataOf } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
 
-export const useRequireTwoStep = () => {
+/** What the company asks of its people before anything else. */
+export const useRequirement = (path: '/company/two-step' | '/company/own-password') => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (isRequired: boolean) => dataOf(api.POST('/company/two-step', { body: { isRequired } })),
+    mutationFn: (isRequired: boolean) => dataOf(api.POST(path, { body: { isRequired } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
 }
