@@ -129,6 +129,7 @@ export const en: Help = {
           steps: [
             'Three roles exist from the start: Administrateur, Chef d’équipe, Employé.',
             'In Roles, compose your own. Nobody can give a right that they do not have.',
+            'It takes all rights to give a role that manages the team.',
             'When a colleague leaves, delete them: their sign-in is closed, their hours stay in the reports.',
           ],
           to: paths.admin.roles,

@@ -145,6 +145,7 @@ export const fr: Help = {
           steps: [
             'Trois rôles existent d’origine : Administrateur, Chef d’équipe, Employé.',
             'Dans Rôles, composez les vôtres. Personne ne peut donner un droit qu’il n’a pas.',
+            'Un rôle qui gère l’équipe ne peut être donné qu’avec tous les droits.',
             'Au départ d’un collègue, supprimez-le : sa connexion se ferme, ses heures restent dans les relevés.',
           ],
           to: paths.admin.roles,
