@@ -6,7 +6,7 @@ import { TooMany } from './refusals.ts'
 import { attempts } from './tables.ts'
 
 /** At most `max` attempts by key in each window; counted in the database, so by all server processes together. */
-type Limit = { key: string; max: number; windowSeconds: number }
+type Limit = { key: string; max: number; windowSeconds: number; code?: TooMany['code'] }
 
 const secondsUntil = (date: Date, now: Temporal.Instant) =>
   Math.max(1, Math.ceil((date.getTime() - now.epochMilliseconds) / 1000))
@@ -26,7 +26,7 @@ export const countAttempt = async (db: Tx, limit: Limit, now: Temporal.Instant) 
       },
     })
     .returning()
-  if (row && row.count > limit.max) throw new TooMany(secondsUntil(row.windowEndsAt, now))
+  if (row && row.count > limit.max) throw new TooMany(secondsUntil(row.windowEndsAt, now), limit.code)
 }
 
 /** Takes one attempt back, which turned out to be none. */

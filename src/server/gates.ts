@@ -5,6 +5,7 @@ import type { Policy } from '#core/permissions.ts'
 import { type AuditEntry, audit, auditPlatform } from './audit.ts'
 import type { Tx } from './database.ts'
 import { once } from './idempotency.ts'
+import { countAgainst } from './limits.ts'
 import type { Audience, Change, Topic } from './live.ts'
 import { ProblemError } from './problems.ts'
 import { Forbidden, found } from './refusals.ts'
@@ -60,6 +61,8 @@ export const publicRoute = <
 >(
   app: FastifyInstance,
   route: Route<P, Q, B, R> & {
+    /** Nobody is a person yet: such routes count by address. */
+    limit?: never
     act: (input: Input<P, Q, B> & { request: FastifyRequest; reply: FastifyReply }) => Answer<R>
   },
 ) =>
@@ -91,10 +94,12 @@ export const accountRoute = <
     app,
     route,
     { audience: 'signed-in', permissions: [], onRequest: [signedIn, fromOurPages] },
-    (request, reply) => {
+    async (request, reply) => {
       const params = parseParams(route.params as P, request.params)
       const [actor, token] = [request.actor!, sessionToken(request)!]
-      return route.act({ ...inputOf(request, route), params, actor, token, reply })
+      const input = inputOf(request, route)
+      if (route.limit) await countAgainst(route.limit, actor, app.backend)
+      return route.act({ ...input, params, actor, token, reply })
     },
   )
 
@@ -125,6 +130,8 @@ export const memberRoute = <
     load?: (tx: Tx, params: Parsed<P>, actor: Member) => Promise<Row | undefined>
     /** What the permission leaves open: may they, on this row? */
     mayOn?: (actor: Member, row: Row) => boolean
+    /** Which of the requests count for the limit; all of them without it. */
+    isLimited?: (asked: { row: Row; body: Parsed<B> }) => boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
   },
 ) => {
@@ -142,8 +149,11 @@ export const memberRoute = <
       const work = async () => {
         const row = (route.load ? found(await route.load(tx, params, actor)) : undefined) as Row
         if (!route.may(actor) || route.mayOn?.(actor, row) === false) throw new Forbidden()
+        const input = inputOf(request, route)
+        if (route.limit && route.isLimited?.({ row, body: input.body }) !== false)
+          await countAgainst(route.limit, actor, app.backend)
         return route.act({
-          ...inputOf(request, route),
+          ...input,
           params,
           row,
           actor,
@@ -196,8 +206,10 @@ export const ownerRoute = <
     const result = await database.onPlatform(modeOf(route.method), async tx => {
       const params = parseParams(route.params as P, request.params)
       const row = (route.load ? found(await route.load(tx, params)) : undefined) as Row
+      const input = inputOf(request, route)
+      if (route.limit) await countAgainst(route.limit, actor, app.backend)
       return route.act({
-        ...inputOf(request, route),
+        ...input,
         params,
         row,
         actor,

@@ -9,6 +9,7 @@ import { newId } from './columns.ts'
 import { compressAnswers } from './compression.ts'
 import { registerHealth } from './health.ts'
 import { heavyReads } from './heavy-reads.ts'
+import { writeCounter } from './limits.ts'
 import { logLines } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
@@ -76,6 +77,7 @@ const openApp = (
   app.decorate('backend', backend)
   app.decorate('declaredRoutes', [])
   app.decorate('readHeavily', heavyReads())
+  app.decorate('countWrite', writeCounter())
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => value => ({ value }))
@@ -118,8 +120,8 @@ const serveApi = async (api: FastifyInstance) => {
   api.addHook('onRoute', ({ method, url, config, schema }) => {
     if (schema?.hide) return
     if (!config?.audience || !config.permissions) throw new Error(`${url} does not say who may call it`)
-    const { audience, permissions } = config
-    api.declaredRoutes.push({ method: String(method), url, audience, permissions })
+    const { audience, permissions, limit } = config
+    api.declaredRoutes.push({ method: String(method), url, audience, permissions, limit })
   })
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

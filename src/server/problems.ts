@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { formatDuration } from '#core/durations.ts'
+import type { Values } from '#core/sentences.ts'
 import { databaseError, meaningOf } from './constraints.ts'
 import { Forbidden, InvalidFields, NotFound, Refusal, TooMany, Unavailable } from './refusals.ts'
 import {
@@ -25,7 +27,7 @@ export const problem = z
   .meta({ id: 'Problem' })
 
 type Field = { path: string; code: FieldCode }
-type Answer = { status: number; code: ProblemCode; fields?: Field[]; headers?: Record<string, string> }
+type Answer = { status: number; code: ProblemCode; values?: Values; fields?: Field[]; headers?: Record<string, string> }
 
 const bodyErrors: Record<string, Answer> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'tooLarge' },
@@ -49,12 +51,17 @@ const isUnavailable = (error: unknown) => {
   )
 }
 
+const tooMany = ({ code, retryAfterSeconds }: TooMany): Answer => {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes < 60 ? `${minutes}\u00a0min` : formatDuration(minutes)
+  return { status: 429, code, values: { wait }, headers: { 'retry-after': String(retryAfterSeconds) } }
+}
+
 const answerTo = (error: unknown): Answer => {
   if (error instanceof NotFound) return { status: 404, code: 'notFound' }
   if (error instanceof Forbidden) return { status: 403, code: 'forbidden' }
   if (error instanceof InvalidFields) return { status: 422, code: 'invalid', fields: error.fields }
-  if (error instanceof TooMany)
-    return { status: 429, code: 'tooMany', headers: { 'retry-after': String(error.retryAfterSeconds) } }
+  if (error instanceof TooMany) return tooMany(error)
   if (error instanceof ProblemError) return { status: error.status, code: error.code }
   // The client has gone before its body had come; nobody reads this answer.
   if (error instanceof Error && error.message === 'aborted') return { status: 400, code: 'malformed' }
@@ -98,11 +105,12 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
     const errors = error.field ? [{ path: error.field, code: error.code, message: title }] : undefined
     return send(request, reply, { status: error.status, code: error.code, title, errors })
   }
-  const { status, code, fields, headers } = answerTo(error)
+  const { status, code, values, fields, headers } = answerTo(error)
   // What only a developer can mend is logged whole, under the id that the person can quote.
   if (status >= 500) request.log.error({ err: error }, code)
   const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
-  return send(request, reply.headers(headers ?? {}), { status, code, title: problemSentence(language, code), errors })
+  const title = problemSentence(language, code, values)
+  return send(request, reply.headers(headers ?? {}), { status, code, title, errors })
 }
 
 /** The fields that a Zod schema refuses, each with the key of its first sentence: one thing to correct at a time. */

@@ -35,10 +35,13 @@ export class InvalidFields extends Error {
 
 export class TooMany extends Error {
   readonly retryAfterSeconds: number
+  readonly code: 'tooMany' | 'tooOften'
 
-  constructor(retryAfterSeconds: number) {
+  /** @param code `tooOften` of what is no guess, such as many requests for leave */
+  constructor(retryAfterSeconds: number, code: TooMany['code'] = 'tooMany') {
     super('too many attempts')
     this.retryAfterSeconds = retryAfterSeconds
+    this.code = code
   }
 }
 

@@ -7,6 +7,7 @@ import type { Permission } from '#core/permissions.ts'
 import { writtenInSlices } from './answers.ts'
 import type { Backend } from './backend.ts'
 import type { heavyReads } from './heavy-reads.ts'
+import type { Limit, writeCounter } from './limits.ts'
 import { fieldsOf, problem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { languageOf } from './sentences.ts'
@@ -15,6 +16,7 @@ type Declared = {
   audience: 'public' | 'signed-in' | 'member' | 'owner'
   /** Any one of them is enough; none needed when empty. */
   permissions: readonly Permission[]
+  limit?: Limit | undefined
 }
 export type DeclaredRoute = Declared & { method: string; url: string }
 
@@ -24,6 +26,7 @@ declare module 'fastify' {
     /** Every route of the API with who may call it; the rights matrix of the tests is generated from it. */
     declaredRoutes: DeclaredRoute[]
     readHeavily: ReturnType<typeof heavyReads>
+    countWrite: ReturnType<typeof writeCounter>
   }
   /** Set by the gates only; a route under /api without it stops the start. */
   interface FastifyContextConfig extends Partial<Declared> {}
@@ -53,6 +56,8 @@ export type Route<
   bodyLimit?: number
   /** Its answer grows with the company: see heavy-reads.ts. */
   isHeavy?: boolean
+  /** How often a person may do this, where that is less than they may change anything. */
+  limit?: Limit
   /** Null answers 204 without a body. Whatever the schema does not name is stripped. */
   response: R
 }
@@ -122,7 +127,7 @@ const meaningOfStatus = {
   413: 'The body is too large.',
   415: 'The body is no JSON.',
   422: 'Some fields are wrong; `errors` names them.',
-  429: 'Too many attempts: `retry-after` says when to come back.',
+  429: 'Too many attempts, or too often: `retry-after` says when to come back.',
   500: 'A fault of ours, recorded under the request’s id.',
   503: 'The database is out of reach: `retry-after` says when to come back.',
 }
@@ -140,9 +145,9 @@ export const refusedWith = (...statuses: Status[]) =>
 /** What a route can answer beside its answer: by who may call it, and whether it changes anything. */
 const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declared) => {
   const isStranger = audience === 'public'
-  const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410, 429] : [401]
+  const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410] : [401]
   const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
-  const ofChanges: Status[] = [400, ...ofAttempts, 403, 409, 413, 415]
+  const ofChanges: Status[] = [400, ...ofAttempts, 403, 409, 413, 415, 429]
   return refusedWith(
     ...(isUnsafe(method) ? ofChanges : ofReads),
     ...(params ? [404 as const] : []),
@@ -151,6 +156,17 @@ const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declare
     500,
     503,
   )
+}
+
+/** Before the body is read: who floods costs no more than who is signed out. */
+const withinWrites = async ({ actor, server }: FastifyRequest) => server.countWrite(actor!.userId, server.backend.now())
+
+const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)
+
+const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
+  const needed = permissions.length > 0 && `Needs the permission ${permissions.join(' or ')}.`
+  const often = limit && `At most ${limit.max} ${limit.kind} a person in each ${hours(limit.windowSeconds)}.`
+  return [needed, often].filter(Boolean).join(' ')
 }
 
 /** Of one of these kinds. */
@@ -184,22 +200,24 @@ export const declare = (
   const { audience, permissions, onRequest } = gate
   const status = route.response ? 200 : 204
   const make = makerOf(route, answer)
+  const description = descriptionOf(route, gate)
+  const isCounted = audience !== 'public' && isUnsafe(route.method)
   app.route({
     method: route.method,
     url: route.url,
-    config: { audience, permissions },
+    config: { audience, permissions, limit: route.limit },
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     schema: {
       summary: route.summary,
       tags: [route.tag],
-      ...(permissions.length > 0 && { description: `Needs the permission ${permissions.join(' or ')}.` }),
+      ...(description && { description }),
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
       response: { [status]: described(route.response), ...refusalsOf(route, gate) },
       security: audience === 'public' ? [] : [{ session: [] }],
     },
-    onRequest,
+    onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
     handler: async (request, reply) => {
       const isFile = isDownload(route)
       const result = route.isHeavy

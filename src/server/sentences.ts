@@ -59,7 +59,8 @@ export const refusalSentence = (language: Language, code: RefusalCode, values: V
   return fill(refusals[language][capability]?.[name] ?? '', values)
 }
 
-export const problemSentence = (language: Language, code: ProblemCode) => shared[language].problems[code]
+export const problemSentence = (language: Language, code: ProblemCode, values: Values = {}) =>
+  fill(shared[language].problems[code], values)
 
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(coreFr.fields, code)
 export const fieldSentence = (language: Language, code: FieldCode) => shared[language].fields[code]

@@ -38,6 +38,7 @@ export const auditRoutes = (app: FastifyInstance) => {
     url: '/audit/exports',
     summary: 'What the filters show as CSV, whole; the export is an entry of its own',
     tag,
+    limit: { kind: 'exports of the trail', max: 60, windowSeconds: 3600 },
     body: exportAsked,
     response: download,
     isHeavy: true,

@@ -10,6 +10,9 @@ import * as queries from './queries.ts'
 
 const tag = 'leave'
 
+/** Asking and withdrawing: each is told to whoever decides and stays in the trail for years. */
+const limit = { kind: 'requests for leave', max: 100, windowSeconds: 86_400 }
+
 type Request = z.input<typeof leaveRequest> & { employeeId: string }
 type Told = Pick<MemberInput, 'audit' | 'changed'>
 
@@ -53,6 +56,7 @@ const requestRoutes = (app: FastifyInstance) => {
     url: '/leave/requests',
     summary: 'Ask for leave, both days included; tells whoever may decide',
     tag,
+    limit,
     body: requestLeave,
     response: leaveRequest,
     may: anyMember,
@@ -70,6 +74,7 @@ const requestRoutes = (app: FastifyInstance) => {
     url: '/leave/requests/:ownRequestId',
     summary: 'Withdraw one’s own request while it is pending',
     tag,
+    limit,
     params: z.object({ ownRequestId: z.uuid() }),
     response: null,
     may: anyMember,

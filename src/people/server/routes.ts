@@ -48,6 +48,9 @@ export const peopleRoutes = (app: FastifyInstance) => {
   roleRoutes(app)
 }
 
+/** The answer to a new address tells whether it has an account, in whatever company. */
+const newAddresses = { kind: 'new e-mail addresses', max: 120, windowSeconds: 3600 }
+
 const employeeRoutes = (app: FastifyInstance) => {
   const tag = 'people'
   const params = z.object({ employeeId: z.uuid() })
@@ -68,6 +71,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     url: '/people',
     summary: 'Add an employee with their sign-in',
     tag,
+    limit: newAddresses,
     body: addEmployee,
     response: employee,
     may: mayManagePeople,
@@ -84,12 +88,14 @@ const employeeRoutes = (app: FastifyInstance) => {
     url: '/people/:employeeId',
     summary: 'Edit an employee; every field is sent',
     tag,
+    limit: newAddresses,
     params,
     body: editEmployee,
     response: employee,
     may: mayManagePeople,
     load: (tx, { employeeId }) => employeeById(tx, employeeId),
     mayOn: (actor, row) => mayEditPerson(actor, row, row.id === actor.employeeId),
+    isLimited: ({ row, body }) => row.email !== body.email,
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
       const edited = await actions.editEmployee(tx, actor, row, body, asked)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
@@ -183,6 +189,8 @@ const erasureRoutes = (app: FastifyInstance) => {
 
 const roleRoutes = (app: FastifyInstance) => {
   const tag = 'roles'
+  /** After each of them every screen of the company asks again what its person may do. */
+  const limit = { kind: 'changes of roles', max: 120, windowSeconds: 3600 }
   const params = z.object({ roleId: z.uuid() })
 
   memberRoute(app, {
@@ -200,6 +208,7 @@ const roleRoutes = (app: FastifyInstance) => {
     url: '/roles',
     summary: 'Add a role',
     tag,
+    limit,
     body: saveRole,
     response: role,
     may: mayManageRoles,
@@ -216,6 +225,7 @@ const roleRoutes = (app: FastifyInstance) => {
     url: '/roles/:roleId',
     summary: 'Edit a role of the company; the original ones cannot be',
     tag,
+    limit,
     params,
     body: saveRole,
     response: role,
@@ -235,6 +245,7 @@ const roleRoutes = (app: FastifyInstance) => {
     url: '/roles/:roleId',
     summary: 'Delete a role; the people who hold it get the replacement',
     tag,
+    limit,
     params,
     query: z.strictObject({ replacementRoleId: id.optional() }),
     response: null,

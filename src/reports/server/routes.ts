@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { period, timeTracking } from '#reports/contract.ts'
 import { maySeeTimes } from '#reports/policy.ts'
-import { countAttempt } from '#server/attempts.ts'
 import { auditAccount } from '#server/audit.ts'
 import { accountRoute, memberRoute } from '#server/gates.ts'
 import { download } from '#server/route.ts'
@@ -42,11 +41,11 @@ export const reportsRoutes = (app: FastifyInstance) => {
     url: '/account/export',
     summary: 'All that is kept about oneself, as a file',
     tag: 'reports',
+    limit: { kind: 'exports of one’s data', max: 5, windowSeconds: 3600 },
     response: download,
     isHeavy: true,
     act: async ({ actor, language, now }) => {
       const { database } = app.backend
-      await countAttempt(database.platform, { key: `export of ${actor.userId}`, max: 5, windowSeconds: 3600 }, now)
       await auditAccount(database.platform, actor, { actorId: actor.userId, at: now }, 'accounts.data-exported')
       const content = ownData(database, actor, language, now)
       return { name: fileName(language), type: 'application/json' as const, content }

@@ -60,6 +60,9 @@ const punchRoutes = (app: FastifyInstance) => {
 }
 
 const correctionRoutes = (app: FastifyInstance) => {
+  /** Each stays with its reason for five years. */
+  const limit = { kind: 'corrections of times', max: 600, windowSeconds: 3600 }
+
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock/own-sessions/:ownWorkSessionId/corrections',
@@ -77,6 +80,7 @@ const correctionRoutes = (app: FastifyInstance) => {
     url: '/time-clock/sessions/:workSessionId/corrections',
     summary: 'Say what a work session was in truth, and why; its punches stay',
     tag,
+    limit,
     params: z.object({ workSessionId: z.uuid() }),
     body: correctSession,
     response: null,
@@ -95,6 +99,7 @@ const correctionRoutes = (app: FastifyInstance) => {
     url: '/time-clock/people/:employeeId/sessions',
     summary: 'Add a work session that nobody clocked, and why',
     tag,
+    limit,
     params: z.object({ employeeId: z.uuid() }),
     body: addSession,
     response: null,

@@ -16,6 +16,8 @@ import * as actions from './actions.ts'
 import { managedTrainingById, managedTrainings, myTrainings, trainingById, trainingSeenBy } from './queries.ts'
 
 const tag = 'trainings'
+/** Enrolling and withdrawing: each stays in the trail for years. */
+const ofEnrolments = { kind: 'enrolments', max: 300, windowSeconds: 86_400 }
 const params = z.object({ trainingId: z.uuid() })
 type Params = z.output<typeof params>
 const load = (tx: Tx, { trainingId }: Params) => trainingById(tx, trainingId)
@@ -43,6 +45,7 @@ const ownRoutes = (app: FastifyInstance) => {
     url: '/trainings/:trainingId/enrolment',
     summary: 'Enrol in a public training while places remain',
     tag,
+    limit: ofEnrolments,
     params,
     response: null,
     may: mayFollowTrainings,
@@ -59,6 +62,7 @@ const ownRoutes = (app: FastifyInstance) => {
     url: '/trainings/:trainingId/enrolment',
     summary: 'Withdraw from a training, unless it is closed',
     tag,
+    limit: ofEnrolments,
     params,
     response: null,
     may: mayFollowTrainings,

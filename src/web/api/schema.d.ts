@@ -171,6 +171,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -309,7 +318,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -536,7 +545,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -654,7 +663,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -847,7 +856,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -987,7 +996,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1126,7 +1135,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1268,7 +1277,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1500,7 +1509,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1645,7 +1654,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1790,7 +1799,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1923,7 +1932,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2067,7 +2076,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2211,7 +2220,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2355,7 +2364,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2495,7 +2504,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2733,6 +2742,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -2859,6 +2877,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -2978,6 +3005,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3112,6 +3148,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -3228,6 +3273,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3352,6 +3406,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3568,6 +3631,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -3672,7 +3744,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3810,6 +3882,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -3924,6 +4005,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4079,7 +4169,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4359,6 +4449,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -4454,7 +4553,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4486,7 +4585,7 @@ export interface paths {
         put?: never;
         /**
          * Add an employee with their sign-in
-         * @description Needs the permission manage_team.
+         * @description Needs the permission manage_team. At most 120 new e-mail addresses a person in each hour.
          */
         post: {
             parameters: {
@@ -4598,6 +4697,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4735,6 +4843,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -4759,7 +4876,7 @@ export interface paths {
         head?: never;
         /**
          * Edit an employee; every field is sent
-         * @description Needs the permission manage_team.
+         * @description Needs the permission manage_team. At most 120 new e-mail addresses a person in each hour.
          */
         patch: {
             parameters: {
@@ -4887,6 +5004,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -4975,7 +5101,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5122,6 +5248,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -5252,6 +5387,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -5365,7 +5509,7 @@ export interface paths {
         put?: never;
         /**
          * Add a role
-         * @description Needs the permission all.
+         * @description Needs the permission all. At most 120 changes of roles a person in each hour.
          */
         post: {
             parameters: {
@@ -5463,6 +5607,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -5501,7 +5654,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a role; the people who hold it get the replacement
-         * @description Needs the permission all.
+         * @description Needs the permission all. At most 120 changes of roles a person in each hour.
          */
         delete: {
             parameters: {
@@ -5595,6 +5748,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -5619,7 +5781,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a role of the company; the original ones cannot be
-         * @description Needs the permission all.
+         * @description Needs the permission all. At most 120 changes of roles a person in each hour.
          */
         patch: {
             parameters: {
@@ -5721,6 +5883,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5871,7 +6042,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6246,7 +6417,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6278,7 +6449,7 @@ export interface paths {
         put?: never;
         /**
          * Copy the week before as it was shown; refused once the weeks have changed since
-         * @description Needs the permission manage_schedules.
+         * @description Needs the permission manage_schedules. At most 120 copies of a week a person in each hour.
          */
         post: {
             parameters: {
@@ -6373,6 +6544,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6535,6 +6715,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6771,6 +6960,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -6929,6 +7127,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -7046,6 +7253,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7277,6 +7493,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -7400,6 +7625,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7543,6 +7777,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7848,6 +8091,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -8009,6 +8261,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8184,6 +8445,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -8352,6 +8622,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -8512,7 +8791,7 @@ export interface paths {
         put?: never;
         /**
          * Say what a work session was in truth, and why; its punches stay
-         * @description Needs the permission manage_team.
+         * @description Needs the permission manage_team. At most 600 corrections of times a person in each hour.
          */
         post: {
             parameters: {
@@ -8623,6 +8902,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -8660,7 +8948,7 @@ export interface paths {
         put?: never;
         /**
          * Add a work session that nobody clocked, and why
-         * @description Needs the permission manage_team.
+         * @description Needs the permission manage_team. At most 600 corrections of times a person in each hour.
          */
         post: {
             parameters: {
@@ -8765,6 +9053,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8897,7 +9194,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -9069,7 +9366,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All that is kept about oneself, as a file */
+        /**
+         * All that is kept about oneself, as a file
+         * @description At most 5 exports of one’s data a person in each hour.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9161,7 +9461,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -9376,7 +9676,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -9424,7 +9724,7 @@ export interface paths {
         put?: never;
         /**
          * What the filters show as CSV, whole; the export is an entry of its own
-         * @description Needs the permission all.
+         * @description Needs the permission all. At most 60 exports of the trail a person in each hour.
          */
         post: {
             parameters: {
@@ -9521,7 +9821,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -9644,7 +9944,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Ask for leave, both days included; tells whoever may decide */
+        /**
+         * Ask for leave, both days included; tells whoever may decide
+         * @description At most 100 requests for leave a person in each 24 hours.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9750,6 +10053,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -9786,7 +10098,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw one’s own request while it is pending */
+        /**
+         * Withdraw one’s own request while it is pending
+         * @description At most 100 requests for leave a person in each 24 hours.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -9870,6 +10185,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10122,6 +10446,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -10264,6 +10597,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10551,6 +10893,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -10713,6 +11064,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10974,6 +11334,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -11009,7 +11378,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrol in a public training while places remain */
+        /**
+         * Enrol in a public training while places remain
+         * @description At most 300 enrolments a person in each 24 hours.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -11100,6 +11472,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -11120,7 +11501,10 @@ export interface paths {
                 };
             };
         };
-        /** Withdraw from a training, unless it is closed */
+        /**
+         * Withdraw from a training, unless it is closed
+         * @description At most 300 enrolments a person in each 24 hours.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -11204,6 +11588,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11446,6 +11839,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -11602,6 +12004,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -11742,6 +12153,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11899,6 +12319,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -12064,6 +12493,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -12136,7 +12574,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too many attempts: `retry-after` says when to come back. */
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
