@@ -254,6 +254,27 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await chef.post('/people', person, key)).status).toBe(403)
   })
 
+  test('nor to who keeps the right and has lost another: which one the answer needed, only the action knew', async () => {
+    const second = await company.hire({ role: 'admin' })
+    const [key, person] = [newKey(), company.form({ role: 'admin' })]
+    expect((await second.post('/people', person, key)).status).toBe(200)
+    await admin.patch(`/people/${second.id}`, { ...company.details({ role: 'manager' }), email: second.email })
+    expect((await second.post('/people', person, key)).status).toBe(403)
+    expect((await second.post('/people', company.form(), newKey())).status).toBe(200)
+  })
+
+  test('nor to whose right on this very row has gone, nor of a row that has', async () => {
+    const [chef, person] = [await company.hire({ role: 'manager' }), await company.hire()]
+    const [key, details] = [newKey(), { ...company.details(), email: person.email }]
+    const edit = () => chef.patch(`/people/${person.id}`, details, key)
+    const first = await edit()
+    expect(await edit()).toMatchObject({ status: 200, body: first.body })
+    await admin.patch(`/people/${person.id}`, { ...details, roleId: company.roles.admin })
+    expect((await edit()).status).toBe(403)
+    await admin.delete(`/people/${person.id}`)
+    expect((await edit()).status).toBe(404)
+  })
+
   test.each(['short', 'with spaces in it', 'é'.repeat(10), 'x'.repeat(129)])('"%s" is no key', async key => {
     expect((await admin.post('/roles', newRole(), { 'idempotency-key': key })).status).toBe(400)
   })

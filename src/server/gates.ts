@@ -8,7 +8,7 @@ import { once } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import type { Audience, Change, Topic } from './live.ts'
 import { ProblemError } from './problems.ts'
-import { Forbidden, found } from './refusals.ts'
+import { Forbidden, found, NotFound } from './refusals.ts'
 import {
   type Answer,
   declare,
@@ -163,11 +163,14 @@ export const memberRoute = <
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
       }
+      // The answer to a repeated request is the first one's: right and row may have gone since.
+      const mayStill = async () => {
+        const row = route.load && (await route.load(tx, params, actor))
+        if (route.load && row === undefined && route.response) throw new NotFound()
+        if (!route.may(actor) || (row !== undefined && route.mayOn?.(actor, row) === false)) throw new Forbidden()
+      }
       // A file is read after the transaction, each time that it is asked for.
-      const answer = await (isDownload(route) ? work() : once(tx, last, actor, request, work))
-      // The answer to a repeated request is the first one's: the permission may have gone since.
-      if (!route.may(actor)) throw new Forbidden()
-      return answer
+      return isDownload(route) ? work() : once(tx, last, actor, request, work, mayStill)
     })
     live.publish(changes)
     return result

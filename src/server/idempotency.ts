@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
+import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Last, Tx } from './database.ts'
 import { hourly } from './jobs.ts'
 import { type Given, madeOnce } from './prepared.ts'
 import { ProblemError } from './problems.ts'
+import { Forbidden } from './refusals.ts'
 import { before, kept } from './retention.ts'
 import { isUnsafe } from './route.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -27,27 +29,41 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
 /** What tells a repeated request of somebody who is nobody: theirs is the key that they made up. */
 export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fingerprint: fingerprintOf(request) })
 
+/** What was asked and what its sender might do then: the answer is for whoever may still do all of it. */
+const askedBy = (request: FastifyRequest, { permissions }: Member) =>
+  `${fingerprintOf(request)} ${permissions.join(' ')}`
+
+/** @throws Forbidden when a right has gone: which of them the answer needed, only the action knew. */
+const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) => {
+  const [fingerprint, ...held] = asked.split(' ').filter(Boolean)
+  if (fingerprint !== fingerprintOf(request)) throw new ProblemError(422, 'keyReused')
+  if (!mayGive(actor, held as Permission[])) throw new Forbidden()
+}
+
 /**
  * The same `Idempotency-Key` is the same effect: the first request with it acts, every other one gets the first one's answer.
  * A copy that arrives meanwhile waits on the primary key until the first has committed. A request without a key acts.
  * @param act all that depends on rows: a deletion asked again finds its row no more, and is the same deletion.
+ * @param mayStill asked before the first answer is given again; throws when its reader may not have it any more.
  */
 export const once = async <Answer>(
   tx: Tx,
   last: Last,
-  { companyId, employeeId }: Member,
+  actor: Member,
   request: FastifyRequest,
   act: () => Promise<Answer>,
+  mayStill: () => Promise<void>,
 ): Promise<Answer> => {
   const key = keyOf(request)
   if (!key) return act()
-  const fingerprint = fingerprintOf(request)
+  const { companyId, employeeId } = actor
   const mine = { companyId, employeeId, key }
-  const claimed = await claim(tx, { ...mine, request: fingerprint })
+  const claimed = await claim(tx, { ...mine, request: askedBy(request, actor) })
   if (claimed.length === 0) {
     const [first] = await firstAnswer(tx, mine)
-    if (first?.request !== fingerprint) throw new ProblemError(422, 'keyReused')
-    return first.response as Answer
+    mustBeTheSame(first?.request ?? '', request, actor)
+    await mayStill()
+    return first!.response as Answer
   }
   const answer = await act()
   last(() => keepAnswer(tx, { ...mine, response: JSON.stringify(answer ?? null) }))

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Client, Method } from '#testing/client.ts'
+import { addressOf } from '#testing/slots.ts'
+import { openWorld } from '#testing/world.ts'
+import { writeCounter, writesAMinute } from './limits.ts'
+import { TooMany } from './refusals.ts'
+
+const world = await openWorld()
+await world.keepOwnerSignedIn()
+const company = await world.company()
+const changes = world.app.declaredRoutes.filter(({ method }) => method !== 'GET')
+
+/** How strangers are held back where they change anything. */
+const ofStrangers: Record<string, string> = {
+  'POST /owner': 'there is one owner, once',
+  'POST /session': 'attempts by address and by account',
+  'POST /session/second-step': 'codes by person',
+  'DELETE /session': 'it ends the session that it comes with',
+  'POST /password-reset-requests': 'attempts by address and by account',
+  'POST /email-confirmations': 'attempts by address',
+  'POST /password-resets': 'attempts by address',
+  'POST /demo-requests': 'attempts by address, and of all',
+}
+
+test('every route that strangers may change something by says what holds them back', () => {
+  const open = changes.filter(({ audience }) => audience === 'public')
+  expect(open.map(({ method, url }) => `${method} ${url.replace('/api', '')}`).toSorted()).toEqual(
+    Object.keys(ofStrangers).toSorted(),
+  )
+})
+
+test('every other route that changes something refuses who has asked for 900 changes in this minute', async () => {
+  const person = await company.hire({ role: 'admin' })
+  const callers: Record<string, Client> = { 'signed-in': person, member: person, owner: world.owner }
+  const nowhere = `/account/sessions/${crypto.randomUUID()}`
+  world.clock.advance({ minutes: 1 })
+  for (const caller of [person, world.owner]) {
+    const replies = await Promise.all(Array.from({ length: writesAMinute }, () => caller.delete(nowhere)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]))
+  }
+  for (const { method, url, audience } of changes.filter(route => route.audience !== 'public')) {
+    const { status, body, headers } = await callers[audience]!.send(method as Method, addressOf(url, {}))
+    expect([method, url, status, body.code, headers['retry-after']]).toEqual([method, url, 429, 'tooOften', '60'])
+  }
+  world.clock.advance({ minutes: 1 })
+  expect((await person.delete(nowhere)).status).toBe(404)
+})
+
+test('others go on meanwhile, and the next minute is another one', () => {
+  const count = writeCounter(2)
+  const at = (instant: string) => Temporal.Instant.from(`2026-11-16T${instant}Z`)
+  for (const time of ['08:00:10', '08:00:59']) count('lea', at(time))
+  expect(() => count('lea', at('08:00:59.5'))).toThrow(TooMany)
+  count('hugo', at('08:00:59.5'))
+  count('lea', at('08:01:00'))
+})
+
+test('every route whose answer may be 429 says so in the document', async () => {
+  const { body } = await world.visitor().get('/openapi.json')
+  for (const { method, url, limit } of changes) {
+    const path = url.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}')
+    const { responses, description = '' } = body.paths[path][method.toLowerCase()]
+    expect([path, 429 in responses]).toEqual([path, true])
+    if (limit) expect(description).toContain(`At most ${limit.max} ${limit.kind} a person in each`)
+  }
+})
+
+test('a person asks for leave and withdraws a hundred times a day at most, and is told when to go on', async () => {
+  const lea = await company.hire()
+  const request = { type: 'vacation', startDate: '2026-12-01', endDate: '2026-12-02', reason: '' }
+  for (let times = 0; times < 50; times += 1) {
+    const { body } = await lea.post('/leave/requests', request)
+    expect((await lea.delete(`/leave/requests/${body.id}`)).status).toBe(204)
+  }
+  world.clock.advance({ hours: 20 })
+  const refused = await lea.post('/leave/requests', request)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '14400' } })
+  expect(refused.body.title).toBe('Vous l’avez fait très souvent en peu de temps. Vous pourrez recommencer dans 4h00.')
+  const { body } = await lea.post('/leave/requests', request, { 'accept-language': 'en' })
+  expect(body.title).toBe('You have done this very often in a short time. You can go on in 4h00.')
+  world.clock.advance({ hours: 4 })
+  expect((await lea.post('/leave/requests', request)).status).toBe(200)
+})
+
+test('who asks which addresses have an account has 120 answers an hour, of all processes and of both forms', async () => {
+  const second = await world.secondProcess()
+  const chef = await company.hire({ role: 'manager' })
+  const person = await company.hire()
+  const [{ email: taken }, other] = [await (await world.company()).hire(), company.details()]
+  const edit = (email: string) => chef.patch(`/people/${person.id}`, { ...other, email })
+  // What keeps the address asks nothing.
+  for (let times = 0; times < 10; times += 1) expect((await edit(person.email)).status).toBe(200)
+  for (let times = 0; times < 117; times += 1)
+    expect(await edit(taken)).toMatchObject({ status: 409, body: { code: 'people.email-taken' } })
+  const hiring = company.form({ email: taken })
+  expect((await chef.post('/people', hiring)).body.code).toBe('people.email-taken')
+  expect((await chef.post('/people', company.form())).status).toBe(200)
+  const elsewhere = await second.inject({
+    method: 'POST',
+    url: '/api/people',
+    payload: hiring,
+    headers: { cookie: chef.cookie, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(elsewhere.json().code).toBe('people.email-taken')
+  for (const refused of [
+    await chef.post('/people', hiring),
+    await chef.post('/people', company.form()),
+    await edit(taken),
+  ])
+    expect(refused).toMatchObject({ status: 429, body: { code: 'tooOften' } })
+  expect((await edit(person.email)).status).toBe(200)
+  expect((await company.admin.post('/people', company.form())).status).toBe(200)
+})
