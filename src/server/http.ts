@@ -10,7 +10,7 @@ import { compressAnswers } from './compression.ts'
 import { registerHealth } from './health.ts'
 import { heavyReads } from './heavy-reads.ts'
 import { writeCounter } from './limits.ts'
-import { logLines } from './log.ts'
+import { burstLog, logLines } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound, Unavailable } from './refusals.ts'
@@ -41,6 +41,8 @@ const isDecodable = (url: string) => {
 
 type Settings = {
   logLevel?: string
+  /** Where the log goes; the process's output without it. */
+  log?: { write: (line: string) => void } | undefined
   trustedProxies?: string[]
   /** Folder of the built web application; null serves the API alone. */
   webRoot: string | null
@@ -49,10 +51,10 @@ type Settings = {
 
 const openApp = (
   backend: Backend,
-  { logLevel = 'silent', trustedProxies = ['loopback'] }: Settings,
+  { logLevel = 'silent', log, trustedProxies = ['loopback'] }: Settings,
 ): FastifyInstance => {
   const app = Fastify({
-    logger: { level: logLevel, serializers: logLines },
+    logger: { level: logLevel, serializers: logLines, ...(log && { stream: log }) },
     bodyLimit,
     // Somebody who sends a byte a minute does not keep a connection; looked after every five seconds.
     requestTimeout,
@@ -78,6 +80,8 @@ const openApp = (
   app.decorate('declaredRoutes', [])
   app.decorate('readHeavily', heavyReads())
   app.decorate('countWrite', writeCounter())
+  app.decorate('refusals', burstLog(app.log))
+  app.addHook('onClose', async () => app.refusals.end())
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => value => ({ value }))

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { loggedApp } from '#testing/logged-app.ts'
 import { openWorld } from '#testing/world.ts'
-import { logLines } from './log.ts'
+import { burstLog, logLines } from './log.ts'
+import { Unavailable } from './refusals.ts'
 
 const world = await openWorld()
 
@@ -42,4 +44,39 @@ test('any other error is logged with its message and where it was thrown', () =>
 
 test('an answer is its status', () => {
   expect(logLines.res({ statusCode: 204 })).toEqual({ status: 204 })
+})
+
+describe('what this process refuses for its own state is told once, not once a request', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('a burst has a line at its beginning and one with its number ten seconds after its end', () => {
+    vi.useFakeTimers()
+    const lines: object[] = []
+    const bursts = burstLog({ warn: (line: object) => lines.push(line) })
+    for (let times = 0; times < 20; times += 1) {
+      bursts.tell('stopping')
+      vi.advanceTimersByTime(9_000)
+    }
+    expect(lines).toEqual([{ reason: 'stopping' }])
+    vi.advanceTimersByTime(10_000)
+    expect(lines).toEqual([{ reason: 'stopping' }, { reason: 'stopping', count: 20 }])
+    bursts.tell('stopping')
+    expect(lines).toHaveLength(3)
+  })
+
+  test('fifty requests refused for a full disk are two lines', async () => {
+    const { backend } = world.app
+    const refuse = () => Promise.reject(new Unavailable('no room left to write'))
+    const { app, lines } = await loggedApp({ ...backend, database: { ...backend.database, inCompany: refuse } })
+    const { admin } = await world.company()
+    const url = '/api/time-clock/clock-in'
+    const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
+    const replies = Array.from({ length: 50 }, () => app.inject({ method: 'POST', url, headers }))
+    expect(new Set((await Promise.all(replies)).map(reply => reply.statusCode))).toEqual(new Set([503]))
+    await app.close()
+    expect(lines.filter(({ level }) => level > 30)).toMatchObject([
+      { level: 40, reason: 'no room left to write', msg: 'requests are refused' },
+      { level: 40, reason: 'no room left to write', count: 50 },
+    ])
+  })
 })

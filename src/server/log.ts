@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
 /** What PostgreSQL says of an unreadable value (SQLSTATE class 22) quotes it. */
 const quotesItsInput = /^22/
@@ -26,3 +26,32 @@ const errorLine = (thrown: Error) => {
 
 /** Logs name the route, not the address: no id, no query, no body, no cookie. Fields are listed, not filtered. */
 export const logLines = { req: requestLine, res: answerLine, err: errorLine }
+
+/** Milliseconds without another one, after which a burst has ended. */
+const quiet = 10_000
+
+/** Of what may happen to every request for a while, such as a full disk: one line when it begins, one with their number when it has ended. */
+export const burstLog = (log: Pick<FastifyBaseLogger, 'warn'>) => {
+  const bursts = new Map<string, { count: number; ending: NodeJS.Timeout }>()
+  const end = (reason: string) => {
+    const { count, ending } = bursts.get(reason)!
+    clearTimeout(ending)
+    bursts.delete(reason)
+    log.warn({ reason, count }, 'no request is refused any more')
+  }
+  const begin = (reason: string) => {
+    bursts.set(reason, { count: 1, ending: setTimeout(end, quiet, reason).unref() })
+    log.warn({ reason }, 'requests are refused')
+  }
+  return {
+    tell: (reason: string) => {
+      const burst = bursts.get(reason)
+      if (!burst) return begin(reason)
+      burst.count += 1
+      burst.ending.refresh()
+    },
+    end: () => {
+      for (const reason of bursts.keys()) end(reason)
+    },
+  }
+}

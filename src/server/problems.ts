@@ -107,7 +107,8 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
   }
   const { status, code, values, fields, headers } = answerTo(error)
   // What only a developer can mend is logged whole, under the id that the person can quote.
-  if (status >= 500) request.log.error({ err: error }, code)
+  if (error instanceof Unavailable) request.server.refusals.tell(error.message)
+  else if (status >= 500) request.log.error({ err: error }, code)
   const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
   const title = problemSentence(language, code, values)
   return send(request, reply.headers(headers ?? {}), { status, code, title, errors })

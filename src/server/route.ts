@@ -8,6 +8,7 @@ import { writtenInSlices } from './answers.ts'
 import type { Backend } from './backend.ts'
 import type { heavyReads } from './heavy-reads.ts'
 import type { Limit, writeCounter } from './limits.ts'
+import type { burstLog } from './log.ts'
 import { fieldsOf, problem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { languageOf } from './sentences.ts'
@@ -27,6 +28,8 @@ declare module 'fastify' {
     declaredRoutes: DeclaredRoute[]
     readHeavily: ReturnType<typeof heavyReads>
     countWrite: ReturnType<typeof writeCounter>
+    /** What this process refuses for its own state is told once a burst: there is nothing to mend in a request. */
+    refusals: ReturnType<typeof burstLog>
   }
   /** Set by the gates only; a route under /api without it stops the start. */
   interface FastifyContextConfig extends Partial<Declared> {}

@@ -24,17 +24,28 @@ const roomIn = async (folder: string) => {
   return bavail * bsize
 }
 
+/** Told when it goes and when it is back. */
+export const roomSeen = ({ dataDir, log }: Pick<Watched, 'dataDir' | 'log'>) => {
+  let isThere = true
+  return {
+    isThere: () => isThere,
+    see: (bytes: number) => {
+      const was = isThere
+      isThere = bytes >= leastRoom
+      if (was && !isThere) log.warn(`The disk of ${dataDir} is full: nothing is written until there is room`)
+      if (!was && isThere) log.warn(`There is room again on the disk of ${dataDir}: writes go on`)
+    },
+  }
+}
+
 /** A server that ended by itself, such as on a full disk, is started again as soon as it can. */
 export const watch = (cluster: Cluster, known: Watched) => {
   const ended = new AbortController()
   let complaint = ''
-  let hasRoom = true
+  const room = roomSeen(known)
   const look = async () => {
     try {
-      const had = hasRoom
-      hasRoom = (await roomIn(known.dataDir)) >= leastRoom
-      if (had && !hasRoom)
-        known.log.warn(`The disk of ${known.dataDir} is full: nothing is written until there is room`)
+      room.see(await roomIn(known.dataDir))
       await startAgain(cluster, known)
       complaint = ''
     } catch (error) {
@@ -51,7 +62,7 @@ export const watch = (cluster: Cluster, known: Watched) => {
   }
   const watched = watching()
   return {
-    hasRoom: () => hasRoom,
+    hasRoom: room.isThere,
     end: () => {
       ended.abort()
       // One that is being started will be stopped by the next start's end.
