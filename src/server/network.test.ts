@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { addressOf, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,4 +17,12 @@ test.each([
   ['', 'an unknown address'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['","event":"x', ''],
+])('a ban list is told of %s as "%s"', (address, told) => {
+  expect(addressOf(address)).toBe(told)
 })

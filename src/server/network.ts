@@ -1,14 +1,22 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
  * Where attempts are counted: an IPv4 address, or the /64 of an IPv6 one, for whoever has one of its addresses has them all.
  * @param address as a socket or a proxy of ours tells it; what is none is one place, however it is written
  */
 export const networkOf = (address: string) => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = plainAddress(address)
   if (isIPv4(plain)) return plain
   return isIPv6(plain) ? `${prefixOf(plain)}::/64` : 'an unknown address'
 }
+
+/** Without what says that an IPv4 address came over an IPv6 socket; empty for what is none. */
+export const addressOf = (address: string) => {
+  const plain = plainAddress(address)
+  return isIP(plain) ? plain : ''
+}
+
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Its first four groups; `::` stands for as many zeros as there is room for. */
 const prefixOf = (address: string) => {

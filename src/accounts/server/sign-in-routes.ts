@@ -18,8 +18,8 @@ import { homeOf } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database.ts'
 import { publicRoute } from '#server/gates.ts'
-import { networkOf } from '#server/network.ts'
-import { found } from '#server/refusals.ts'
+import { addressOf, networkOf } from '#server/network.ts'
+import { found, Refusal, TooMany } from '#server/refusals.ts'
 import { forgottenCookies, isKnownBrowser, senderOf, sessionToken, ticketOf } from '#server/session-cookie.ts'
 import * as own from './own-account-actions.ts'
 import { memberPerson, ownerPerson } from './queries.ts'
@@ -66,7 +66,8 @@ export const signInRoutes = (app: FastifyInstance) => {
     body: signIn,
     response: firstStep,
     act: async ({ body, request, reply }) => {
-      const { actor, cookies } = await actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
+      const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
+      const { actor, cookies } = await attempt.catch(tellFailure(request))
       reply.header('set-cookie', cookies)
       return { home: actor && homeOf(actor.kind) }
     },
@@ -89,13 +90,14 @@ export const signInRoutes = (app: FastifyInstance) => {
     body: secondStep,
     response: secondStepDone,
     act: async ({ body, language, request, reply }) => {
-      const { actor, cookies, recoveryCodesLeft } = await actions.finishSignIn(backend, {
+      const attempt = actions.finishSignIn(backend, {
         ...body,
         language,
         ticket: ticketOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         isKnownTo: email => isKnownBrowser(request, email),
       })
+      const { actor, cookies, recoveryCodesLeft } = await attempt.catch(tellFailure(request))
       reply.header('set-cookie', cookies)
       return { home: homeOf(actor.kind), recoveryCodesLeft }
     },
@@ -146,6 +148,14 @@ export const signInRoutes = (app: FastifyInstance) => {
     act: ({ body, request, language }) =>
       actions.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
   })
+}
+
+/** One line for a ban list, see docs/operations.md: from where, and nothing of whose account. Rethrows. */
+const tellFailure = (request: FastifyRequest) => (error: unknown) => {
+  const isWrong = error instanceof Refusal && (error.code === 'accounts.wrong-code' || error.status === 401)
+  const line = { event: 'sign-in-failed', address: addressOf(request.ip), route: request.routeOptions.url }
+  if (isWrong || error instanceof TooMany) request.log.warn(line, 'a sign-in failed')
+  throw error
 }
 
 const attemptFrom = (request: FastifyRequest, email: string) => ({
