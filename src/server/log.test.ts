@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loggedApp } from '#testing/logged-app.ts'
 import { openWorld } from '#testing/world.ts'
@@ -46,13 +47,13 @@ test('an answer is its status', () => {
   expect(logLines.res({ statusCode: 204 })).toEqual({ status: 204 })
 })
 
-describe('what this process refuses for its own state is told once, not once a request', () => {
+describe('what keeps the process from answering anybody is told once, not once a request', () => {
   afterEach(() => vi.useRealTimers())
 
   test('a burst has a line at its beginning and one with its number ten seconds after its end', () => {
     vi.useFakeTimers()
     const lines: object[] = []
-    const bursts = burstLog({ warn: (line: object) => lines.push(line) })
+    const bursts = burstLog({ warn: (line: object) => lines.push(line), error: () => {} })
     for (let times = 0; times < 20; times += 1) {
       bursts.tell('stopping')
       vi.advanceTimersByTime(9_000)
@@ -64,9 +65,21 @@ describe('what this process refuses for its own state is told once, not once a r
     expect(lines).toHaveLength(3)
   })
 
-  test('fifty requests refused for a full disk are two lines', async () => {
+  test.each([
+    ['a full disk', new Unavailable('no room left to write'), { level: 40, reason: 'no room left to write' }],
+    [
+      'a full disk elsewhere',
+      Object.assign(new pg.DatabaseError('no space left', 0, 'error'), { code: '53100' }),
+      { level: 50, reason: 'the database refuses: 53100', err: { code: '53100', message: 'no space left' } },
+    ],
+    [
+      'a database that is gone',
+      Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      { level: 50, reason: 'the database is out of reach' },
+    ],
+  ])('fifty requests refused for %s are two lines', async (_why, error, line) => {
     const { backend } = world.app
-    const refuse = () => Promise.reject(new Unavailable('no room left to write'))
+    const refuse = () => Promise.reject(error)
     const { app, lines } = await loggedApp({ ...backend, database: { ...backend.database, inCompany: refuse } })
     const { admin } = await world.company()
     const url = '/api/time-clock/clock-in'
@@ -75,8 +88,8 @@ describe('what this process refuses for its own state is told once, not once a r
     expect(new Set((await Promise.all(replies)).map(reply => reply.statusCode))).toEqual(new Set([503]))
     await app.close()
     expect(lines.filter(({ level }) => level > 30)).toMatchObject([
-      { level: 40, reason: 'no room left to write', msg: 'requests are refused' },
-      { level: 40, reason: 'no room left to write', count: 50 },
+      { ...line, msg: 'requests are refused' },
+      { level: 40, reason: line.reason, count: 50 },
     ])
   })
 })

@@ -31,7 +31,7 @@ export const logLines = { req: requestLine, res: answerLine, err: errorLine }
 const quiet = 10_000
 
 /** Of what may happen to every request for a while, such as a full disk: one line when it begins, one with their number when it has ended. */
-export const burstLog = (log: Pick<FastifyBaseLogger, 'warn'>) => {
+export const burstLog = (log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => {
   const bursts = new Map<string, { count: number; ending: NodeJS.Timeout }>()
   const end = (reason: string) => {
     const { count, ending } = bursts.get(reason)!
@@ -39,14 +39,16 @@ export const burstLog = (log: Pick<FastifyBaseLogger, 'warn'>) => {
     bursts.delete(reason)
     log.warn({ reason, count }, 'no request is refused any more')
   }
-  const begin = (reason: string) => {
+  const begin = (reason: string, err: unknown) => {
     bursts.set(reason, { count: 1, ending: setTimeout(end, quiet, reason).unref() })
-    log.warn({ reason }, 'requests are refused')
+    if (err) log.error({ reason, err }, 'requests are refused')
+    else log.warn({ reason }, 'requests are refused')
   }
   return {
-    tell: (reason: string) => {
+    /** @param err of the first one, where its words help */
+    tell: (reason: string, err?: unknown) => {
       const burst = bursts.get(reason)
-      if (!burst) return begin(reason)
+      if (!burst) return begin(reason, err)
       burst.count += 1
       burst.ending.refresh()
     },

@@ -34,22 +34,30 @@ const bodyErrors: Record<string, Answer> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupportedType' },
 }
 
-/**
- * Connection failures (08, 28, 3D), shutdown (57P), too many connections (53), a deadlock (40P01), timeouts of statements and
- * locks, and the driver's own words.
- */
-const isUnavailable = (error: unknown) => {
-  if (error instanceof Unavailable) return true
-  const code = databaseError(error)?.code ?? ''
-  if (/^(08|28|3D|57P|53|40P01|57014|55P03|25P03)/.test(code)) return true
+/** The driver's own words. */
+const wordsOf = (error: unknown) => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return (
-    cause instanceof Error &&
-    /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-      `${cause.message} ${(cause as NodeJS.ErrnoException).code}`,
-    )
-  )
+  return cause instanceof Error ? `${cause.message} ${(cause as NodeJS.ErrnoException).code}` : ''
 }
+const noConnection =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/
+
+/**
+ * What keeps this process from answering anybody, in few words: a state of its own, connection failures (08, 28, 3D), shutdown
+ * (57P), a full disk or too many connections (53).
+ */
+const whyNobody = (error: unknown) => {
+  if (error instanceof Unavailable) return error.message
+  const code = databaseError(error)?.code ?? ''
+  if (/^(08|28|3D|57P|53)/.test(code)) return `the database refuses: ${code}`
+  return noConnection.test(wordsOf(error)) ? 'the database is out of reach' : undefined
+}
+
+/** Or this request alone: a deadlock (40P01), timeouts of statements and locks. */
+const isUnavailable = (error: unknown) =>
+  whyNobody(error) !== undefined ||
+  /^(40P01|57014|55P03|25P03)/.test(databaseError(error)?.code ?? '') ||
+  wordsOf(error).includes('Query read timeout')
 
 const tooMany = ({ code, retryAfterSeconds }: TooMany): Answer => {
   const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -107,7 +115,8 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
   }
   const { status, code, values, fields, headers } = answerTo(error)
   // What only a developer can mend is logged whole, under the id that the person can quote.
-  if (error instanceof Unavailable) request.server.refusals.tell(error.message)
+  const ofAll = status === 503 ? whyNobody(error) : undefined
+  if (ofAll) request.server.refusals.tell(ofAll, error instanceof Unavailable ? undefined : error)
   else if (status >= 500) request.log.error({ err: error }, code)
   const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
   const title = problemSentence(language, code, values)

@@ -28,7 +28,7 @@ declare module 'fastify' {
     declaredRoutes: DeclaredRoute[]
     readHeavily: ReturnType<typeof heavyReads>
     countWrite: ReturnType<typeof writeCounter>
-    /** What this process refuses for its own state is told once a burst: there is nothing to mend in a request. */
+    /** What keeps this process from answering anybody is told once a burst, not once a request. */
     refusals: ReturnType<typeof burstLog>
   }
   /** Set by the gates only; a route under /api without it stops the start. */

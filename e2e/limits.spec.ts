@@ -1,0 +1,57 @@
+import { choose, dialog, message, typeDate } from './controls.ts'
+import { password, unique } from './house.ts'
+import { expect, test } from './journey.ts'
+
+const tooOften = /^Vous l’avez fait très souvent en peu de temps\. Vous pourrez recommencer dans /
+
+test('who has asked for leave too often reads when to go on, and the form keeps what was typed', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(await house.hire())
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const data = { type: 'vacation', startDate: '2027-12-01', endDate: '2027-12-02', reason: '' }
+  for (let times = 0; times < 50; times += 1) {
+    const asked = await page.request.post('/api/leave/requests', { data, headers })
+    const { id } = await asked.json()
+    expect((await page.request.delete(`/api/leave/requests/${id}`, { headers })).status()).toBe(204)
+  }
+  await page.goto('/app/requests')
+  await page.getByRole('button', { name: 'Nouvelle Demande' }).click()
+  const form = dialog(page, 'Nouvelle demande de congé')
+  await choose(form, 'Type de congé', 'Congé personnel')
+  await typeDate(form, 'Date de début', '22/12/2027')
+  await typeDate(form, 'Date de fin', '28/12/2027')
+  await form.getByLabel('Motif').fill('Déménagement')
+  await form.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(message(page, tooOften)).toBeVisible()
+  await expect(form.getByLabel('Motif')).toHaveValue('Déménagement')
+})
+
+test('so does who has tried too many addresses in the form of a new user', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  const page = await browserOf(house.admin)
+  const { employees } = await (await page.request.get('/api/people')).json()
+  const {
+    id,
+    hasTwoStep: _,
+    roleName: __,
+    ...details
+  } = employees.find((one: { email: string }) => one.email === ines.email)
+  for (let times = 0; times < 120; times += 1)
+    await page.request.patch(`/api/people/${id}`, {
+      data: { ...details, email: house.admin.email },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  const form = dialog(page, 'Ajouter un utilisateur')
+  const email = `${unique('camille')}@journey.example`
+  await form.getByLabel('Prénom').fill('Camille')
+  await form.getByLabel('Nom', { exact: true }).fill('Roux')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(message(page, tooOften)).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+})
