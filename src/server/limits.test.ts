@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client, Method } from '#testing/client.ts'
 import { addressOf } from '#testing/slots.ts'
+import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 import { writeCounter, writesAMinute } from './limits.ts'
 import { TooMany } from './refusals.ts'
@@ -53,6 +54,13 @@ test('others go on meanwhile, and the next minute is another one', () => {
   expect(() => count('lea', at('08:00:59.5'))).toThrow(TooMany)
   count('hugo', at('08:00:59.5'))
   count('lea', at('08:01:00'))
+})
+
+test('a punch is counted without a statement', async () => {
+  const lea = await company.hire()
+  const statements = await statementsOf(() => lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'an-arrival' }))
+  expect(statements.filter(text => /attempts/.test(text))).toEqual([])
+  expect(statements.length).toBeGreaterThan(0)
 })
 
 test('every route whose answer may be 429 says so in the document', async () => {
