@@ -55,14 +55,16 @@ export const shift = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-export const saveShiftType = z.strictObject({
-  name,
-  color: colour,
-  description: freeText.default(''),
-  defaultStartTime: wallTime,
-  defaultEndTime: wallTime,
-  defaultBreakDuration: breakMinutes,
-})
+export const saveShiftType = z
+  .strictObject({
+    name,
+    color: colour,
+    description: freeText.default(''),
+    defaultStartTime: wallTime,
+    defaultEndTime: wallTime,
+    defaultBreakDuration: breakMinutes,
+  })
+  .refine(type => type.defaultStartTime !== type.defaultEndTime, { error: 'sameTime', path: ['defaultEndTime'] })
 
 export const shiftType = z.object({
   id: z.uuid(),

@@ -76,20 +76,28 @@ describe('the hours of a shift', () => {
     expect(hoursOf('2026-03-28', '22:00', '02:30')).toBe('missing-time')
   })
 
-  test('are refused past 24 h, which only a night of 25 h can bring', () => {
-    expect(hoursOf('2026-10-24', '09:00', '09:00')).toBe('too-long')
-    expect(hoursOf('2026-11-10', '09:00', '09:00')).toBe(24)
-    expect(hoursOf('2026-03-28', '09:00', '09:00')).toBe(23)
+  test('are refused from 24 h on, which only a night of 25 h can bring', () => {
+    expect(hoursOf('2026-10-24', '09:00', '08:00')).toBe('too-long')
+    expect(hoursOf('2026-10-24', '09:00', '07:59')).toBe(23 + 59 / 60)
+    expect(hoursOf('2026-10-25', '00:00', '23:00')).toBe('too-long')
+    expect(hoursOf('2026-11-10', '09:00', '08:59')).toBe(23 + 59 / 60)
   })
 
-  test('begin when the wall says so, last more than nothing and at most 24 h', () => {
+  test.each(['2026-11-10', '2026-10-24', '2026-10-25', '2026-03-28'])(
+    'are refused on %s when the end equals the start, however long the night',
+    date => {
+      expect(['00:00', '02:00', '09:00'].map(time => hoursOf(date, time, time))).toEqual(Array(3).fill('same-time'))
+    },
+  )
+
+  test('begin when the wall says so, last more than nothing and less than 24 h', () => {
     fc.assert(
       fc.property(anyDate, anyHours, anyZone, (date, hours, zone) => {
         const interval = shiftInterval({ date, ...hours }, zone)
         if (typeof interval === 'string') return
         expect(Temporal.Instant.fromEpochMilliseconds(interval.start)).toEqual(instantAt(date, hours.startTime, zone))
         expect(interval.end).toBeGreaterThan(interval.start)
-        expect(interval.end - interval.start).toBeLessThanOrEqual(24 * HOUR)
+        expect(interval.end - interval.start).toBeLessThan(24 * HOUR)
       }),
     )
   })
@@ -258,7 +266,8 @@ describe('hours that can be planned', () => {
   test.each([
     ['2026-03-29', '02:30', '10:00', 0, 'startTime', 'missing-time'],
     ['2026-03-28', '22:00', '02:30', 0, 'endTime', 'missing-time'],
-    ['2026-10-24', '09:00', '09:00', 0, 'endTime', 'too-long'],
+    ['2026-10-24', '09:00', '09:00', 0, 'endTime', 'same-time'],
+    ['2026-10-24', '09:00', '08:00', 0, 'endTime', 'too-long'],
     ['2026-11-17', '09:00', '17:00', 480, 'breakDuration', 'break-too-long'],
   ] as const)('on %s from %s to %s with a break of %i are not, at %s', (date, from, to, pause, field, reason) => {
     expect(refusalOf(date, from, to, pause)).toEqual({ field, reason })
@@ -318,7 +327,8 @@ describe('copying a week', () => {
     ],
     ['whose type is gone', shift('2026-11-09', '09:00', '17:00', { shiftTypeId: null }), {}, 'type-gone'],
     ['that starts in the hour that the clocks leave out', shift('2026-03-22', '02:30', '08:00'), {}, 'missing-time'],
-    ['of 24 hours in the night of 25', shift('2026-10-17', '12:00', '12:00'), {}, 'too-long'],
+    ['of 24 hours, from before they were refused', shift('2026-11-09', '12:00', '12:00'), {}, 'same-time'],
+    ['of 23 hours that are 24 in the night of 25', shift('2026-10-17', '12:00', '11:00'), {}, 'too-long'],
     [
       'shorter than its break in the night of 23',
       shift('2026-03-22', '01:30', '03:30', { breakDuration: 90 }),

@@ -16,9 +16,11 @@ export const BREAK_STEP = 15
 export const FORM_COLOUR = '#FF0000'
 /** What a shift shows when its type is unknown or gone. */
 export const FALLBACK_COLOUR = '#4f46e5'
-const MAX_SHIFT_MINUTES = DAY_MINUTES
 
-/** The hours of a shift on the wall of its company. An end at or before the start is on the next day. */
+/**
+ * The hours of a shift on the wall of its company. An end before the start is on the next day. So is one equal to it, of a shift
+ * of 24 hours from before such hours were refused.
+ */
 export type WallHours = { startTime: WallTime; endTime: WallTime }
 
 /** The hours of a shift in elapsed time. Instants in ISO 8601. */
@@ -43,17 +45,21 @@ export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift
 /** What '+1' says. Until 00:00 is until the end of its own day. */
 export const goesPastMidnight = (shift: WallHours): boolean => endsNextDay(shift) && shift.endTime !== '00:00'
 
-/** Epoch milliseconds. A night of clock change has 23 or 25 hours in its day, so 'too-long' counts real time. */
+/**
+ * Epoch milliseconds. An end equal to the start may be a slip as well as a whole day: it is refused. A night of clock change
+ * has 23 or 25 hours in its day, so 'too-long' counts real time.
+ */
 export function shiftInterval(
   shift: WallHours & { date: CalendarDate },
   timeZone: string,
-): Interval | 'missing-time' | 'too-long' {
+): Interval | 'same-time' | 'missing-time' | 'too-long' {
+  if (shift.startTime === shift.endTime) return 'same-time'
   const endDate = endsNextDay(shift) ? addDays(shift.date, 1) : shift.date
   const start = instantAt(shift.date, shift.startTime, timeZone)
   const end = instantAt(endDate, shift.endTime, timeZone)
   if (start === 'missing-time' || end === 'missing-time') return 'missing-time'
   const interval = { start: start.epochMilliseconds, end: end.epochMilliseconds }
-  return lengthOf(interval) > MAX_SHIFT_MINUTES * MINUTE ? 'too-long' : interval
+  return lengthOf(interval) >= DAY_MINUTES * MINUTE ? 'too-long' : interval
 }
 
 /** A break is shorter than its shift. Interval in epoch milliseconds, break in minutes. */
@@ -63,7 +69,7 @@ export const breakFits = (interval: Interval, breakDuration: number): boolean =>
 /** The field to correct, and the name of the sentence that says why. */
 export type HoursRefusal = {
   field: 'startTime' | 'endTime' | 'breakDuration'
-  reason: 'missing-time' | 'too-long' | 'break-too-long'
+  reason: 'same-time' | 'missing-time' | 'too-long' | 'break-too-long'
 }
 
 /** Epoch milliseconds, or why these hours cannot be planned. */
@@ -76,7 +82,7 @@ export function plannableHours(
     const startIsMissing = instantAt(shift.date, shift.startTime, timeZone) === 'missing-time'
     return { field: startIsMissing ? 'startTime' : 'endTime', reason: 'missing-time' }
   }
-  if (interval === 'too-long') return { field: 'endTime', reason: 'too-long' }
+  if (typeof interval === 'string') return { field: 'endTime', reason: interval }
   return breakFits(interval, shift.breakDuration) ? interval : { field: 'breakDuration', reason: 'break-too-long' }
 }
 
@@ -169,6 +175,7 @@ type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 export const copyObstacles = [
   'employee-gone',
   'type-gone',
+  'same-time',
   'missing-time',
   'too-long',
   'break-too-long',

@@ -89,8 +89,9 @@ export const en: TextsOf<typeof fr> = {
     obstacles: {
       'employee-gone': 'No longer in the team',
       'type-gone': 'Shift type deleted',
+      'same-time': 'The end equals the start: a shift lasts less than 24 hours',
       'missing-time': 'A time that does not exist: the clocks go forward one hour',
-      'too-long': 'Longer than 24 hours: the clocks change',
+      'too-long': '24 hours or longer: the clocks change',
       'break-too-long': 'Shorter than its break: the clocks change',
       'on-leave': 'On approved leave',
       overlap: 'Another shift holds these hours already',
@@ -157,6 +158,7 @@ export const en: TextsOf<typeof fr> = {
     noTypeBody: 'A shift always has a type, with its colour and its hours. Create the first one.',
     forever: 'Delete this shift?',
     foreverBody: 'The type of this shift no longer exists: the deletion cannot be undone.',
+    foreverWholeDay: 'A shift now lasts less than 24 hours: the deletion cannot be undone.',
   },
   types: {
     title: 'Shift types',
@@ -196,8 +198,9 @@ export const en: TextsOf<typeof fr> = {
   refusals: {
     overlap: '{{name}} already has a shift from {{from}} to {{to}} on that day.',
     'overlap-unknown': 'This shift overlaps another one of the same person.',
+    'same-time': 'The end time must be different from the start time.',
     'missing-time': 'This time does not exist on that day: the clocks go forward by an hour.',
-    'too-long': 'A shift lasts at most 24 hours.',
+    'too-long': 'A shift lasts less than 24 hours.',
     'break-too-long': 'The break must be shorter than the shift.',
     'shift-changed':
       'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',

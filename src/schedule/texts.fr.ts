@@ -86,8 +86,9 @@ export const fr = {
     obstacles: {
       'employee-gone': 'Ne fait plus partie de l’équipe',
       'type-gone': 'Type de shift supprimé',
+      'same-time': 'Fin égale au début : un shift dure moins de 24 heures',
       'missing-time': 'Heure inexistante : les horloges avancent d’une heure',
-      'too-long': 'Plus de 24 heures : les horloges changent d’heure',
+      'too-long': '24 heures ou plus : les horloges changent d’heure',
       'break-too-long': 'Plus court que sa pause : les horloges changent d’heure',
       'on-leave': 'En congé approuvé',
       overlap: 'Un autre shift occupe déjà ces heures',
@@ -154,6 +155,7 @@ export const fr = {
     noTypeBody: 'Un shift a toujours un type, avec sa couleur et ses horaires. Créez le premier.',
     forever: 'Supprimer ce shift ?',
     foreverBody: 'Le type de ce shift n’existe plus : la suppression ne pourra pas être annulée.',
+    foreverWholeDay: 'Un shift dure maintenant moins de 24 heures : la suppression ne pourra pas être annulée.',
   },
   types: {
     title: 'Types de shifts',
@@ -193,8 +195,9 @@ export const fr = {
   refusals: {
     overlap: '{{name}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
     'overlap-unknown': 'Ce shift en chevauche un autre de la même personne.',
+    'same-time': 'L’heure de fin doit être différente de l’heure de début.',
     'missing-time': 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
-    'too-long': 'Un shift dure au plus 24 heures.',
+    'too-long': 'Un shift dure moins de 24 heures.',
     'break-too-long': 'La pause doit être plus courte que le shift.',
     'shift-changed':
       'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',

@@ -77,6 +77,7 @@ const query = async <Row extends pg.QueryResultRow>(url: string, text: string) =
     await client.end()
   }
 }
+type Journal = { entries: { tag: string }[] }
 const passing = ['sessions', 'verifications', 'attempts', 'idempotency_keys']
 
 /** Count and checksum of every table that is ours. */
@@ -195,6 +196,38 @@ test('a backup of an older version is filled in at its version, then brought up 
   const applied = await query<{ count: number }>(url, 'select count(*)::int from drizzle.__drizzle_migrations')
   expect(applied).toEqual([{ count: count + 1 }])
   await migrate(url)
+})
+
+test('a shift of 24 hours, planned while that was allowed, keeps its hours, also in a backup', async () => {
+  const old = await asOrdinaryOwner(await emptyDatabase())
+  const { entries } = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8')) as Journal
+  const before = entries.findIndex(({ tag }) => tag.endsWith('shifts_of_less_than_a_day'))
+  await inTurn(old, client => migrateUpTo(client, before))
+  const asSuperuser = (url: string) => withDatabase(cluster, new URL(url).pathname.slice(1))
+  const shift = (day: string) => `insert into shifts (company_id, id, employee_id, starts_at, ends_at)
+    select company_id, gen_random_uuid(), id, '${day}T08:00Z', timestamptz '${day}T08:00Z' + interval '24 hours' from employees`
+  await execute(
+    asSuperuser(old),
+    `insert into companies (id, name) values ('${company.id}', 'Le Bistrot')`,
+    `insert into roles (company_id, id, name, permissions) values ('${company.id}', gen_random_uuid(), 'Cuisine', '{}')`,
+    `insert into users (id, name, email) values ('${lea.id}', 'Léa', 'lea@releve.test')`,
+    `insert into employees (company_id, id, user_id, first_name, last_name, email, role_id, contract_type, weekly_hours)
+     select company_id, gen_random_uuid(), '${lea.id}', 'Léa', 'Roux', 'lea@releve.test', id, 'full-time', 35 from roles`,
+    shift('2026-11-16'),
+  )
+  await migrate(old)
+  const restored = await asOrdinaryOwner(await emptyDatabase())
+  await restore(restored, await backedUp(old))
+  for (const url of [old, restored].map(asSuperuser)) {
+    expect(await query(url, `select whole_day, ends_at - starts_at = '24 hours' as is_a_day from shifts`)).toEqual([
+      { whole_day: true, is_a_day: true },
+    ])
+    await execute(url, `update shifts set notes = 'Inventaire'`)
+    await expect(execute(url, shift('2026-11-18'))).rejects.toMatchObject({ constraint: 'shifts_less_than_a_day' })
+    expect(await query(url, `select relforcerowsecurity from pg_class where relname = 'shifts'`)).toEqual([
+      { relforcerowsecurity: true },
+    ])
+  }
 })
 
 describe('is refused in one sentence, and nothing is written:', () => {

@@ -29,7 +29,12 @@ test.each([
   ['leave rejected without a reason', `update leave_requests set status = 'rejected'`, check],
   ['leave asked for twice', again('leave_requests', 'employee_id, type, start_date, end_date, reason'), exclusion],
   ['a shift that ends when it begins', 'update shifts set ends_at = starts_at', check],
-  ['a shift of more than a day', `update shifts set ends_at = starts_at + interval '24 hours 1 second'`, check],
+  ['a shift of a day', `update shifts set ends_at = starts_at + interval '24 hours'`, check],
+  [
+    'an old shift of more than a day',
+    `update shifts set whole_day = true, ends_at = starts_at + interval '24 hours 1 second'`,
+    check,
+  ],
   [
     'a break as long as its shift',
     `update shifts set break_duration = extract(epoch from ends_at - starts_at) / 60`,

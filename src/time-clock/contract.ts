@@ -48,7 +48,7 @@ export const correction = z.object({
 /** The latest first. */
 export const corrections = z.object({ timeZone: z.string(), corrections: z.array(correction) })
 
-/** Wall times in the company's zone. An end at or before the start is on the next day. */
+/** Wall times in the company's zone. An end before the start, or equal to it in an old plan, is on the next day. */
 const plannedShift = z.object({
   date: z.string(),
   startTime: z.string(),

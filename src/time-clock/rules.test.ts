@@ -360,7 +360,7 @@ describe('a correction', () => {
     })
   })
 
-  test('that ends at or before its start ends the next day, its break too', () => {
+  test('that ends before its start ends the next day, its break too', () => {
     const night = { startTime: '22:00', endTime: '06:00', breaks: [{ startTime: '02:00', endTime: '02:30' }] }
     expect(correct(night)).toMatchObject({ date: '2026-11-16', totalWorkTime: 450, totalBreakTime: 30 })
   })
@@ -373,7 +373,16 @@ describe('a correction', () => {
   test('names no time that the clocks skipped, and the same time of the next night is one', () => {
     expect(correct({ startTime: '22:00', endTime: '02:30' }, '2026-03-28')).toBe('time-clock.missing-time')
     expect(correct({ startTime: '18:00', endTime: '02:30' }, '2026-03-29')).toMatchObject({ totalWorkTime: 510 })
-    expect(correct({ startTime: '02:30', endTime: '02:30' }, '2026-03-29')).toBe('time-clock.missing-time')
+    expect(correct({ startTime: '02:30', endTime: '10:00' }, '2026-03-29')).toBe('time-clock.missing-time')
+  })
+
+  test('never makes a day of an end equal to the start, midnight and nights of clock change included', () => {
+    const opened = sessionsOf('2026-11-16T09:00:20 clock-in').at(-1)!
+    const worked = sessionsOf('2026-11-16T09:00:20 clock-in', '2026-11-16T17:00 clock-out').at(-1)!
+    for (const before of [undefined, opened, worked])
+      expect(correct({ endTime: '09:00' }, '2026-11-16', before)).toBe('time-clock.same-time')
+    for (const date of ['2026-10-24', '2026-10-25', '2026-03-28', '2026-11-16'])
+      expect(correct({ startTime: '00:00', endTime: '00:00' }, date)).toBe('time-clock.same-time')
   })
 
   test('keeps the seconds of what it leaves as it was', () => {

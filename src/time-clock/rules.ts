@@ -205,7 +205,11 @@ type Hours = { startTime: WallTime; endTime: WallTime }
 /** What somebody says a session was, by the company's clocks. It begins on the session's day; each end is the first such time after its start. */
 export type CorrectedHours = Hours & { breaks: readonly Hours[] }
 
-type CorrectionRefusal = 'time-clock.missing-time' | 'time-clock.in-the-future' | 'time-clock.break-outside'
+type CorrectionRefusal =
+  | 'time-clock.same-time'
+  | 'time-clock.missing-time'
+  | 'time-clock.in-the-future'
+  | 'time-clock.break-outside'
 
 /** `now` in epoch milliseconds; `before` is the session as it stood: a time that shows the same minute keeps its seconds. */
 type Correction = { now: number; timeZone: string; before?: WorkSession }
@@ -217,7 +221,7 @@ export function corrected(
   correction: Correction,
 ): WorkSession | CorrectionRefusal {
   const spans = spansTyped(date, hours, correction)
-  if (spans === null) return 'time-clock.missing-time'
+  if (typeof spans === 'string') return spans
   const [{ start, end }, ...breaks] = spans
   if (end > correction.now) return 'time-clock.in-the-future'
   breaks.sort((one, other) => one.start - other.start)
@@ -226,12 +230,15 @@ export function corrected(
   return isInOrder ? session : 'time-clock.break-outside'
 }
 
-/** The session, then its breaks, or null where one of their times is skipped by the clocks. */
+/**
+ * The session, then its breaks, or why they cannot be: the clocks skip one of their times, or the session ends at the time it
+ * starts, which may be a slip as well as a whole day. One that was punched within a minute shows one time twice, and stays.
+ */
 function spansTyped(
   date: CalendarDate,
   hours: CorrectedHours,
   { timeZone, before }: Correction,
-): [Interval, ...Interval[]] | null {
+): [Interval, ...Interval[]] | 'time-clock.same-time' | 'time-clock.missing-time' {
   const clock = companyClock(timeZone, before ? momentsOf(before) : [])
   const arrival = clock.momentsAt(date, hours.startTime)[0]!
   const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
@@ -239,14 +246,17 @@ function spansTyped(
   // The last of its minute: a break may end in the minute of the departure.
   const departure = following(arrival, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
   const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock)
-  const session = sessionAsItWas(hours) ?? { start: arrival, end: departure }
+  const known = sessionAsItWas(hours)
+  if (!known && hours.startTime === hours.endTime) return 'time-clock.same-time'
+  const session = known ?? { start: arrival, end: departure }
   const breakAsItWas = spansThatShow(before?.breaks ?? [], clock)
   const breaks = hours.breaks.map(pause => {
     const start = following(session.start, pause.startTime)
     return breakAsItWas(pause) ?? { start, end: following(start, pause.endTime) }
   })
   const spans: [Interval, ...Interval[]] = [session, ...breaks]
-  return [hours, ...hours.breaks].every((typed, index) => shows(spans[index]!, typed, clock)) ? spans : null
+  const isShown = [hours, ...hours.breaks].every((typed, index) => shows(spans[index]!, typed, clock))
+  return isShown ? spans : 'time-clock.missing-time'
 }
 
 type Clock = ReturnType<typeof companyClock>

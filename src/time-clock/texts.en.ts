@@ -11,6 +11,7 @@ export const en: TextsOf<typeof fr> = {
     'user-not-found': 'User not found.',
     'still-open': 'This session is in progress: it can be corrected after the departure.',
     'corrected-meanwhile': 'Somebody else has just corrected this session. Check its hours before correcting it again.',
+    'same-time': 'The departure time must be different from the arrival time.',
     'missing-time': 'One of these times does not exist on that day: the clocks go forward by an hour.',
     'in-the-future': 'The departure cannot be in the future.',
     'break-outside': 'Breaks must lie between arrival and departure, without overlapping.',

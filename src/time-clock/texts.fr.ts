@@ -9,6 +9,7 @@ export const fr = {
     'still-open': 'Cette session est en cours : elle se corrige après le départ.',
     'corrected-meanwhile':
       'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
+    'same-time': 'L’heure de départ doit être différente de l’heure d’arrivée.',
     'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
     'in-the-future': 'Le départ ne peut pas être dans le futur.',
     'break-outside': 'Les pauses doivent tenir entre l’arrivée et le départ, sans se chevaucher.',

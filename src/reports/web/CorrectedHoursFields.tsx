@@ -31,7 +31,7 @@ export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHou
   const draft = useWatch({ control }) as CorrectionDraft
   const hours = hoursOf(draft)
   const session = hours && corrected(date, hours, { ...scale, before: before ?? undefined })
-  const isNextDay = draft.startTime && draft.endTime && draft.endTime <= draft.startTime && !isOfSeconds(session)
+  const isNextDay = draft.startTime && draft.endTime && draft.endTime < draft.startTime
   const nextDay = isNextDay ? t('correction.nextDay', { day: longDayName(addDays(date, 1), language) }) : undefined
   return (
     <>
@@ -101,10 +101,6 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
 
 /** What the hours amount to; null while one is missing. */
 type Corrected = ReturnType<typeof corrected> | null
-
-/** Somebody arrived and left again in one minute. */
-const isOfSeconds = (session: Corrected) =>
-  session !== null && typeof session !== 'string' && session.clockOut! - session.clockIn < 60_000
 
 /** The session to come, drawn and counted, or the sentence that refuses it. */
 function Outcome({ session, timeZone }: { session: Corrected; timeZone: string }) {

@@ -85,7 +85,7 @@ describe('planning a shift', () => {
   test.each([
     ['22:00', '06:00', 480],
     ['18:00', '00:00', 360],
-    ['09:00', '09:00', 1440],
+    ['00:01', '00:00', 1439],
     ['00:00', '23:59', 1439],
   ])('from %s to %s lasts %i minutes, into the next day if need be', async (startTime, endTime, minutes) => {
     const lea = await company.hire()
@@ -106,12 +106,29 @@ describe('planning a shift', () => {
     expect([body.startsAt, minutesOf(body)]).toEqual(['2026-10-25T00:30:00.000Z', 4.5 * 60])
   })
 
-  test('a full day is too long in the night that has one hour more', async () => {
+  test.each(['2026-11-17', '2026-10-24', '2026-03-28'])('an end equal to the start is refused on %s', async date => {
     const lea = await company.hire()
-    const { status, body } = await plan(lea, ['2026-10-24', '09:00', '09:00'])
+    for (const time of ['00:00', '09:00']) {
+      const { status, body } = await plan(lea, [date, time, time])
+      expect([status, body.errors]).toEqual([
+        422,
+        [
+          {
+            path: 'endTime',
+            code: 'schedule.same-time',
+            message: 'L’heure de fin doit être différente de l’heure de début.',
+          },
+        ],
+      ])
+    }
+  })
+
+  test('24 hours are too long, in the night that has one hour more', async () => {
+    const lea = await company.hire()
+    const { status, body } = await plan(lea, ['2026-10-24', '09:00', '08:00'])
     expect([status, body.errors]).toEqual([
       422,
-      [{ path: 'endTime', code: 'schedule.too-long', message: 'Un shift dure au plus 24 heures.' }],
+      [{ path: 'endTime', code: 'schedule.too-long', message: 'Un shift dure moins de 24 heures.' }],
     ])
   })
 
@@ -208,6 +225,47 @@ describe('planning a shift', () => {
     const { body: own } = await plan(lea, hours)
     const edited = await edit(own, stranger, hours)
     expect(edited).toMatchObject({ status: 422, body: { errors: [{ path: 'employeeId', code: 'unknown' }] } })
+  })
+})
+
+describe('a shift of 24 hours from before they were refused', () => {
+  const planned = async () => {
+    const lea = await company.hire()
+    const shiftTypeId = await company.shiftType()
+    const [row] = await world.sql(
+      `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at, whole_day)
+       values ($1, gen_random_uuid(), $2, $3, '2027-11-16T08:00Z', '2027-11-17T08:00Z', true) returning id`,
+      [company.id, lea.id, shiftTypeId],
+    )
+    const of = async (monday: string) => (await week(monday)).shifts.find(({ employeeId }) => employeeId === lea.id)
+    return { lea, shiftTypeId, of, address: `/schedule/shifts/${row!.id}` }
+  }
+
+  test('keeps its hours, shows in its weeks and loses its type like any other', async () => {
+    const { lea, shiftTypeId, of } = await planned()
+    const hours = { date: '2027-11-16', startTime: '09:00', endTime: '09:00', startsAt: '2027-11-16T08:00:00.000Z' }
+    expect(await of('2027-11-15')).toMatchObject({ ...hours, endsAt: '2027-11-17T08:00:00.000Z', shiftTypeId })
+    expect((await myWeek('2027-11-15', lea)).shifts).toMatchObject([hours])
+    expect((await chef.delete(`/schedule/shift-types/${shiftTypeId}`)).status).toBe(204)
+    expect(await of('2027-11-15')).toMatchObject({ ...hours, shiftTypeId: null })
+  })
+
+  test('is left out of a copied week, with its reason', async () => {
+    const { lea, of } = await planned()
+    const { body: copy } = await chef.get('/schedule/weeks/2027-11-22/copy')
+    expect(copy.leftOut).toContainEqual(expect.objectContaining({ employeeId: lea.id, obstacle: 'same-time' }))
+    expect((await chef.post('/schedule/weeks/2027-11-22/copy', { seal: copy.seal })).status).toBe(200)
+    expect(await of('2027-11-22')).toBeUndefined()
+  })
+
+  test('is given other hours or deleted; moved as it is, it is refused at its end', async () => {
+    const { lea, shiftTypeId, of, address } = await planned()
+    const moved = form(lea, ['2027-11-18', '09:00', '09:00'], { shiftTypeId, version: 1 })
+    const { status, body } = await chef.patch(address, moved)
+    expect([status, body.errors?.[0]]).toMatchObject([422, { path: 'endTime', code: 'schedule.same-time' }])
+    expect((await chef.patch(address, { ...moved, endTime: '17:00' })).status).toBe(200)
+    expect((await chef.delete(`${address}?version=2`)).status).toBe(204)
+    expect(await of('2027-11-15')).toBeUndefined()
   })
 })
 
@@ -704,6 +762,7 @@ describe('shift types', () => {
     [{ color: '#1234567' }, 'color', 'colour'],
     [{ color: '#fff;background:url(//evil)' }, 'color', 'colour'],
     [{ defaultStartTime: '24:00' }, 'defaultStartTime', 'time'],
+    [{ defaultStartTime: '17:00' }, 'defaultEndTime', 'sameTime'],
     [{ defaultBreakDuration: -1 }, 'defaultBreakDuration', 'breakMinutes'],
     [{ defaultBreakDuration: 1440 }, 'defaultBreakDuration', 'breakMinutes'],
     [{ description: 5 }, 'description', 'invalid'],
@@ -722,8 +781,8 @@ test('the database itself refuses what the rules refuse', async () => {
       [company.id, lea.id, startsAt, endsAt, breakDuration],
     )
   await expect(insert('2026-11-17T09:00Z', '2026-11-17T09:00Z')).rejects.toMatchObject({ code: '23514' })
-  await expect(insert('2026-11-17T09:00Z', '2026-11-18T09:01Z')).rejects.toMatchObject({
-    constraint: 'shifts_at_most_a_day',
+  await expect(insert('2026-11-17T09:00Z', '2026-11-18T09:00Z')).rejects.toMatchObject({
+    constraint: 'shifts_less_than_a_day',
   })
   await expect(insert('2026-11-17T09:00Z', '2026-11-17T10:00Z', 60)).rejects.toMatchObject({
     constraint: 'shifts_break_shorter',

@@ -118,7 +118,7 @@ const shiftRoutes = (app: FastifyInstance) => {
   memberRoute(app, {
     method: 'POST',
     url: '/schedule/shifts',
-    summary: 'Plan a shift; an end at or before the start is on the next day',
+    summary: 'Plan a shift; an end before the start is on the next day',
     tag,
     body: planShift,
     response: shift,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -46,6 +47,8 @@ export const shifts = pgTable(
     endsAt: instant('ends_at').notNull(),
     breakDuration: integer('break_duration').notNull().default(0),
     notes: text('notes').notNull().default(''),
+    /** Planned for 24 hours while that was allowed; the application never sets it. */
+    wholeDay: boolean('whole_day').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -68,7 +71,10 @@ export const shifts = pgTable(
     index('shifts_by_type').on(table.companyId, table.shiftTypeId),
     check('shifts_version', sql`${table.version} >= 1`),
     check('shifts_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
-    check('shifts_at_most_a_day', sql`${table.endsAt} <= ${table.startsAt} + interval '24 hours'`),
+    check(
+      'shifts_less_than_a_day',
+      sql`${table.endsAt} < ${table.startsAt} + interval '24 hours' or (${table.wholeDay} and ${table.endsAt} = ${table.startsAt} + interval '24 hours')`,
+    ),
     check(
       'shifts_break_shorter',
       sql`${table.breakDuration} >= 0 and ${table.breakDuration} * 60 < extract(epoch from ${table.endsAt} - ${table.startsAt})`,

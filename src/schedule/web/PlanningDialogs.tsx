@@ -8,7 +8,7 @@ import { ShiftTypesDialog } from './ShiftTypesDialog.tsx'
 import type { TeamWeek } from './TeamWeek.ts'
 import type { usePlanningDialogs } from './usePlanningDialogs.ts'
 import type { useShiftCommands } from './useShiftCommands.ts'
-import type { TypedShift } from './WeekEdits.ts'
+import { hasType, type TypedShift } from './WeekEdits.ts'
 
 interface PlanningDialogsProps {
   team: TeamWeek
@@ -51,7 +51,7 @@ export function PlanningDialogs({ team, dialogs, commands, onClose, onDelete, on
         onConfirm={() => closeThen(commands.remove)(open.shift)}
         title={t('form.forever')}
       >
-        {t('form.foreverBody')}
+        {t(hasType(open.shift) ? 'form.foreverWholeDay' : 'form.foreverBody')}
       </ConfirmDialog>
     )
   return null

@@ -18,7 +18,7 @@ import { useExpectedWeek, useShiftChanges } from './useShiftChanges.ts'
 import { useShiftCommands } from './useShiftCommands.ts'
 import { useUndo } from './useUndo.ts'
 import { useUndoKey } from './useUndoKey.ts'
-import { hasType, type TypedShift } from './WeekEdits.ts'
+import { canComeBack, type TypedShift } from './WeekEdits.ts'
 
 const PlanningDialogs = lazyDialog(async () => (await import('./PlanningDialogs.tsx')).PlanningDialogs)
 const LeaveQuestion = lazyDialog(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion)
@@ -39,8 +39,8 @@ export function SchedulePage() {
     const steps = shifts.map(after => ({ before: null, after }))
     history.record({ deed: 'copied', steps }, t('copy.done', { count: shifts.length }))
   }
-  // What cannot be taken back is asked first: a shift without a type cannot be planned again.
-  const remove = (shift: Shift) => (hasType(shift) ? commands.remove(shift) : dialogs.confirmDeletion(shift))
+  // What cannot be taken back is asked first.
+  const remove = (shift: Shift) => (canComeBack(shift) ? commands.remove(shift) : dialogs.confirmDeletion(shift))
   return (
     <>
       <PlanningHeader

@@ -63,7 +63,13 @@ describe('what the hours being typed come to', () => {
   })
 
   test('nothing while a time or the break is half typed, or when the hours cannot be', () => {
-    for (const half of [{ startTime: null }, { endTime: null }, { breakDuration: Number.NaN }, { breakDuration: 450 }])
+    for (const half of [
+      { startTime: null },
+      { endTime: null },
+      { breakDuration: Number.NaN },
+      { breakDuration: 450 },
+      { endTime: '18:30' },
+    ])
       expect(outlookOf(draft(half), team(), undefined)).toBeNull()
     expect(outlookOf(draft({ date: '2026-03-29', startTime: '02:30', endTime: '10:00' }), team(), undefined)).toBeNull()
   })
@@ -73,6 +79,7 @@ describe('what is said beside the times', () => {
   test('the day on which the shift ends, when it is the next one', () => {
     expect(clockNotes(draft({}), 'Europe/Paris').nextDay).toBe('2026-11-23')
     expect(clockNotes(draft({ endTime: '23:00' }), 'Europe/Paris').nextDay).toBeNull()
+    expect(clockNotes(draft({ endTime: '18:30' }), 'Europe/Paris').nextDay).toBeNull()
   })
 
   test('a time that clocks show twice, on the day to which it belongs', () => {
@@ -92,6 +99,7 @@ describe('the drawing', () => {
   test('lies in an open day when the week is empty', () => {
     expect(drawingOf(draft({ startTime: '09:00', endTime: '17:00' }), team()).window).toEqual({ start: 480, end: 1200 })
     expect(drawingOf(draft({ startTime: null }), team()).shift).toBeNull()
+    expect(drawingOf(draft({ endTime: '18:30' }), team()).shift).toBeNull()
   })
 
   test('of a type counts an ordinary night', () => {

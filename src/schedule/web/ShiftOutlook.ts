@@ -5,7 +5,6 @@ import {
   breakFits,
   contractMinutes,
   drawnInterval,
-  endsNextDay,
   netMinutes,
   plannedMinutes,
   realHours,
@@ -42,7 +41,7 @@ export function outlookOf(draft: ShiftDraft, team: TeamWeek, shiftId: string | u
 
 /** The day on which a shift ends when it is not the day it starts on, and whether clocks show its two times twice. */
 export function clockNotes({ date, startTime, endTime }: ShiftDraft, timeZone: string) {
-  const isOvernight = startTime !== null && endTime !== null && endsNextDay({ startTime, endTime })
+  const isOvernight = startTime !== null && endTime !== null && endTime < startTime
   const nextDay: CalendarDate | null = isOvernight ? addDays(date, 1) : null
   return {
     nextDay,
@@ -51,9 +50,10 @@ export function clockNotes({ date, startTime, endTime }: ShiftDraft, timeZone: s
   }
 }
 
-/** Where the hours being typed lie among those of the week, in minutes since midnight; no shift while they are half typed. */
+/** Where the hours being typed lie among those of the week, in minutes since midnight; no shift while half typed or equal. */
 export function drawingOf({ startTime, endTime }: ShiftDraft, team: TeamWeek) {
-  if (startTime === null || endTime === null) return { window: sharedWindow(team.shifts), shift: null }
+  if (startTime === null || endTime === null || startTime === endTime)
+    return { window: sharedWindow(team.shifts), shift: null }
   const hours = { startTime, endTime }
   return {
     window: sharedWindow([hours, ...(team.shifts.length > 0 ? team.shifts : [OPEN_DAY])]),

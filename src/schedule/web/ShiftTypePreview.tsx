@@ -18,7 +18,7 @@ export function ShiftTypePreview({ control, className = '' }: ShiftTypePreviewPr
   const language = useLanguage()
   const draft = useWatch({ control }) as ShiftTypeDraft
   const { defaultStartTime: startTime, defaultEndTime: endTime, defaultBreakDuration } = draft
-  if (startTime === null || endTime === null) return <span className={className} />
+  if (startTime === null || endTime === null || startTime === endTime) return <span className={className} />
   const { window, shift, net } = typePreview({ startTime, endTime }, defaultBreakDuration)
   return (
     <ShiftBlock

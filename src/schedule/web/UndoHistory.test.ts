@@ -43,6 +43,12 @@ describe('taking back', () => {
     expect(inverseOf({ deed: 'copied', steps }).map(({ before }) => before?.id)).toEqual(['b', 'a'])
   })
 
+  test('is not possible where the shift lasted 24 hours, which are no longer planned', () => {
+    const wholeDay = { ...shift(1), startTime: '08:00', endTime: '08:00' }
+    expect(canUndo({ deed: 'deleted', steps: [{ before: wholeDay, after: null }] })).toBe(false)
+    expect(canUndo({ deed: 'edited', steps: [{ before: wholeDay, after: shift(2) }] })).toBe(false)
+  })
+
   test('is not possible where the shift had no type any more', () => {
     const untyped = { ...shift(1), shiftTypeId: null }
     expect(canUndo({ deed: 'deleted', steps: [{ before: untyped, after: null }] })).toBe(false)

@@ -1,4 +1,4 @@
-import { hasType, type Step } from './WeekEdits.ts'
+import { canComeBack, type Step } from './WeekEdits.ts'
 
 export type Deed = 'added' | 'edited' | 'moved' | 'copied' | 'deleted'
 
@@ -12,14 +12,14 @@ const MOST = 100
 
 export const recorded = (history: UndoHistory, entry: Entry): UndoHistory => [...history, entry].slice(-MOST)
 
-/** A shift that had no type cannot be planned again as it was. */
-export const canUndo = ({ steps }: Entry) => steps.every(({ before }) => before === null || hasType(before))
+/** Some shifts cannot be planned again as they were. */
+export const canUndo = ({ steps }: Entry) => steps.every(({ before }) => before === null || canComeBack(before))
 
 /** Each shift back to what it was, in the next version: what somebody has changed since is refused by the server. */
 export const inverseOf = ({ steps }: Entry): Step[] =>
   steps.toReversed().map(({ before, after }) => ({
     before: after,
-    after: before && hasType(before) ? { ...before, version: (after ?? before).version + 1 } : null,
+    after: before && canComeBack(before) ? { ...before, version: (after ?? before).version + 1 } : null,
   }))
 
 /**

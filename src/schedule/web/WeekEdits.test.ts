@@ -26,6 +26,7 @@ test('a shift shows as the server will answer it', () => {
 
 test('hours that cannot be are refused before the server does, at their field', () => {
   expect(expected({ date: '2026-03-29', startTime: '02:30' })).toEqual({ field: 'startTime', reason: 'missing-time' })
+  expect(expected({ endTime: '22:00' })).toEqual({ field: 'endTime', reason: 'same-time' })
   expect(expected({ breakDuration: 480 })).toEqual({ field: 'breakDuration', reason: 'break-too-long' })
 })
 

@@ -10,6 +10,9 @@ export type Step = { before: Shift | null; after: TypedShift | null }
 
 export const hasType = (shift: Shift): shift is TypedShift => shift.shiftTypeId !== null
 
+/** Whether an undo can bring it back as it was. A shift of 24 hours, from before they were refused, is not planned again. */
+export const canComeBack = (shift: Shift): shift is TypedShift => hasType(shift) && shift.startTime !== shift.endTime
+
 /** The shift that the server will answer, or why it will refuse its hours. */
 export function expectedShift(
   form: ShiftForm,

@@ -492,6 +492,30 @@ describe('a session that nobody clocked', () => {
     expect(await world.sql('select 1 from time_entries where work_session_id = $1', [session.id])).toEqual([])
   })
 
+  test('and one that is corrected are refused at the departure when it equals the arrival', async () => {
+    const lea = await company.hire()
+    await punches(lea, ['2026-11-16T09:00', 'clock-in'], ['17:00', 'clock-out'])
+    world.clock.set('2026-11-18T18:00:00Z')
+    const [session] = (await read(lea)).sessions
+    const message = 'L’heure de départ doit être différente de l’heure d’arrivée.'
+    for (const time of ['09:00', '00:00'])
+      for (const reply of [
+        await add(lea, { date: '2026-11-15', startTime: time, endTime: time }),
+        await company.admin.post(`/time-clock/sessions/${session.id}/corrections`, {
+          ...worked,
+          date: undefined,
+          startTime: time,
+          endTime: time,
+          seen: null,
+        }),
+      ])
+        expect([reply.status, reply.body.errors]).toEqual([
+          422,
+          [{ path: 'endTime', code: 'time-clock.same-time', message }],
+        ])
+    expect((await read(lea)).sessions).toEqual([session])
+  })
+
   test('shares no time with another one, whoever adds it and how often', async () => {
     const lea = await company.hire()
     world.clock.set('2026-11-16T18:00:00Z')

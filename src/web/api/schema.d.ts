@@ -6369,7 +6369,7 @@ export interface paths {
                                 breakDuration: number;
                                 notes: string;
                                 /** @enum {string} */
-                                obstacle: "employee-gone" | "type-gone" | "missing-time" | "too-long" | "break-too-long" | "on-leave" | "overlap";
+                                obstacle: "employee-gone" | "type-gone" | "same-time" | "missing-time" | "too-long" | "break-too-long" | "on-leave" | "overlap";
                             }[];
                             alreadyPlanned: number;
                             people: {
@@ -6596,7 +6596,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Plan a shift; an end at or before the start is on the next day
+         * Plan a shift; an end before the start is on the next day
          * @description Needs the permission manage_schedules.
          */
         post: {
