@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, inAddress, name } from '#core/fields.ts'
+import { charactersIn } from '#core/characters.ts'
+import { atMost, email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
@@ -12,12 +13,12 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 /** A password being chosen: 6 to 128 characters, none of the common ones. */
 export const newPassword = z
   .string()
-  .min(minPasswordLength, 'passwordTooShort')
-  .max(maxPasswordLength, 'passwordTooLong')
+  .refine(text => charactersIn(text) >= minPasswordLength, 'passwordTooShort')
+  .refine(atMost(maxPasswordLength), 'passwordTooLong')
   .refine(isStorable, 'invalidCharacters')
   .refine(text => text.trim() !== '', 'passwordBlank')
   .refine(text => !isCommonPassword(text), 'passwordTooCommon')
-  .meta({ format: 'new-password' })
+  .meta({ format: 'new-password', minLength: minPasswordLength, maxLength: maxPasswordLength })
 
 /** Judged only against the stored one. */
 const knownPassword = z.string().min(1, 'required').max(1000, 'tooLong')
@@ -136,7 +137,13 @@ export const signedIn = z.discriminatedUnion('kind', [
 
 export const accountsAsked = z.strictObject({
   /** Words of the name, the address, the company or the role; every account when empty. */
-  q: z.string().trim().max(200, 'tooLong').refine(isStorable, 'invalidCharacters').default(''),
+  q: z
+    .string()
+    .trim()
+    .refine(atMost(200), 'tooLong')
+    .refine(isStorable, 'invalidCharacters')
+    .meta({ maxLength: 200 })
+    .default(''),
   page: inAddress(z.int().min(1).max(100_000)).default(1),
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { email, freeText, name } from './fields.ts'
+import { email, freeText, name, weeklyHours } from './fields.ts'
 
 /** What is kept, or the key of the sentence that refuses it. */
 const judged = (field: z.ZodType<string>, text: string) => {
@@ -26,10 +26,58 @@ describe('a name', () => {
 
   test('is kept in one Unicode form, so that equal looks are equal', () => {
     expect(judged(name, 'E\u0301te\u0301')).toBe('Été')
+    expect(judged(name, 'Chef\u00a0de  rang')).toBe('Chef de rang')
+  })
+
+  test.each([
+    ['emoji joined into one', '👩🏽\u200d🍳 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈'],
+    ['emoji said to be drawn as such', '❤\ufe0f 1\ufe0f\u20e3'],
+    ['Persian letters kept apart', 'می\u200cروم مُ\u200cروم'],
+    ['joined consonants of India and Sri Lanka', 'क्\u200dष ශ්\u200dරී'],
+    ['a variant of a Japanese name', '葛\u{e0100}城'],
+  ])('keeps %s', (_what, text) => {
+    expect(judged(name, text)).toBe(text)
+  })
+
+  test.each([
+    ['a\u200db', 'ab'],
+    ['\u200cLéa\u200d', 'Léa'],
+    ['e\u034f\u0301', 'é'],
+    ['Midi\ufe0f', 'Midi'],
+    ['Midi 2\ufe0f', 'Midi 2'],
+    ['Midi\u{e0100}', 'Midi'],
+    ['👨\u200d', '👨'],
+    ['👨\u200d\u200d👧', '👨👧'],
+    ['کار\u200cها', 'کارها'],
+  ])('%j loses the joiners that show nothing, so that equal looks are equal', (text, kept) => {
+    expect(judged(name, text)).toBe(kept)
+    expect(judged(name, kept)).toBe(kept)
+  })
+
+  test.each(['\u200d', '\u200c\u200d', '\ufe0f', '\u034f'])('%j alone is empty', text => {
+    expect(judged(name, text)).toBe('required')
+  })
+
+  test('counts characters as the database does, an emoji as one', () => {
+    expect(judged(name, '🍳'.repeat(120))).toBe('🍳'.repeat(120))
+    expect(judged(name, '🍳'.repeat(121))).toBe('tooLong')
+    expect(judged(freeText, '🍳'.repeat(2000))).toBe('🍳'.repeat(2000))
+    expect(judged(freeText, '🍳'.repeat(2001))).toBe('tooLong')
   })
 
   test.each(['x'.repeat(121), `a${'\u0301'.repeat(500)}`])('has an end', text => {
     expect(judged(name, text)).toBe('tooLong')
+  })
+})
+
+describe('hours a week', () => {
+  test('are kept as they are answered: in hundredths', () => {
+    for (let hundredths = 100; hundredths <= 5000; hundredths++)
+      expect(weeklyHours.parse(hundredths / 100)).toBe(Number((hundredths / 100).toFixed(2)))
+  })
+
+  test.each([35.300000000000004, 35.555, 0.1 + 34.2, 1.0000001, 0.99, 50.01])('%d are none', hours => {
+    expect(weeklyHours.safeParse(hours).error?.issues[0]?.message).toBe('weeklyHours')
   })
 })
 

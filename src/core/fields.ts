@@ -1,14 +1,17 @@
 import { parseCalendarDate } from './calendar.ts'
+import { charactersIn, withoutStrayJoiners } from './characters.ts'
 import { isTimeZone } from './wall-clock.ts'
 import { z } from './zod.ts'
 
 // The messages are keys of `fields` in core/texts: the form and the server show the same sentence. The format names the kind of
 // a field in the document of the API; what each kind must refuse stands in testing/bad-inputs.ts.
 
-const encoder = new TextEncoder()
-const withinBytes = (max: number) => (text: string) => encoder.encode(text).length <= max
-/** Characters that print nothing: control and format characters, among them those that turn the text around, and line ends. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+export const atMost = (max: number) => (text: string) => charactersIn(text) <= max
+/**
+ * Characters that print nothing: control and format characters, among them those that turn the text around, and line ends.
+ * Joiners are judged apart.
+ */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 /** More accents on one letter than any script writes: they would be drawn over the lines around. */
 const heap = /\p{M}{21}/u
@@ -19,16 +22,25 @@ export const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_C
  * Form NFC makes one character of three at most. What is longer by far is refused before: to bring thousands of accents on one
  * letter in order takes a second.
  */
-const mayFit = (max: number) => (text: string) => text.trim().length <= 3 * max
+const mayFit = (max: number) => (text: string) => charactersIn(text.trim()) <= 3 * max
 
-/** A one-line label of at most 120 characters, kept in Unicode form NFC so that equal looks are equal. */
+/**
+ * A one-line label of at most 120 characters. Equal looks are equal: it is kept in Unicode form NFC, without stray joiners, with
+ * one kind of space.
+ */
 export const name = z
   .string()
   .refine(mayFit(120), 'tooLong')
+  .transform(withoutStrayJoiners)
   .refine(text => text.isWellFormed() && !invisible.test(text) && !heap.test(text), 'invalidCharacters')
-  .transform(text => text.normalize('NFC').trim())
+  .transform(text =>
+    text
+      .normalize('NFC')
+      .replace(/\p{Zs}+/gu, ' ')
+      .trim(),
+  )
   .refine(text => !isBlank(text), 'required')
-  .refine(text => text.length <= 120 && withinBytes(480)(text), 'tooLong')
+  .refine(atMost(120), 'tooLong')
   .meta({ format: 'name', minLength: 1, maxLength: 120 })
 
 /** Free text of at most 2 000 characters; empty is allowed. */
@@ -37,7 +49,7 @@ export const freeText = z
   .refine(mayFit(2000), 'tooLong')
   .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text) && !heap.test(text), 'invalidCharacters')
   .transform(text => text.normalize('NFC').trim())
-  .refine(text => text.length <= 2000 && withinBytes(6000)(text), 'tooLong')
+  .refine(atMost(2000), 'tooLong')
   .meta({ format: 'free-text', maxLength: 2000 })
 
 /** Printable ASCII local part, a host with a dot: look-alike letters of other alphabets never make a second account. */
@@ -74,12 +86,12 @@ export const colour = z
   .transform(text => (text.length === 4 ? text.replaceAll(/[^#]/g, '$&$&') : text))
   .meta({ format: 'colour' })
 
-/** Contract hours a week (specification § 5: 1 to 50); hundredths at most, 35.5 for 35 h 30. */
+/** Contract hours a week (specification § 5: 1 to 50); hundredths at most, as they are stored, 35.5 for 35 h 30. */
 export const weeklyHours = z
   .number('weeklyHours')
   .min(1, 'weeklyHours')
   .max(50, 'weeklyHours')
-  .refine(hours => Number.isInteger(Math.round(hours * 1e6) / 1e4), 'weeklyHours')
+  .refine(hours => Math.round(hours * 100) / 100 === hours, 'weeklyHours')
 
 /** Minutes of a planned break. The form steps by 15; other whole numbers are kept as given. */
 export const breakMinutes = z

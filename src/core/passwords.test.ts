@@ -4,6 +4,7 @@ import { passwordStrength } from './passwords.ts'
 describe('the strength hint of a password', () => {
   test.each([
     ['abc', 'short'],
+    ['🦀🐙🦑🐠🐟', 'short'],
     ['azerty', 'common'],
     ['aaaaaaaaaa', 'common'],
     ['bateau', 'weak'],

@@ -1,3 +1,5 @@
+import { charactersIn } from './characters.ts'
+
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 
@@ -28,16 +30,17 @@ export type Unlike = { email?: string; currentPassword?: string }
 
 /** A hint while typing, from the length and the variety of the characters; the contract refuses the first three. */
 export const passwordStrength = (password: string, unlike: Unlike = {}): PasswordStrength => {
-  if (password.length < minPasswordLength) return 'short'
+  const length = charactersIn(password)
+  if (length < minPasswordLength) return 'short'
   if (isCommonPassword(password)) return 'common'
   if (isRefused(password, unlike)) return 'refused'
   const alphabets = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter(alphabet => alphabet.test(password)).length
-  const weight = Math.min(password.length, new Set(password).size * 2) + 3 * (alphabets - 1)
+  const weight = Math.min(length, new Set(password).size * 2) + 3 * (alphabets - 1)
   return weight < 12 ? 'weak' : weight < 18 ? 'fair' : 'strong'
 }
 
 const isRefused = (password: string, { email = '', currentPassword }: Unlike) =>
-  password.length > maxPasswordLength ||
+  charactersIn(password) > maxPasswordLength ||
   password.trim() === '' ||
   password === currentPassword ||
   password.toLowerCase() === email.trim().toLowerCase()

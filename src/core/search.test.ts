@@ -14,6 +14,13 @@ describe('searching as people type', () => {
     expect(finder('lef hugo')('Margaux Lefèvre')).toBe(false)
   })
 
+  test('joiners do not count; the vowel signs of a script do', () => {
+    expect(finder('خانهها')('خانه\u200cها')).toBe(true)
+    expect(finder('خانه\u200cها')('خانهها')).toBe(true)
+    expect(finder('प्रिया')('प्रिया')).toBe(true)
+    expect(finder('परया')('प्रिया')).toBe(false)
+  })
+
   test('an empty query finds everything', () => {
     expect(finder('  ')('Margaux Lefèvre')).toBe(true)
   })

@@ -1,9 +1,12 @@
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
 
+/** Accents, as `searchable` in server/columns.ts removes them; and joiners, which many people do not type. */
+const ignored = /[\u0300-\u036f]|\u200c|\u200d/g
+
 const searched = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(ignored, '')
     .toLowerCase()
     .replace(/[œæß]/g, letter => ligatures[letter]!)
 

@@ -120,12 +120,15 @@ const ofAccount = {
   twoStepSince: twoSteps.since,
 }
 
+/** As `searchedWords` reads a query. */
+const withoutJoiners = (text: PgColumn) => sql`translate(${text}, ${'\u200c\u200d'}, '')`
+
 /** Every word, wherever it is; `%` and `_` as they are typed. */
 const hasWords = (words: string[]) =>
   and(
     ...words.map(word => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      return or(...[users, companies, roles].map(({ searchable }) => like(searchable, pattern)))
+      return or(...[users, companies, roles].map(({ searchable }) => like(withoutJoiners(searchable), pattern)))
     }),
   )
 
