@@ -103,6 +103,22 @@ describe('a problem is told as RFC 9457 says, in the reader’s language', () =>
   })
 })
 
+test.each(['%ff', 'caf%E9', '%c0%af', '%ed%a0%80', '%zz', '100%'])(
+  'a query of %s is no UTF-8, and refused rather than read as something else',
+  async q => {
+    const answers = [await world.owner.get(`/owner/accounts?q=${q}`), await admin.get(`/people?${q}=1`)]
+    for (const { body } of answers) expect(body).toMatchObject({ status: 400, code: 'malformed' })
+  },
+)
+
+test('a query that is UTF-8 is read as it was typed', async () => {
+  await company.hire({ firstName: 'خانه\u200cها', lastName: 'प्रिया' })
+  for (const typed of ['خانه\u200cها', 'خانهها', 'प्रिया', '\u200d']) {
+    const { body } = await world.owner.get(`/owner/accounts?${new URLSearchParams({ q: typed })}`)
+    expect(body.accounts.map(({ name }: { name: string }) => name)).toContain('خانه\u200cها प्रिया')
+  }
+})
+
 describe('a body is taken only in its own form', () => {
   const changes = world.app.declaredRoutes.filter(({ method }) => method !== 'GET')
   const callers = { public: world.visitor(), 'signed-in': admin, member: admin, owner: world.owner }
@@ -147,9 +163,14 @@ describe('a body is taken only in its own form', () => {
     ['a word', 'nonsense', 'application/json', 400],
     ['half an object', '{"name":', 'application/json', 400],
     ['nothing', '', 'application/json', 400],
+    ['Latin-1', Buffer.from('{"name":"Zoé"}', 'latin1'), 'application/json', 400],
+    ['UTF-8 that ends in the middle of a letter', Buffer.from('{"name":"Zoé').subarray(0, -1), 'application/json', 400],
+    ['UTF-8 longer than need be', Buffer.from('{"name":"\xc0\xaf"}', 'latin1'), 'application/json', 400],
+    ['half a character in UTF-8', Buffer.from('{"name":"\xed\xa0\x80"}', 'latin1'), 'application/json', 400],
     ['UTF-16', Buffer.from('\ufeff{"name":"x"}', 'utf16le'), 'application/json; charset=utf-16', 400],
     ['10 000 lists in each other', nested('[', ']', 10_000), 'application/json', 400],
     ['10 000 objects in each other', nested('{"a":', '}', 9_000).replace('}', '1}'), 'application/json', 400],
+    ['UTF-8 with its mark', '\ufeff{}', 'application/json', 422],
     ['a list', '[]', 'application/json', 422],
     ['null', 'null', 'application/json', 422],
     ['a number', '1', 'application/json', 422],

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -69,9 +70,6 @@ const openApp = (
     exposeHeadRoutes: false,
     // Ours says when to come again: see refuseWhileStopping.
     return503OnClosing: false,
-    // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
-    onProtoPoisoning: 'ignore',
-    onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded is taken letter for letter: it leads nowhere, by the usual way with its headers.
     rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
@@ -84,11 +82,28 @@ const openApp = (
   app.addHook('onClose', async () => app.refusals.end())
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.setValidatorCompiler(() => value => ({ value }))
   app.setSerializerCompiler(checkedAnswers)
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler((request, reply) => replyWithProblem(new NotFound(), request, reply))
   return app
+}
+
+/** Bytes that are no UTF-8 are refused: decoded, each would become U+FFFD, and what somebody wrote would be lost unseen. */
+const readJson = (app: FastifyInstance) => {
+  // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
+  const parse = app.getDefaultJsonParser('ignore', 'ignore')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body)) return done(new ProblemError(400, 'malformed'))
+    return parse(request, body.toString(), done)
+  })
+}
+
+/** The same of a query. A path that cannot be decoded leads nowhere by itself. */
+const refuseUnreadableQuery = async ({ originalUrl }: FastifyRequest) => {
+  const start = originalUrl.indexOf('?')
+  if (start !== -1 && !isDecodable(originalUrl.slice(start))) throw new ProblemError(400, 'malformed')
 }
 
 /** One host a request, as HTTP/1.1 asks for; of two, a proxy before us may have believed the other. */
@@ -127,6 +142,7 @@ const serveApi = async (api: FastifyInstance) => {
     const { audience, permissions, limit } = config
     api.declaredRoutes.push({ method: String(method), url, audience, permissions, limit })
   })
+  api.addHook('onRequest', refuseUnreadableQuery)
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -150,8 +150,9 @@ const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declare
   const isStranger = audience === 'public'
   const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410] : [401]
   const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
-  const ofChanges: Status[] = [400, ...ofAttempts, 403, 409, 413, 415, 429]
+  const ofChanges: Status[] = [...ofAttempts, 403, 409, 413, 415, 429]
   return refusedWith(
+    400,
     ...(isUnsafe(method) ? ofChanges : ofReads),
     ...(params ? [404 as const] : []),
     ...(isHeavy ? [429 as const] : []),

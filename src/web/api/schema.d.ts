@@ -31,6 +31,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
                     headers: {
@@ -414,6 +423,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
                     headers: {
@@ -723,6 +741,15 @@ export interface paths {
                         "application/json": {
                             isAwaited: boolean;
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Some fields are wrong; `errors` names them. */
@@ -1354,6 +1381,15 @@ export interface paths {
                                 isRequired: boolean;
                             };
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -2587,6 +2623,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -3483,6 +3528,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -3706,6 +3760,15 @@ export interface paths {
                                 joinedOn: string;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -4255,6 +4318,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -4524,6 +4596,15 @@ export interface paths {
                                 hasTwoStep: boolean;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -5074,6 +5155,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -5457,6 +5547,15 @@ export interface paths {
                                 employeeCount: number;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -6006,6 +6105,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -6154,6 +6262,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -6249,6 +6366,15 @@ export interface paths {
                             shiftTypes: boolean;
                             shifts: boolean;
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -6379,6 +6505,15 @@ export interface paths {
                                 lastName: string;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -6804,6 +6939,15 @@ export interface paths {
                             /** Format: date-time */
                             updatedAt: string;
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -7333,6 +7477,15 @@ export interface paths {
                                 defaultBreakDuration: number;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -7892,6 +8045,15 @@ export interface paths {
                                 correctedAt: string | null;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -8716,6 +8878,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -9167,6 +9338,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -9291,6 +9471,15 @@ export interface paths {
                                 };
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -9557,6 +9746,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Nobody is signed in, or the password is wrong. */
                 401: {
                     headers: {
@@ -9647,6 +9845,15 @@ export interface paths {
                                 isDeleted: boolean;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -9894,6 +10101,15 @@ export interface paths {
                                 rejectionReason: string | null;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -10273,6 +10489,15 @@ export interface paths {
                                 plannedShifts: number;
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -10704,6 +10929,15 @@ export interface paths {
                                 };
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -11161,6 +11395,15 @@ export interface paths {
                                 status: "active" | "closed";
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
@@ -11678,6 +11921,15 @@ export interface paths {
                                 }[];
                             }[];
                         };
+                    };
+                };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in, or the password is wrong. */
