@@ -139,9 +139,12 @@ describe('every route answers every actor as it declares', () => {
   )
 })
 
+/** In the place of an id. */
+const malformedIds = ['abc', '0', '%F0%9F%98%80', `${newId()}0`]
+
 const withIds = cases.filter(({ route }) => slotsOf(route.url).some(slot => !(slot in plainSlots)))
 
-describe('a foreign object is answered as one that was never there, and stays as it was', () => {
+describe('a foreign object, or a malformed id, is answered as one that was never there, and stays as it was', () => {
   test.each(withIds.map(each => [nameOf(each.route), each.actor.name, each] as const))(
     '%s, %s',
     async (...[, , each]) => {
@@ -150,6 +153,10 @@ describe('a foreign object is answered as one that was never there, and stays as
       const madeUp = Object.fromEntries(Object.keys(foreign).map(slot => [slot, newId()]))
       const before = await rowsOfBoth(actor)
       const ofNobody = await ask(actor, route, madeUp)
+      for (const malformed of malformedIds) {
+        const noIds = Object.fromEntries(Object.keys(madeUp).map(slot => [slot, malformed]))
+        expect(await ask(actor, route, noIds)).toEqual(ofNobody)
+      }
       // Within a company the row comes before the permission: who may do nothing learns nothing either.
       const isInside =
         route.audience === 'signed-in'
