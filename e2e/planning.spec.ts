@@ -42,6 +42,42 @@ test('two shifts of one person may not overlap, and the sentence names the other
   await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('12,5 / 35 h')
 })
 
+test('a shift or a type that would end when it starts is refused at its end, and what was typed stays', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const sentence = 'L’heure de fin doit être différente de l’heure de début.'
+  await house.hire()
+  await house.addShiftType('Soir')
+  const page = await browserOf(house.admin)
+  await page.goto(thisWeek(product))
+  const form = await newShift(page, 'Inès Moreau', product.today())
+  await choose(form, 'Type de shift', 'Soir')
+  await typeTime(form, 'Heure de fin', '18:30')
+  await expect(form.getByText(/Le lendemain/)).toHaveCount(0)
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(form.getByRole('group', { name: 'Heure de fin' })).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(sentence)),
+  )
+  await expect(form.getByRole('group', { name: 'Heure de fin' })).toContainText('18:30')
+  await typeTime(form, 'Heure de fin', '18:29')
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('24,0 / 35 h')
+
+  await page.getByRole('button', { name: 'Types de shifts' }).click()
+  const types = dialog(page, 'Types de shifts')
+  await types.getByRole('button', { name: 'Ajouter un type' }).click()
+  await types.getByRole('textbox', { name: 'Nom' }).fill('Journée')
+  await typeTime(types, 'Fin', '09:00')
+  await types.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(types.getByRole('group', { name: 'Fin' })).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(sentence)),
+  )
+  await expect(types.getByRole('textbox', { name: 'Nom' })).toHaveValue('Journée')
+})
+
 test('a form that lacks a type comes back once there is one, with its person and day', async ({
   browserOf,
   house,

@@ -1,5 +1,5 @@
 import { longDate, longDayName, weekOf } from '#core/calendar.ts'
-import { dialog } from './controls.ts'
+import { dialog, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 test('whoever follows the times sees an arrival come in, finds a person and goes from the day to the week', async ({
@@ -46,6 +46,23 @@ test('somebody hired meanwhile is in the list at once', async ({ browserOf, hous
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await house.hire({ firstName: 'Léa', lastName: 'Fontaine' })
   await expect(page.getByRole('row', { name: 'Léa Fontaine' })).toBeVisible()
+})
+
+test('an added session that would end when it starts is refused at its departure', async ({ browserOf, house }) => {
+  await house.hire({ lastName: 'Moreau' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/time-tracking')
+  await page.getByRole('button', { name: 'Corriger les temps de Inès Moreau' }).click()
+  const correction = dialog(page, 'Corriger les temps')
+  for (const field of ['Arrivée', 'Départ']) await typeTime(correction, field, '00:00')
+  await correction.getByRole('textbox', { name: 'Motif' }).fill('Badgeuse en panne')
+  const sentence = 'L’heure de départ doit être différente de l’heure d’arrivée.'
+  await expect(correction.getByRole('status').last()).toHaveText(sentence)
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(correction.getByRole('group', { name: 'Départ' })).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(sentence)),
+  )
+  await expect(correction.getByRole('textbox', { name: 'Motif' })).toHaveValue('Badgeuse en panne')
 })
 
 test('of somebody at work the dialog says why their session of now is not there to correct', async ({
