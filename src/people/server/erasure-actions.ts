@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { searchedWords } from '#core/search.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import { fullName } from '#people/rules.ts'
@@ -19,6 +20,9 @@ const pseudonym = () => ({
   lastName: `effacée ${randomBytes(3).toString('hex').toUpperCase().slice(0, 4)}`,
 })
 
+/** What a keyboard may not offer is not asked for: joiners, accents, another kind of space. */
+const asTyped = (name: string) => searchedWords(name).join(' ')
+
 /**
  * Gives somebody who has left a pseudonym, everywhere, and takes away what they wrote and what was written of them. Their hours, shifts
  * and leave stay for as long as the law asks, and so does that they did what they did.
@@ -28,7 +32,7 @@ const pseudonym = () => ({
 export const erasePerson = async (tx: Tx, person: FormerEmployee, typed: string, now: Temporal.Instant) => {
   if (person.deletedAt === null) throw new Refusal('people.still-works-here')
   if (person.erasedAt !== null) throw new Refusal('people.already-erased')
-  if (typed.toLowerCase() !== fullName(person).toLowerCase())
+  if (asTyped(typed) !== asTyped(fullName(person)))
     throw new Refusal('people.name-differs', { status: 422, field: 'name' })
   const erasure = { id: newId(), name: pseudonym() }
   const entries = await asEraser(tx, async () => {
