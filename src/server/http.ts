@@ -70,7 +70,8 @@ const openApp = (
     exposeHeadRoutes: false,
     // Ours says when to come again: see refuseWhileStopping.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // More than Node takes of an address: a long id is answered as any other that is none.
+    routerOptions: { maxParamLength: 16_384 },
     // An address that cannot be decoded is taken letter for letter: it leads nowhere, by the usual way with its headers.
     rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   })

@@ -140,7 +140,7 @@ describe('every route answers every actor as it declares', () => {
 })
 
 /** In the place of an id. */
-const malformedIds = ['abc', '0', '%F0%9F%98%80', `${newId()}0`]
+const malformedIds = ['abc', '0', '%F0%9F%98%80', '%ff', `${newId()}0`, 'x'.repeat(5000)]
 
 const withIds = cases.filter(({ route }) => slotsOf(route.url).some(slot => !(slot in plainSlots)))
 
