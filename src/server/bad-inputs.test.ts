@@ -74,10 +74,11 @@ describe('each field of a body refuses what is none, with 422 and its own senten
   test.each(named(withBody))('%s', async (_name, operation) => {
     const { body, send } = await prepared(operation)
     const rows = inBody(operation).flatMap(field => badInputsOf(field).map(row => ({ field, row })))
-    const deviations = rows.map(async ({ field, row }) =>
-      deviation(field, row, await send(withValue(body, field.path, row.input))),
-    )
-    expect((await Promise.all(deviations)).flat()).toEqual([])
+    const deviations: string[] = []
+    // In turn: of one person's heavy reads, few are made at once.
+    for (const { field, row } of rows)
+      deviations.push(...deviation(field, row, await send(withValue(body, field.path, row.input))))
+    expect(deviations).toEqual([])
     // A form that was refused so often is accepted as it was meant.
     const { status } = await send(body)
     expect([200, 204, statusOfMadeUp[operation.name]]).toContain(status)
@@ -132,11 +133,12 @@ test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
   '%s leads nowhere where its address holds no id, or no day',
   async (_name, operation) => {
     const { caller, body } = await prepared(operation)
-    const answers = badAddresses.map(async input => {
+    const answers: string[] = []
+    for (const input of badAddresses) {
       const { status } = await caller.sendRaw(operation.method, operation.url.replaceAll(/:\w+/g, input), jsonOf(body))
-      return `${input} ${status}`
-    })
-    expect(await Promise.all(answers)).toEqual(badAddresses.map(input => `${input} 404`))
+      answers.push(`${input} ${status}`)
+    }
+    expect(answers).toEqual(badAddresses.map(input => `${input} 404`))
   },
 )
 
