@@ -46,6 +46,7 @@ export const en: TextsOf<typeof fr> = {
     unsupportedType: 'This request format is not accepted.',
     tooMany: 'Too many attempts. Please try again in a few minutes.',
     tooOften: 'You have done this very often in a short time. You can go on in {{wait}}.',
+    tooMuchAtOnce: 'Too much is being read at the same time. Please try again in a moment.',
     keyReused: 'This key has already been used for another request.',
     unavailable: 'The service is unavailable for the moment. Please try again.',
     bug: 'An unexpected error occurred. It has been recorded.',

@@ -44,6 +44,7 @@ export const fr = {
     unsupportedType: 'Ce format de requête n’est pas accepté.',
     tooMany: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
     tooOften: 'Vous l’avez fait très souvent en peu de temps. Vous pourrez recommencer dans {{wait}}.',
+    tooMuchAtOnce: 'Trop de lectures en même temps. Veuillez réessayer dans un instant.',
     keyReused: 'Cette clé a déjà servi pour une autre requête.',
     unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',
     bug: 'Une erreur inattendue est survenue. Elle a été enregistrée.',

@@ -6,7 +6,8 @@ import { TooMany, Unavailable } from './refusals.ts'
  * @param room for those who wait; whoever comes beyond it, or waits too long in it, is told that they ask too much
  */
 export const fairShare = (share: number, patience: number, room = Number.POSITIVE_INFINITY) => {
-  const refused = () => (room < Number.POSITIVE_INFINITY ? new TooMany(1) : new Unavailable('no turn came in time'))
+  const refused = () =>
+    room < Number.POSITIVE_INFINITY ? new TooMany(1, 'tooMuchAtOnce') : new Unavailable('no turn came in time')
   const queues = new Map<string, { busy: number; waiting: (() => void)[] }>()
 
   return async <T>(name: string, work: (endTurn: () => void) => Promise<T>): Promise<T> => {

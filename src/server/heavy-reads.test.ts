@@ -31,7 +31,7 @@ test('one person has two heavy reads at a time, and four that wait; the rest are
   const all = Promise.all(Array.from({ length: 20 }, read))
   await soon(() => expect(answered).toHaveLength(14))
   for (const { status, headers, body } of answered)
-    expect([status, headers['retry-after'], body.code]).toEqual([429, '1', 'tooMany'])
+    expect([status, headers['retry-after'], body.code]).toEqual([429, '1', 'tooMuchAtOnce'])
   const another = colleague.get('/schedule/weeks/2026-11-16')
   await letGo()
   await all

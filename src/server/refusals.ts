@@ -35,7 +35,7 @@ export class InvalidFields extends Error {
 
 export class TooMany extends Error {
   readonly retryAfterSeconds: number
-  readonly code: 'tooMany' | 'tooOften'
+  readonly code: 'tooMany' | 'tooOften' | 'tooMuchAtOnce'
 
   /** @param code `tooOften` of what is no guess, such as many requests for leave */
   constructor(retryAfterSeconds: number, code: TooMany['code'] = 'tooMany') {
