@@ -1,19 +1,27 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a process of readers is given, as JSON: a session of one person, how many read, what, and for how long. */
-export type Reading = { url: string; cookie: string; paths: readonly string[]; readers: number; forSeconds: number }
+/** What a process of readers is given, as JSON: a session of one person, how many read, what, for how long, and whether half of them never read. */
+export type Reading = {
+  url: string
+  cookie: string
+  paths: readonly string[]
+  readers: number
+  forSeconds: number
+  areSlow: boolean
+}
 /** How often each status was answered to those who read. */
 export type Statuses = Record<string, number>
 
-const { url, cookie, paths, readers, forSeconds } = JSON.parse(process.argv[2]!) as Reading
+const { url, cookie, paths, readers, forSeconds, areSlow } = JSON.parse(process.argv[2]!) as Reading
 const { port, hostname, host } = new URL(url)
-const until = performance.now() + forSeconds * 1000
 const statuses: Statuses = {}
+let until = 0
 
-/** Again and again, a second or so after each answer; half of them never read what they are answered, and go after ten seconds. */
+/** Again and again, a second or so after each answer; of slow readers half never read, and go after ten seconds. */
 const read = async (nth: number) => {
-  const reads = nth % 2 === 0
+  const reads = !areSlow || nth % 2 === 0
   const asked = `GET /api${paths[nth % paths.length]} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`
   while (performance.now() < until) {
     const socket = connect(Number(port), hostname)
@@ -35,5 +43,8 @@ const read = async (nth: number) => {
   }
 }
 
+process.send!('ready')
+await once(process, 'message')
+until = performance.now() + forSeconds * 1000
 await Promise.all(Array.from({ length: readers }, (_, nth) => read(nth)))
 process.send!(statuses, () => process.exit())
