@@ -84,11 +84,11 @@ describe('by a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  test('each mail is a file for its owner alone, and its link is said', async () => {
+  test('each mail is a file for its owner alone, and on a terminal its link is said', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'releve-mails-'))
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const said: string[] = []
-    const mailer = openMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, line => said.push(line))
+    const mailer = openMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, line => said.push(line), true)
     await mailer.send('lea@releve.test', letter)
     await mailer.send('hugo@releve.test', { ...letter, action: undefined })
     expect(mailer.hasServer).toBe(false)
@@ -101,5 +101,15 @@ describe('without a mail server', () => {
     expect([await modeOf(folder), await modeOf(join(folder, file!))]).toEqual([0o700, 0o600])
     expect(said[0]).toBe(`Mail "${letter.subject}" is in ${join(folder, file!)}: ${letter.action!.url}`)
     expect(said[1]).toMatch(/\.eml$/)
+  })
+
+  test('a log that is no terminal names the file alone: neither its link nor what it is about', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'releve-mails-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const said: string[] = []
+    const mailer = openMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, line => said.push(line))
+    await mailer.send('lea@releve.test', letter)
+    const [file] = await readdir(join(dataDir, 'mails'))
+    expect(said).toEqual([`A mail is in ${join(dataDir, 'mails', file!)}`])
   })
 })

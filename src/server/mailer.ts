@@ -16,8 +16,9 @@ export type Mailer = {
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-export const openMailer = (settings: Settings, say: (line: string) => void): Mailer =>
-  settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say)
+/** @param isWatched whether somebody reads what is said as it is said. A log is kept, and read by others: no link goes into it. */
+export const openMailer = (settings: Settings, say: (line: string) => void, isWatched = false): Mailer =>
+  settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say, isWatched)
 
 const messageOf = (to: string, letter: Letter, { mailFrom }: Settings) => ({
   from: mailFrom,
@@ -60,7 +61,7 @@ const byServer = (url: URL, settings: Settings): Mailer => {
 const refusalOf = ({ code = '', responseCode = '', command = '' }: Record<string, string>) =>
   `the mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
 
-const intoFolder = (settings: Settings, say: (line: string) => void): Mailer => {
+const intoFolder = (settings: Settings, say: (line: string) => void, isWatched: boolean): Mailer => {
   const folder = join(settings.dataDir, 'mails')
   const transport = createTransport({ ...closedDoors, streamTransport: true, buffer: true })
   return {
@@ -71,7 +72,8 @@ const intoFolder = (settings: Settings, say: (line: string) => void): Mailer => 
       // The ids are in the order of time, so the last file is the last mail.
       const file = join(folder, `${newId()}.eml`)
       await writePrivate(file, (message as Buffer).toString())
-      say(`Mail "${letter.subject}" is in ${file}${letter.action ? `: ${letter.action.url}` : ''}`)
+      const link = letter.action ? `: ${letter.action.url}` : ''
+      say(isWatched ? `Mail "${letter.subject}" is in ${file}${link}` : `A mail is in ${file}`)
     },
     close: () => transport.close(),
   }

@@ -112,7 +112,7 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   await bringUpToDate(postgres.url)
   const secret = await sessionSecret(config)
   const publicUrl = new URL(config.publicUrl)
-  const mailer = openMailer(config, log.info)
+  const mailer = openMailer(config, log.info, process.stdout.isTTY)
   let report = (error: Error, where: string) => log.warn(`${where}: ${error.message}`)
   const onError = (error: Error, where = 'database connection') => report(error, where)
   const backend = await openBackend(postgres.url, { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, onError })
