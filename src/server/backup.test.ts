@@ -7,6 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Client, password } from '#testing/client.ts'
 import { execute, withDatabase } from '#testing/cluster.ts'
 import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
+import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
 import { slots } from '#testing/slots.ts'
 import { openWorld } from '#testing/world.ts'
 import { sealEntries } from './audit-chain.ts'
@@ -50,23 +51,6 @@ const backedUp = async (url = world.databaseUrl) => {
 }
 
 const cluster = maintenanceUrl()
-
-/** Its user is no superuser and owns nothing else: row-level security holds for it too. */
-const asOrdinaryOwner = async (url: string) => {
-  const name = `ordinary_${process.pid}_${++counter}`
-  const roles = 'releve_member, releve_platform, releve_archivist, releve_sealer, releve_eraser'
-  await execute(
-    cluster,
-    `create role ${name} login createrole password 'ordinary'`,
-    `grant ${roles} to ${name} with admin option`,
-    `alter database ${new URL(url).pathname.slice(1)} owner to ${name}`,
-  )
-  onTestFinished(async () => {
-    await execute(url, `reassign owned by ${name} to current_user`, `drop owned by ${name}`)
-    await execute(cluster, `drop owned by ${name}`, `drop role ${name}`)
-  })
-  return Object.assign(new URL(url), { username: name, password: 'ordinary' }).href
-}
 
 const query = async <Row extends pg.QueryResultRow>(url: string, text: string) => {
   const client = new pg.Client({ connectionString: url })
