@@ -38,11 +38,11 @@ export const openServer = async () => {
 /** A database of its own with a history in it, and the product on it. */
 export const openFilled = async (serverUrl: string, history: History) => {
   const place = await openPlace(serverUrl)
-  await migrate(place.databaseUrl)
+  const logins = await migrate(place.databaseUrl)
   const seconds = await fillHistory(place.databaseUrl, history)
   const product = await Product.on(place, { SESSION_SECRET: secret })
   await product.start()
-  return { product, databaseUrl: place.databaseUrl, history, seconds, close: product.close }
+  return { product, databaseUrl: place.databaseUrl, logins, history, seconds, close: product.close }
 }
 export type Filled = Awaited<ReturnType<typeof openFilled>>
 
@@ -69,11 +69,11 @@ export const ask = async ({ product }: Filled, asked: Request) => {
 type Inside = { app: FastifyInstance; headersOf: (asked: Request) => Record<string, string> }
 
 /** The server in this process, on the same database: where its statements can be taken, and its jobs run. */
-export const withApp = async <T>({ product, databaseUrl }: Filled, work: (inside: Inside) => Promise<T>) => {
+export const withApp = async <T>({ product, logins }: Filled, work: (inside: Inside) => Promise<T>) => {
   const mailFrom = { name: 'Relève', address: 'bench@releve.example' }
   const mailer = openMailer({ smtpUrl: undefined, mailFrom, dataDir: product.place.dataDir }, silent.info)
   const publicUrl = new URL(product.url)
-  const backend = await openBackend(databaseUrl, { publicUrl, secret, mailer, onError: silent.warn })
+  const backend = await openBackend(logins, { publicUrl, secret, mailer, onError: silent.warn })
   const app = await buildApp(backend, { webRoot: null })
   try {
     return await work({ app, headersOf: asked => headersOf(asked, publicUrl.origin) })

@@ -1,12 +1,13 @@
 import { takeTwoStepOffOnMachine } from '#accounts/server/actions.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
+import { asOwner } from '#server/logins.ts'
 import { StartError } from '#server/start-error.ts'
 import { onDatabase } from './on-database.ts'
 import { sayWhy } from './say-why.ts'
 
 const takeOff = async (url: string, email: string) => {
-  const database = openDatabase(url, error => console.error(error.message))
+  const database = openDatabase(asOwner(url), error => console.error(error.message))
   try {
     return await database.onPlatform('read write', tx => takeTwoStepOffOnMachine(tx, email, Temporal.Now.instant()))
   } finally {

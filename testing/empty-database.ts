@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import { execute, withDatabase } from './cluster.ts'
+import { dropDatabase, execute, withDatabase } from './cluster.ts'
 
 /** Of the run's cluster, as its superuser. */
 export const maintenanceUrl = () => withDatabase(inject('templateUrl'), 'postgres')
@@ -10,6 +10,6 @@ let counter = 0
 export const emptyDatabase = async (): Promise<string> => {
   const name = `empty_${process.pid}_${Date.now().toString(36)}_${++counter}`
   await execute(maintenanceUrl(), `create database ${name}`)
-  onTestFinished(() => execute(maintenanceUrl(), `drop database ${name} with (force)`))
+  onTestFinished(() => dropDatabase(maintenanceUrl(), name))
   return withDatabase(maintenanceUrl(), name)
 }

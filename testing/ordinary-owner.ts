@@ -8,7 +8,7 @@ let counter = 0
 export const asOrdinaryOwner = async (url: string) => {
   const cluster = maintenanceUrl()
   const name = `ordinary_${process.pid}_${++counter}`
-  const roles = 'releve_member, releve_platform, releve_archivist, releve_sealer, releve_eraser'
+  const roles = 'releve_member, releve_platform, releve_archivist, releve_sealer, releve_eraser, releve_worker'
   await execute(
     cluster,
     `create role ${name} login createrole password 'ordinary'`,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execute, withDatabase } from './cluster.ts'
+import { dropDatabase, execute, withDatabase } from './cluster.ts'
 import { embeddedUrl } from './embedded.ts'
 
 /** Where a product of its own keeps its data; gone after `remove`. */
@@ -25,7 +25,7 @@ export const openPlace = async (clusterUrl: string | undefined): Promise<Place> 
   const name = `product_${process.pid}_${Date.now().toString(36)}_${++counter}`
   await execute(clusterUrl, `create database ${name}`)
   const remove = async () => {
-    await execute(clusterUrl, `drop database ${name} with (force)`)
+    await dropDatabase(clusterUrl, name)
     await removeFolder()
   }
   return { dataDir, databaseUrl: withDatabase(clusterUrl, name), remove }

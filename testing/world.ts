@@ -7,12 +7,13 @@ import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { newId } from '#server/columns.ts'
 import { buildApp } from '#server/http.ts'
-import { type Job, queueOptions, tasksOf } from '#server/jobs.ts'
+import { type Job, openQueue, queueOptions, tasksOf } from '#server/jobs.ts'
+import type { Logins } from '#server/logins.ts'
 import { type Mailer, openMailer } from '#server/mailer.ts'
 import { jobs, openBackend } from '#server/main.ts'
 import { signedToken } from '#server/session-cookie.ts'
 import { Client, password } from './client.ts'
-import { execute, templateName, withDatabase } from './cluster.ts'
+import { execute, loginsTo, templateName, withDatabase } from './cluster.ts'
 import { Company, type Employee } from './company.ts'
 import { FakeClock } from './fake-clock.ts'
 import { mailsIn } from './mails.ts'
@@ -33,6 +34,7 @@ type Parts = {
   app: FastifyInstance
   clock: FakeClock
   databaseUrl: string
+  logins: Logins
   dataDir: string
   /** As the database's own user, whom no row-level security binds: for what only SQL can show or prepare. */
   database: pg.Pool
@@ -42,15 +44,18 @@ type Parts = {
 export class World {
   readonly app: FastifyInstance
   readonly clock: FakeClock
+  /** Of the database's owner. */
   readonly databaseUrl: string
+  readonly logins: Logins
   readonly dataDir: string
   readonly owner: Client
   #database: pg.Pool
 
-  constructor({ app, clock, databaseUrl, dataDir, database }: Parts) {
+  constructor({ app, clock, databaseUrl, logins, dataDir, database }: Parts) {
     this.app = app
     this.clock = clock
     this.databaseUrl = databaseUrl
+    this.logins = logins
     this.dataDir = dataDir
     this.owner = new Client(app)
     this.#database = database
@@ -71,7 +76,9 @@ export class World {
   /** Does what is queued, as a server process does by itself; not what failed and waits. */
   doJobs = async (given: readonly Job[] = jobs) => {
     const taskList = tasksOf(this.app.backend, given)
-    await runOnce({ ...queueOptions, connectionString: this.databaseUrl, taskList })
+    const pgPool = openQueue(this.logins.housekeeping, () => {})
+    await runOnce({ ...queueOptions, pgPool, taskList })
+    await pgPool.end()
   }
 
   /** Every mail written so far, once the queued jobs are done; the newest is the last. */
@@ -84,7 +91,7 @@ export class World {
   secondProcess = async (): Promise<FastifyInstance> => {
     const { config, mailer } = this.app.backend
     const settings = { ...config, mailer: { ...mailer, close: () => {} }, now: this.clock.now, onError: () => {} }
-    const backend = await openBackend(this.databaseUrl, settings)
+    const backend = await openBackend(this.logins, settings)
     const app = await buildApp(backend, { webRoot: null })
     onTestFinished(async () => {
       await app.close()
@@ -154,7 +161,8 @@ export const openWorld = async ({
   const databaseUrl = withDatabase(templateUrl, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-world-'))
   const clock = new FakeClock(now)
-  const backend = await openBackend(databaseUrl, {
+  const logins = loginsTo(inject('templateLogins'), name)
+  const backend = await openBackend(logins, {
     publicUrl: new URL(publicUrl),
     secret,
     mailer: mailer ?? openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}),
@@ -166,7 +174,7 @@ export const openWorld = async ({
   await app.ready()
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   database.on('error', () => {})
-  const world = new World({ app, clock, databaseUrl, dataDir, database })
+  const world = new World({ app, clock, databaseUrl, logins, dataDir, database })
   if (withOwner) await world.registerOwner()
   afterAll(async () => {
     await app.close()

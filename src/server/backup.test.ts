@@ -84,7 +84,7 @@ const openOn = async (url: string) => {
     { smtpUrl: undefined, mailFrom: { name: '', address: 'a@releve.test' }, dataDir: folder },
     () => {},
   )
-  const backend = await openBackend(url, {
+  const backend = await openBackend(await migrate(url), {
     publicUrl: new URL('http://releve.test'),
     secret: 'another-installation-another-secret',
     mailer,

@@ -170,7 +170,7 @@ test('no statement, lock or idle transaction lasts for ever', async () => {
 test('while the disk is full reads go on and nothing is written; then writes go on', async () => {
   let hasRoom = false
   const database = openDatabase(
-    world.databaseUrl,
+    world.logins,
     () => {},
     () => hasRoom,
   )
@@ -200,7 +200,7 @@ test('a statement is parsed once a connection, and a connection keeps two hundre
 
 /** Its connections have seen nothing yet. */
 const freshDatabase = () => {
-  const database = openDatabase(world.databaseUrl, () => {})
+  const database = openDatabase(world.logins, () => {})
   onTestFinished(database.close)
   return database
 }

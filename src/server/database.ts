@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { companies } from '#companies/server/tables.ts'
 import { fairShare } from './fair-share.ts'
+import type { Logins } from './logins.ts'
 import { madeOnce, PreparingClient, planning } from './prepared.ts'
 import { ProblemError } from './problems.ts'
 import { Unavailable } from './refusals.ts'
@@ -170,10 +171,10 @@ const uuid = /^[0-9a-f-]{36}$/
  * @param onError told of idle connections that broke; the pool replaces them by itself.
  * @param hasRoom false while nothing may be written, for the disk is full; reads go on.
  */
-export const openDatabase = (url: string, onError: (error: Error) => void, hasRoom = () => true): Database => {
-  const members = connectAs(url, 'releve_member', onError)
-  const platform = connectAs(url, 'releve_platform', onError)
-  const archive = connectAs(url, 'releve_archivist', onError)
+export const openDatabase = (logins: Logins, onError: (error: Error) => void, hasRoom = () => true): Database => {
+  const members = connectAs(logins.members, 'releve_member', onError)
+  const platform = connectAs(logins.platform, 'releve_platform', onError)
+  const archive = connectAs(logins.housekeeping, 'releve_archivist', onError)
   const ofCompany = fairShare(shareOfCompany, patience)
   const connected = fairShare(connectionsOfCompany, patience)
   const ofPlatform = fairShare(shareOfTransactions, patience)

@@ -29,7 +29,7 @@ const noting = (name: string) => {
 /** A server process that works until the test ends, and what it reports. */
 const processWith = (jobs: Job[]) => {
   const reports: string[] = []
-  const running = openJobs(world.databaseUrl, world.app.backend, jobs, (error, where) =>
+  const running = openJobs(world.logins.housekeeping, world.app.backend, jobs, (error, where) =>
     reports.push(`${where}: ${error.message}`),
   )
   let closed: Promise<void> | undefined

@@ -64,17 +64,35 @@ const timesOf = (jobs: readonly Job[]) =>
 export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
   Object.fromEntries(jobs.map(({ name, run: perform }) => [name, told => perform(told as never, backend)]))
 
-/** The queue's own tables, in the schema `graphile_worker`. */
-export const migrateJobs = (url: string) => runMigrations({ ...queueOptions, connectionString: url, maxPoolSize: 1 })
+/** The queue's own tables, in the schema `graphile_worker`. @param url of the database's owner, as the client's */
+export const migrateJobs = async (client: pg.Client, url: string) => {
+  await runMigrations({ ...queueOptions, connectionString: url, maxPoolSize: 1 })
+  await client.query(openToWorker)
+}
 
-const openPool = (url: string, onError: (error: Error) => void) => {
+/** Those that the library has added since the last time; each has row-level security, without a policy for anybody. */
+const openToWorker = `do $$ declare opened record; begin
+  grant usage on schema graphile_worker to releve_worker;
+  for opened in
+    select oid::regclass as name, relrowsecurity from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'v') and not has_table_privilege('releve_worker', oid, 'delete')
+  loop
+    execute format('grant select, insert, update, delete on %s to releve_worker', opened.name);
+    if opened.relrowsecurity then
+      execute format('create policy worker on %s to releve_worker using (true) with check (true)', opened.name);
+    end if;
+  end loop;
+end $$`
+
+/** @param url of the login for housekeeping */
+export const openQueue = (url: string, onError: (error: Error) => void) => {
   // One listens, the others take jobs and end them.
   const pool = new pg.Pool({
     connectionString: url,
     max: 3,
     application_name: 'releve_jobs',
     keepAlive: true,
-    options: timeouts,
+    options: `-c role=releve_worker ${timeouts}`,
   })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
@@ -101,7 +119,7 @@ export const openJobs = (
   onError: (error: Error, where: string) => void,
 ): { counts: () => Promise<JobCounts>; close: () => Promise<void> } => {
   const onBreak = (error: Error) => onError(error, 'job queue')
-  const pool = openPool(url, onBreak)
+  const pool = openQueue(url, onBreak)
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job: failed, error }) => onError(error as Error, `job ${failed.task_identifier}`))
   const taskList = tasksOf(backend, jobs)

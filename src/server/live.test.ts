@@ -177,7 +177,7 @@ describe('a change is told', () => {
   })
 
   test('by a process to those who listen at another one', async () => {
-    const backend = await openBackend(world.databaseUrl, {
+    const backend = await openBackend(world.logins, {
       publicUrl: new URL('http://releve.test'),
       secret: 'only-for-tests-only-for-tests-only',
       mailer: world.app.backend.mailer,

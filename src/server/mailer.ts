@@ -16,9 +16,9 @@ export type Mailer = {
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** @param isWatched whether somebody reads what is said as it is said. A log is kept, and read by others: no link goes into it. */
-export const openMailer = (settings: Settings, say: (line: string) => void, isWatched = false): Mailer =>
-  settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say, isWatched)
+/** @param isTerminal whether what is said goes to a terminal. A log is kept and read by others: no link goes into it. */
+export const openMailer = (settings: Settings, say: (line: string) => void, isTerminal = false): Mailer =>
+  settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say, isTerminal)
 
 const messageOf = (to: string, letter: Letter, { mailFrom }: Settings) => ({
   from: mailFrom,
@@ -61,7 +61,7 @@ const byServer = (url: URL, settings: Settings): Mailer => {
 const refusalOf = ({ code = '', responseCode = '', command = '' }: Record<string, string>) =>
   `the mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
 
-const intoFolder = (settings: Settings, say: (line: string) => void, isWatched: boolean): Mailer => {
+const intoFolder = (settings: Settings, say: (line: string) => void, isTerminal: boolean): Mailer => {
   const folder = join(settings.dataDir, 'mails')
   const transport = createTransport({ ...closedDoors, streamTransport: true, buffer: true })
   return {
@@ -73,7 +73,7 @@ const intoFolder = (settings: Settings, say: (line: string) => void, isWatched: 
       const file = join(folder, `${newId()}.eml`)
       await writePrivate(file, (message as Buffer).toString())
       const link = letter.action ? `: ${letter.action.url}` : ''
-      say(isWatched ? `Mail "${letter.subject}" is in ${file}${link}` : `A mail is in ${file}`)
+      say(isTerminal ? `Mail "${letter.subject}" is in ${file}${link}` : `A mail is in ${file}`)
     },
     close: () => transport.close(),
   }

@@ -23,6 +23,7 @@ import { buildApp } from './http.ts'
 import { forgetAnswers } from './idempotency.ts'
 import { type Job, openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
+import type { Logins } from './logins.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
 import { migrate } from './migrations.ts'
@@ -50,7 +51,6 @@ type Log = { info: (message: string) => void; warn: (message: string) => void }
 type RunningServer = {
   /** Where to go first: /register on a new installation. */
   startPage: string
-  databaseUrl: string
   app: FastifyInstance
   /** Stops accepting, finishes what was begun, lets go of the database. */
   close: () => Promise<void>
@@ -58,11 +58,24 @@ type RunningServer = {
 
 const bringUpToDate = async (url: string) => {
   try {
-    await migrate(url)
+    return await migrate(url)
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
       `The database could not be brought up to date (${reasonOf(databaseError(error) ?? error)}): its user must own it, may create roles, and the extension btree_gist must be available.`,
+    )
+  }
+}
+
+/** The first connections of the process that are not the owner's: what PostgreSQL lets in by may be a list of the operator's. */
+const signedIn = async <T>(opening: Promise<T>) => {
+  try {
+    return await opening
+  } catch (error) {
+    const isRefused = databaseError(error)?.code?.startsWith('28')
+    if (!isRefused) throw error
+    throw new StartError(
+      `PostgreSQL does not let in the logins that Relève has made (${reasonOf(error)}): its pg_hba.conf, or the pooler before it, must take them by password.`,
     )
   }
 }
@@ -75,7 +88,7 @@ const domainOf = ({ hostname }: URL) => (hostname.includes('.') ? hostname : `${
 
 /** All that a server process holds open, on a migrated database. */
 export const openBackend = async (
-  databaseUrl: string,
+  logins: Logins,
   settings: {
     publicUrl: URL
     secret: string
@@ -86,8 +99,9 @@ export const openBackend = async (
   },
 ): Promise<Backend & { close: () => Promise<void> }> => {
   const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
-  const opened = openDatabase(databaseUrl, onError, hasRoom)
-  const live = await openLive(databaseUrl, onError)
+  const opened = openDatabase(logins, onError, hasRoom)
+  // Notices ask for no right at all, and its connection takes no role.
+  const live = await openLive(logins.members, onError)
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
     database: opened,
@@ -109,19 +123,20 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   await using undo = new AsyncDisposableStack()
   const postgres = await openPostgres(config, log)
   undo.defer(postgres.stop)
-  await bringUpToDate(postgres.url)
+  const logins = await bringUpToDate(postgres.url)
   const secret = await sessionSecret(config)
   const publicUrl = new URL(config.publicUrl)
   const mailer = openMailer(config, log.info, process.stdout.isTTY)
   let report = (error: Error, where: string) => log.warn(`${where}: ${error.message}`)
   const onError = (error: Error, where = 'database connection') => report(error, where)
-  const backend = await openBackend(postgres.url, { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, onError })
+  const settings = { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, onError }
+  const backend = await signedIn(openBackend(logins, settings))
   undo.defer(backend.close)
   const metrics = config.metrics && openMetrics(backend.database)
   const app = await buildApp(backend, { ...config, webRoot, metrics })
   undo.defer(() => closeWithin(app, unfinishedWithin))
   report = (error, where) => app.log.warn({ err: error }, where)
-  const running = openJobs(postgres.url, backend, jobs, onError)
+  const running = openJobs(logins.housekeeping, backend, jobs, onError)
   undo.defer(running.close)
   if (metrics && config.metrics) undo.defer((await serveMetrics(metrics, config.metrics, running.counts)).close)
   await listen(app, config)
@@ -129,7 +144,6 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   const opened = undo.move()
   return {
     startPage: publicUrl.origin + startPage,
-    databaseUrl: postgres.url,
     app,
     close: () => opened.disposeAsync(),
   }

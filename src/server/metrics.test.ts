@@ -20,7 +20,7 @@ const address = { host: '127.0.0.1', port: 0 }
 const failing = job('test.failing', async () => {
   throw new Error('down')
 })
-const jobs = openJobs(world.databaseUrl, backend, [failing], () => {})
+const jobs = openJobs(world.logins.housekeeping, backend, [failing], () => {})
 let isDown = false
 const served = await serveMetrics(metrics, address, () => (isDown ? Promise.reject(new Error('down')) : jobs.counts()))
 afterAll(() => Promise.all([served.close(), jobs.close(), app.close()]))

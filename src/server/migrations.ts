@@ -7,6 +7,7 @@ import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { onConnection } from './connection.ts'
 import { migrateJobs } from './jobs.ts'
+import { type Logins, makeLogins } from './logins.ts'
 import { StartError } from './start-error.ts'
 
 const migrationsFolder = new URL('../../migrations', import.meta.url).pathname
@@ -24,14 +25,18 @@ export const inTurn = <T>(url: string, work: (client: pg.Client) => Promise<T>):
     return work(client)
   })
 
-/** Brings the schema up to date. Starters queue; a schema newer than this program is refused. */
-export const migrate = (url: string) => inTurn(url, client => migrateInTurn(client, url))
+/** Brings the schema up to date. Starters queue; a schema newer than this program is refused. @param url of the database's owner */
+export const migrate = (url: string): Promise<Logins> =>
+  inTurn(url, async client => {
+    await migrateInTurn(client, url)
+    return makeLogins(client, url)
+  })
 
 export const migrateInTurn = async (client: pg.Client, url: string) => {
   if ((await schemaOf(client)).count > knownSchemas().length)
     throw new StartError('The database was migrated by a newer version of Relève: start that version instead.')
   await apply(drizzle(client), { migrationsFolder })
-  await migrateJobs(url)
+  await migrateJobs(client, url)
 }
 
 /** As far as the schema of a backup, which is then filled before the rest follows. */

@@ -97,7 +97,7 @@ test('companies and accounts show nothing without a company, and with one only i
   expect((await member.query('select count(id)::int as count from users')).rows).toEqual(colleagues)
 })
 
-test.each([...roles, 'releve_archivist', 'releve_sealer', 'releve_eraser'])(
+test.each([...roles, 'releve_archivist', 'releve_sealer', 'releve_eraser', 'releve_worker'])(
   'the role %s may neither sign in, nor pass row-level security, nor create anything',
   async role => {
     const [row] = await world.sql(
