@@ -39,9 +39,9 @@ const fill = (url: string, { id }: Company) =>
       `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, breaks, status, total_work_time, total_break_time)
        select '${id}', gen_random_uuid(), employee_id, date, date + interval '8 hours', date + interval '15 hours', '[]', 'completed', 420, 0
        from ${staff}, ${dayOf(month.from, 30)} where nth <= 200`,
-      `insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, date)
-       select company_id, gen_random_uuid(), employee_id, id, type, case type when 'clock-in' then clock_in else clock_out end, date
-       from work_sessions, (values ('clock-in'), ('clock-out')) as punch (type) where company_id = '${id}'`,
+      `insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, created_at, date)
+       select company_id, gen_random_uuid(), employee_id, id, type, at, at, date
+       from work_sessions, lateral (values ('clock-in', clock_in), ('clock-out', clock_out)) as punch (type, at) where company_id = '${id}'`,
       'analyze',
     ])
       await client.query(statement)

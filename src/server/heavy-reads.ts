@@ -8,8 +8,8 @@ import { ProblemError } from './problems.ts'
 const ofPerson = 2
 /** A browser opens six connections to a host: a page that reads all it shows at once is not refused. */
 const waitingOfPerson = 4
-/** Made at once for one company. */
-const ofCompany = 3
+/** One thread makes them: more at once are no faster, and keep more rows in memory. */
+const ofCompany = 1
 /** Milliseconds. */
 const patience = 5_000
 
@@ -26,7 +26,7 @@ const handedOver = (response: ServerResponse) =>
 
 /**
  * Reads whose answer grows with the company, such as the week of a thousand people. One person has two at a time, each until it has been
- * read; a few more wait, the rest are refused with 429. One company has three at a time, each until it is with the socket.
+ * read; a few more wait, the rest are refused with 429. One is made at a time for a company, until it is with the socket.
  * Each is made in slices: see slices.ts.
  */
 export const heavyReads = () => {
