@@ -7,7 +7,6 @@ import {
   breakFits,
   type CopyTarget,
   contractMinutes,
-  copyOfWeek,
   coverage,
   daysTouched,
   drawnInterval,
@@ -18,6 +17,7 @@ import {
   plannedMinutes,
   sharedWindow,
   shiftInterval,
+  weekCopier,
   weeklyBalance,
 } from './rules.ts'
 
@@ -301,6 +301,11 @@ describe('copying a week', () => {
     leave: [],
     ...change,
   })
+  const copyOfWeek = (source: readonly ReturnType<typeof shift>[], days: number, to: CopyTarget) => {
+    const { copy, add } = weekCopier(days, to)
+    for (const each of source) add(each)
+    return copy
+  }
   const stands = (date: string, startTime: string, endTime: string, change = {}) => {
     const [copied] = copyOfWeek([shift(date, startTime, endTime, change)], 0, target()).planned
     return copied!

@@ -201,14 +201,10 @@ export type CopyTarget = {
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
 }
 
-/** @param source the shifts of a week, each to be copied to the day so many days later */
-export function copyOfWeek(source: readonly WantedCopy[], days: number, target: CopyTarget): WeekCopy {
-  const { copy, add } = weekCopier(days, target)
-  for (const shift of source) add(shift)
-  return copy
-}
-
-/** The copy of a week that grows shift by shift: each meets those added before it. */
+/**
+ * Copies a week shift by shift: each must fit beside those added before it.
+ * @param days from the week that is copied to the week of the copy
+ */
 export function weekCopier(days: number, target: CopyTarget) {
   const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
   const shifts = Map.groupBy(target.shifts, ({ employeeId }) => employeeId)
