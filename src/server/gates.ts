@@ -44,7 +44,7 @@ const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
 
 const problemOf = { 'own-password': 'ownPasswordRequired', 'two-step': 'twoStepRequired' } as const
 
-/** What the company requires comes first: nothing else of it is in reach before. */
+/** Until the step that the company requires is done, its routes answer 403. */
 const requiredStepDone = async ({ actor }: FastifyRequest) => {
   const step = actor?.kind === 'member' ? requiredStep(actor) : null
   if (step) throw new ProblemError(403, problemOf[step])
@@ -61,7 +61,7 @@ export const publicRoute = <
 >(
   app: FastifyInstance,
   route: Route<P, Q, B, R> & {
-    /** Nobody is a person yet: such routes count by address. */
+    /** Limits count by person; public routes count attempts by address themselves. */
     limit?: never
     act: (input: Input<P, Q, B> & { request: FastifyRequest; reply: FastifyReply }) => Answer<R>
   },
@@ -130,7 +130,7 @@ export const memberRoute = <
     load?: (tx: Tx, params: Parsed<P>, actor: Member) => Promise<Row | undefined>
     /** What the permission leaves open: may they, on this row? */
     mayOn?: (actor: Member, row: Row) => boolean
-    /** Which of the requests count for the limit; all of them without it. */
+    /** Whether this request counts against the limit; without it all do. */
     isLimited?: (asked: { row: Row; body: Parsed<B> }) => boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
   },
@@ -146,9 +146,13 @@ export const memberRoute = <
     const changes: Change[] = []
     const result = await database.inCompany(actor.companyId, modeOf(route.method), async (tx, last) => {
       const params = parseParams(route.params as P, request.params)
+      const checkRights = (row: Row | undefined) => {
+        const isGone = route.load && row === undefined
+        if (!route.may(actor) || (!isGone && route.mayOn?.(actor, row as Row) === false)) throw new Forbidden()
+      }
       const work = async () => {
         const row = (route.load ? found(await route.load(tx, params, actor)) : undefined) as Row
-        if (!route.may(actor) || route.mayOn?.(actor, row) === false) throw new Forbidden()
+        checkRights(row)
         const input = inputOf(request, route)
         if (route.limit && route.isLimited?.({ row, body: input.body }) !== false)
           await countAgainst(route.limit, actor, app.backend)
@@ -163,14 +167,14 @@ export const memberRoute = <
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
       }
-      // The answer to a repeated request is the first one's: right and row may have gone since.
-      const mayStill = async () => {
+      // The answer to a repeated request is the first one's: right and row may have gone since. A deletion has no answer to hide.
+      const checkAgain = async () => {
         const row = route.load && (await route.load(tx, params, actor))
         if (route.load && row === undefined && route.response) throw new NotFound()
-        if (!route.may(actor) || (row !== undefined && route.mayOn?.(actor, row) === false)) throw new Forbidden()
+        checkRights(row)
       }
       // A file is read after the transaction, each time that it is asked for.
-      return isDownload(route) ? work() : once(tx, last, actor, request, work, mayStill)
+      return isDownload(route) ? work() : once(tx, last, actor, request, work, checkAgain)
     })
     live.publish(changes)
     return result

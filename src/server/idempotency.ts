@@ -29,11 +29,11 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
 /** What tells a repeated request of somebody who is nobody: theirs is the key that they made up. */
 export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fingerprint: fingerprintOf(request) })
 
-/** What was asked and what its sender might do then: the answer is for whoever may still do all of it. */
+/** The request and the rights of its sender: the first answer is repeated only to somebody who still has all of them. */
 const askedBy = (request: FastifyRequest, { permissions }: Member) =>
   `${fingerprintOf(request)} ${permissions.join(' ')}`
 
-/** @throws Forbidden when a right has gone: which of them the answer needed, only the action knew. */
+/** @throws Forbidden when any right has gone: only the action knew which of them the answer needed. */
 const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) => {
   const [fingerprint, ...held] = asked.split(' ').filter(Boolean)
   if (fingerprint !== fingerprintOf(request)) throw new ProblemError(422, 'keyReused')
@@ -44,7 +44,7 @@ const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) =>
  * The same `Idempotency-Key` is the same effect: the first request with it acts, every other one gets the first one's answer.
  * A copy that arrives meanwhile waits on the primary key until the first has committed. A request without a key acts.
  * @param act all that depends on rows: a deletion asked again finds its row no more, and is the same deletion.
- * @param mayStill asked before the first answer is given again; throws when its reader may not have it any more.
+ * @param checkAgain runs before the first answer is repeated; throws if the sender may no longer have it.
  */
 export const once = async <Answer>(
   tx: Tx,
@@ -52,7 +52,7 @@ export const once = async <Answer>(
   actor: Member,
   request: FastifyRequest,
   act: () => Promise<Answer>,
-  mayStill: () => Promise<void>,
+  checkAgain: () => Promise<void>,
 ): Promise<Answer> => {
   const key = keyOf(request)
   if (!key) return act()
@@ -62,7 +62,7 @@ export const once = async <Answer>(
   if (claimed.length === 0) {
     const [first] = await firstAnswer(tx, mine)
     mustBeTheSame(first?.request ?? '', request, actor)
-    await mayStill()
+    await checkAgain()
     return first!.response as Answer
   }
   const answer = await act()
