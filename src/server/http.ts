@@ -42,7 +42,7 @@ const isDecodable = (url: string) => {
 
 type Settings = {
   logLevel?: string
-  /** Where the log goes; the process's output without it. */
+  /** Where the log goes; without it, to the output of the process. */
   log?: { write: (line: string) => void } | undefined
   trustedProxies?: string[]
   /** Folder of the built web application; null serves the API alone. */
@@ -70,7 +70,7 @@ const openApp = (
     exposeHeadRoutes: false,
     // Ours says when to come again: see refuseWhileStopping.
     return503OnClosing: false,
-    // More than Node takes of an address: a long id is answered as any other that is none.
+    // As long as the longest address that Node accepts: a long malformed id is a 404 like a short one.
     routerOptions: { maxParamLength: 16_384 },
     // An address that cannot be decoded is taken letter for letter: it leads nowhere, by the usual way with its headers.
     rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
@@ -79,8 +79,8 @@ const openApp = (
   app.decorate('declaredRoutes', [])
   app.decorate('readHeavily', heavyReads())
   app.decorate('countWrite', writeCounter())
-  app.decorate('refusals', burstLog(app.log))
-  app.addHook('onClose', async () => app.refusals.end())
+  app.decorate('bursts', burstLog(app.log))
+  app.addHook('onClose', async () => app.bursts.end())
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
   readJson(app)
@@ -91,7 +91,7 @@ const openApp = (
   return app
 }
 
-/** Bytes that are no UTF-8 are refused: decoded, each would become U+FFFD, and what somebody wrote would be lost unseen. */
+/** Invalid UTF-8 is refused: decoding would replace it by U+FFFD, and lose text without a word. */
 const readJson = (app: FastifyInstance) => {
   // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
@@ -101,7 +101,7 @@ const readJson = (app: FastifyInstance) => {
   })
 }
 
-/** The same of a query. A path that cannot be decoded leads nowhere by itself. */
+/** The same for the query. A path that cannot be decoded matches no route. */
 const refuseUnreadableQuery = async ({ originalUrl }: FastifyRequest) => {
   const start = originalUrl.indexOf('?')
   if (start !== -1 && !isDecodable(originalUrl.slice(start))) throw new ProblemError(400, 'malformed')

@@ -27,10 +27,10 @@ const errorLine = (thrown: Error) => {
 /** Logs name the route, not the address: no id, no query, no body, no cookie. Fields are listed, not filtered. */
 export const logLines = { req: requestLine, res: answerLine, err: errorLine }
 
-/** Milliseconds without another one, after which a burst has ended. */
+/** Milliseconds without a further refusal that end a burst. */
 const quiet = 10_000
 
-/** Of what may happen to every request for a while, such as a full disk: one line when it begins, one with their number when it has ended. */
+/** What refuses many requests at once, such as a full disk, is two lines: one at its beginning, one with the number of requests at its end. */
 export const burstLog = (log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => {
   const bursts = new Map<string, { count: number; ending: NodeJS.Timeout }>()
   const end = (reason: string) => {
@@ -45,7 +45,7 @@ export const burstLog = (log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => {
     else log.warn({ reason }, 'requests are refused')
   }
   return {
-    /** @param err of the first one, where its words help */
+    /** @param err logged with the first refusal of a burst */
     tell: (reason: string, err?: unknown) => {
       const burst = bursts.get(reason)
       if (!burst) return begin(reason, err)

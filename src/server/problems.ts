@@ -43,19 +43,19 @@ const noConnection =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/
 
 /**
- * What keeps this process from answering anybody, in few words: a state of its own, connection failures (08, 28, 3D), shutdown
- * (57P), a full disk or too many connections (53).
+ * Why many requests at once are refused, for the log: a state of this process, connection failures (08, 28, 3D), shutdown (57P), a
+ * full disk or too many connections (53).
  */
-const whyNobody = (error: unknown) => {
+const burstReason = (error: unknown) => {
   if (error instanceof Unavailable) return error.message
   const code = databaseError(error)?.code ?? ''
   if (/^(08|28|3D|57P|53)/.test(code)) return `the database refuses: ${code}`
   return noConnection.test(wordsOf(error)) ? 'the database is out of reach' : undefined
 }
 
-/** Or this request alone: a deadlock (40P01), timeouts of statements and locks. */
+/** These, or what hits one request alone: a deadlock (40P01), timeouts of statements and locks. */
 const isUnavailable = (error: unknown) =>
-  whyNobody(error) !== undefined ||
+  burstReason(error) !== undefined ||
   /^(40P01|57014|55P03|25P03)/.test(databaseError(error)?.code ?? '') ||
   wordsOf(error).includes('Query read timeout')
 
@@ -115,8 +115,8 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
   }
   const { status, code, values, fields, headers } = answerTo(error)
   // What only a developer can mend is logged whole, under the id that the person can quote.
-  const ofAll = status === 503 ? whyNobody(error) : undefined
-  if (ofAll) request.server.refusals.tell(ofAll, error instanceof Unavailable ? undefined : error)
+  const reason = status === 503 ? burstReason(error) : undefined
+  if (reason) request.server.bursts.tell(reason, error instanceof Unavailable ? undefined : error)
   else if (status >= 500) request.log.error({ err: error }, code)
   const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
   const title = problemSentence(language, code, values)

@@ -28,8 +28,8 @@ declare module 'fastify' {
     declaredRoutes: DeclaredRoute[]
     readHeavily: ReturnType<typeof heavyReads>
     countWrite: ReturnType<typeof writeCounter>
-    /** What keeps this process from answering anybody is told once a burst, not once a request. */
-    refusals: ReturnType<typeof burstLog>
+    /** Of refusals that may hit every request for a while. */
+    bursts: ReturnType<typeof burstLog>
   }
   /** Set by the gates only; a route under /api without it stops the start. */
   interface FastifyContextConfig extends Partial<Declared> {}
@@ -59,7 +59,7 @@ export type Route<
   bodyLimit?: number
   /** Its answer grows with the company: see heavy-reads.ts. */
   isHeavy?: boolean
-  /** How often a person may do this, where that is less than they may change anything. */
+  /** Tighter than the limit of all changes together. */
   limit?: Limit
   /** Null answers 204 without a body. Whatever the schema does not name is stripped. */
   response: R
@@ -162,7 +162,7 @@ const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declare
   )
 }
 
-/** Before the body is read: who floods costs no more than who is signed out. */
+/** Before the body is read: a request beyond the limit costs no more than one without a session. */
 const withinWrites = async ({ actor, server }: FastifyRequest) => server.countWrite(actor!.userId, server.backend.now())
 
 const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)
