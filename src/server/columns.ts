@@ -20,7 +20,7 @@ const isoOf = (written: string) =>
 /** As it travels; null stays null. By way of a Date, the 21 000 of a week of a thousand people take 20 ms more. */
 export const asWire = (column: PgColumn) => sql<string>`${column}`.mapWith(isoOf)
 
-/** @param ids null for all */
+/** @param ids null matches every row */
 export const isOneOf = (column: PgColumn, ids: Placeholder) =>
   sql`(${ids}::uuid[] is null or ${column} = any(${ids}::uuid[]))`
 

@@ -70,7 +70,7 @@ export const migrateJobs = async (client: pg.Client, url: string) => {
   await client.query(openToWorker)
 }
 
-/** Those that the library has added since the last time; each has row-level security, without a policy for anybody. */
+/** Only tables and views that the library has added since the last start. Its tables have row-level security without any policy. */
 const openToWorker = `do $$ declare opened record; begin
   grant usage on schema graphile_worker to releve_worker;
   for opened in

@@ -6,13 +6,13 @@ import { TooMany } from './refusals.ts'
 /** At most `max` requests of one kind by one person in each window. Why these numbers: docs/decisions/0026-limits.md. */
 export type Limit = { kind: string; max: number; windowSeconds: number }
 
-/** All changes of one person, of whatever kind. */
+/** Of all kinds together. */
 export const writesAMinute = 900
 const minute = 60_000
 
 /**
- * Counts the changes of each person in this process's memory: a punch costs no statement more. Everybody has the same minutes,
- * so that what was counted in the last one is forgotten at once.
+ * Counts the changes of each person in this process's memory: a punch costs no further statement. The minutes are the same for
+ * everybody, so that all counts are dropped together.
  */
 export const writeCounter = (max = writesAMinute) => {
   const counts = new Map<string, number>()
@@ -30,8 +30,8 @@ export const writeCounter = (max = writesAMinute) => {
 }
 
 /**
- * Counts one request in the database, for all processes together and apart from the request's own transaction: what is refused
- * and rolled back afterwards has been counted.
+ * Counts one request in the database, for all processes together and outside the request's transaction: a request that is rolled
+ * back still counts.
  * @throws TooMany beyond the limit.
  */
 export const countAgainst = ({ kind, ...limit }: Limit, { userId }: Actor, { database, now }: Backend) =>

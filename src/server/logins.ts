@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * The roles that the connections of a serving process may take, by what they sign in as. Nothing that comes with a request
- * reaches those of housekeeping.
- */
+/** The roles that each login may take. No request reaches the connections of housekeeping. */
 const rolesOf = {
   members: ['releve_member', 'releve_eraser'],
   platform: ['releve_platform'],
@@ -13,11 +10,11 @@ const rolesOf = {
 /** The database's address for each login. */
 export type Logins = Record<keyof typeof rolesOf, string>
 
-/** For what an operator runs on the machine: the owner of the database may take every role. */
+/** For commands of the operator: the owner of the database may take every role. */
 export const asOwner = (url: string): Logins => ({ members: url, platform: url, housekeeping: url })
 
 /**
- * Makes the logins, or makes them again as they should be. They own nothing, and inherit nothing: without a role they can do nothing.
+ * Makes the logins, or resets those that exist. They own nothing and inherit nothing: without a role they can do nothing.
  * See docs/decisions/0025-login-roles.md.
  * @param client of the owner, on the migrated database at `url`
  */
@@ -32,8 +29,8 @@ export const makeLogins = async (client: pg.Client, url: string): Promise<Logins
 const nameOf = (kind: string, suffix: string) => `releve_${kind}_${suffix}`
 
 /**
- * The password is read where it is used: it stands in no statement that PostgreSQL logs. To comment on a role locks it, in all databases:
- * those that are copies of each other share their logins, and may start at once.
+ * The password is read inside PostgreSQL, so that no logged statement contains it. The comment locks the role for the whole cluster:
+ * databases that are copies of each other share their logins, and may be started at the same time.
  */
 const statementFor = ([kind, roles]: [string, readonly string[]]) => `
 do $$ declare login text; known text; begin
@@ -42,7 +39,7 @@ do $$ declare login text; known text; begin
     execute format('create role %I', login);
   exception
     when duplicate_object or unique_violation then null;
-    -- They stay as the operator has left them, who has taken this right from the owner since.
+    -- The operator may take the right to create roles from the owner after the first start: the logins then stay as they are.
     when insufficient_privilege then
       if not exists (select from pg_roles where rolname = login) then raise; end if;
       return;
@@ -57,7 +54,7 @@ do $$ declare login text; known text; begin
   end if;
 end $$`
 
-/** As parameters they are understood with a Unix socket too, whose address has no place for a user. */
+/** As parameters of the address: that of a Unix socket has no other place for a user. */
 const withLogin = (url: string, user: string, password: string) => {
   const address = Object.assign(new URL(url), { username: '', password: '' })
   address.searchParams.set('user', user)

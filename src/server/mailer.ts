@@ -16,7 +16,7 @@ export type Mailer = {
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** @param isTerminal whether what is said goes to a terminal. A log is kept and read by others: no link goes into it. */
+/** @param isTerminal whether `say` writes to a terminal. A log is kept, and read by others: no link goes into it. */
 export const openMailer = (settings: Settings, say: (line: string) => void, isTerminal = false): Mailer =>
   settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say, isTerminal)
 

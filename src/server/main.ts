@@ -67,8 +67,8 @@ const bringUpToDate = async (url: string) => {
   }
 }
 
-/** The first connections of the process that are not the owner's: what PostgreSQL lets in by may be a list of the operator's. */
-const signedIn = async <T>(opening: Promise<T>) => {
+/** A pg_hba.conf or a pooler that lists its users may let the owner in, and not the logins: the operator is told which to change. */
+const explainingRefusedLogins = async <T>(opening: Promise<T>) => {
   try {
     return await opening
   } catch (error) {
@@ -100,7 +100,7 @@ export const openBackend = async (
 ): Promise<Backend & { close: () => Promise<void> }> => {
   const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(logins, onError, hasRoom)
-  // Notices ask for no right at all, and its connection takes no role.
+  // LISTEN needs no right: this connection takes no role.
   const live = await openLive(logins.members, onError)
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
@@ -130,7 +130,7 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   let report = (error: Error, where: string) => log.warn(`${where}: ${error.message}`)
   const onError = (error: Error, where = 'database connection') => report(error, where)
   const settings = { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, onError }
-  const backend = await signedIn(openBackend(logins, settings))
+  const backend = await explainingRefusedLogins(openBackend(logins, settings))
   undo.defer(backend.close)
   const metrics = config.metrics && openMetrics(backend.database)
   const app = await buildApp(backend, { ...config, webRoot, metrics })

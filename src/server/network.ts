@@ -10,7 +10,7 @@ export const networkOf = (address: string) => {
   return isIPv6(plain) ? `${prefixOf(plain)}::/64` : 'an unknown address'
 }
 
-/** Without what says that an IPv4 address came over an IPv6 socket; empty for what is none. */
+/** Without the prefix of an IPv4 address that came over an IPv6 socket; empty if malformed. */
 export const addressOf = (address: string) => {
   const plain = plainAddress(address)
   return isIP(plain) ? plain : ''

@@ -37,7 +37,7 @@ export class TooMany extends Error {
   readonly retryAfterSeconds: number
   readonly code: 'tooMany' | 'tooOften' | 'tooMuchAtOnce'
 
-  /** @param code `tooOften` of what is no guess, such as many requests for leave */
+  /** @param code `tooMany` where somebody may be guessing; `tooOften` for other limits; `tooMuchAtOnce` for reads at the same time */
   constructor(retryAfterSeconds: number, code: TooMany['code'] = 'tooMany') {
     super('too many attempts')
     this.retryAfterSeconds = retryAfterSeconds

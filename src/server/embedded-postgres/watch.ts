@@ -24,7 +24,7 @@ const roomIn = async (folder: string) => {
   return bavail * bsize
 }
 
-/** Told when it goes and when it is back. */
+/** Logs when the disk becomes full and when there is room again. */
 export const roomSeen = ({ dataDir, log }: Pick<Watched, 'dataDir' | 'log'>) => {
   let isThere = true
   return {
