@@ -73,7 +73,7 @@ test('a team leader neither gives a role that manages the team nor reaches those
 
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
   const form = dialog(page, 'Ajouter un utilisateur')
-  await expect(form.getByText('Les autres rôles ne peuvent être donnés qu’avec tous les droits.')).toBeVisible()
+  await expect(form.getByText('Les autres rôles ont des droits que vous n’avez pas, ou gèrent l’équipe.')).toBeVisible()
   await form.getByRole('button', { name: /Rôle/ }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Employé'])
   await page.keyboard.press('Escape')

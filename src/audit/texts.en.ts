@@ -74,7 +74,7 @@ export const journal: TextsOf<typeof french> = {
     'accounts.two-step-codes-renewed': 'Recovery codes renewed',
     'accounts.two-step-taken-off': 'Two-step sign-in taken off an account',
     'companies.two-step-required': 'Two-step sign-in required',
-    'companies.own-password-required': 'Own password required',
+    'companies.own-password-required': 'Personal passwords required',
     'companies.created': 'Company created',
     'companies.renamed': 'Company renamed',
     'companies.deleted': 'Company deleted',
@@ -114,7 +114,7 @@ export const journal: TextsOf<typeof french> = {
   },
   byRecoveryCode: 'Signed in with a recovery code',
   twoStepNoLongerRequired: 'Two-step sign-in no longer required',
-  ownPasswordNoLongerRequired: 'Own password no longer required',
+  ownPasswordNoLongerRequired: 'Personal passwords no longer required',
   fields: {
     employeeId: 'Person',
     firstName: 'First name',

@@ -83,12 +83,12 @@ export const en: TextsOf<typeof fr> = {
     releasedDone: 'Two-step sign-in is optional',
   },
   ownPassword: {
-    title: 'Own password',
+    title: 'Personal passwords',
     off: 'The dashboard invites people who were given a password to choose their own. You can require it.',
     atOnce: 'It holds at once: until they do, these people reach nothing else, not even the time clock.',
     on: 'People who were given a password choose their own before anything else.',
-    requiredDone: 'An own password is required',
-    releasedDone: 'An own password is optional',
+    requiredDone: 'Personal passwords are required',
+    releasedDone: 'Personal passwords are optional',
   },
   refusals: {
     'two-step-first': 'First turn on two-step sign-in for your own account, in your settings.',

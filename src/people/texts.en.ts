@@ -51,7 +51,7 @@ export const en: TextsOf<typeof fr> = {
       lastName: 'Last name',
       role: 'Role',
       ownRole: 'You cannot change your own role.',
-      otherRoles: 'It takes all rights to give the other roles.',
+      otherRoles: 'The other roles hold rights that you do not have, or manage the team.',
       ownEmail: 'You change your own address in Settings.',
       ownContract: 'You cannot change your own contract.',
       contractType: 'Contract type',

@@ -48,7 +48,7 @@ export const fr = {
       lastName: 'Nom',
       role: 'Rôle',
       ownRole: 'Vous ne pouvez pas changer votre propre rôle.',
-      otherRoles: 'Les autres rôles ne peuvent être donnés qu’avec tous les droits.',
+      otherRoles: 'Les autres rôles ont des droits que vous n’avez pas, ou gèrent l’équipe.',
       ownEmail: 'Votre propre adresse se change dans Paramètres.',
       ownContract: 'Vous ne pouvez pas changer votre propre contrat.',
       contractType: 'Type de contrat',

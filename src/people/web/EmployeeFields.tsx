@@ -19,7 +19,7 @@ interface EmployeeFieldsProps {
   isContractFixed: boolean
   /** Those that the actor may give. */
   roles: readonly Role[]
-  /** The company has other roles, which need all rights to give. */
+  /** The company has other roles, which the actor may not give. */
   withholdsRoles: boolean
 }
 
