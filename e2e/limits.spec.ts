@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const tooOften = /^Vous l’avez fait très souvent en peu de temps\. Vous pourrez recommencer dans /
 
-test('who has asked for leave too often reads when to go on, and the form keeps what was typed', async ({
+test('somebody who has asked for leave too often reads when to go on, and the form keeps what was typed', async ({
   browserOf,
   house,
 }) => {
@@ -28,7 +28,7 @@ test('who has asked for leave too often reads when to go on, and the form keeps 
   await expect(form.getByLabel('Motif')).toHaveValue('Déménagement')
 })
 
-test('so does who has tried too many addresses in the form of a new user', async ({ browserOf, house }) => {
+test('so does somebody who has tried too many addresses in the form of a new user', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const page = await browserOf(house.admin)
   const { employees } = await (await page.request.get('/api/people')).json()

@@ -267,7 +267,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await admin.post('/roles', role, key)).status).toBe(200)
   })
 
-  test('opens nothing to whoever has lost the right since', async () => {
+  test('opens nothing to somebody who has lost the right since', async () => {
     const chef = await company.hire({ role: 'manager' })
     const [key, person] = [newKey(), company.form()]
     expect((await chef.post('/people', person, key)).status).toBe(200)
@@ -275,7 +275,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await chef.post('/people', person, key)).status).toBe(403)
   })
 
-  test('nor to who keeps the right and has lost another: which one the answer needed, only the action knew', async () => {
+  test('nor to somebody who has lost any other right: only the action knew which one the answer needed', async () => {
     const second = await company.hire({ role: 'admin' })
     const [key, person] = [newKey(), company.form({ role: 'admin' })]
     expect((await second.post('/people', person, key)).status).toBe(200)
@@ -284,7 +284,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await second.post('/people', company.form(), newKey())).status).toBe(200)
   })
 
-  test('nor to whose right on this very row has gone, nor of a row that has', async () => {
+  test('nor to somebody who has lost the right on its row, nor once the row is deleted', async () => {
     const [chef, person] = [await company.hire({ role: 'manager' }), await company.hire()]
     const [key, details] = [newKey(), { ...company.details(), email: person.email }]
     const edit = () => chef.patch(`/people/${person.id}`, details, key)

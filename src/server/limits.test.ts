@@ -23,14 +23,14 @@ const ofStrangers: Record<string, string> = {
   'POST /demo-requests': 'attempts by address, and of all',
 }
 
-test('every route that strangers may change something by says what holds them back', () => {
+test('a new public route that changes something must be listed with what limits it', () => {
   const open = changes.filter(({ audience }) => audience === 'public')
   expect(open.map(({ method, url }) => `${method} ${url.replace('/api', '')}`).toSorted()).toEqual(
     Object.keys(ofStrangers).toSorted(),
   )
 })
 
-test('every other route that changes something refuses who has asked for 900 changes in this minute', async () => {
+test('every other route that changes something refuses a person after 900 changes in one minute', async () => {
   const person = await company.hire({ role: 'admin' })
   const callers: Record<string, Client> = { 'signed-in': person, member: person, owner: world.owner }
   const nowhere = `/account/sessions/${crypto.randomUUID()}`
@@ -56,14 +56,14 @@ test('others go on meanwhile, and the next minute is another one', () => {
   count('lea', at('08:01:00'))
 })
 
-test('a punch is counted without a statement', async () => {
+test('counting a punch takes no statement', async () => {
   const lea = await company.hire()
   const statements = await statementsOf(() => lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'an-arrival' }))
   expect(statements.filter(text => /attempts/.test(text))).toEqual([])
   expect(statements.length).toBeGreaterThan(0)
 })
 
-test('every route whose answer may be 429 says so in the document', async () => {
+test('the document says of every route that changes something that it may answer 429, and its limit', async () => {
   const { body } = await world.visitor().get('/openapi.json')
   for (const { method, url, limit } of changes) {
     const path = url.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}')
@@ -90,7 +90,7 @@ test('a person asks for leave and withdraws a hundred times a day at most, and i
   expect((await lea.post('/leave/requests', request)).status).toBe(200)
 })
 
-test('who asks which addresses have an account has 120 answers an hour, of all processes and of both forms', async () => {
+test('a person tries 120 new addresses an hour at most, over all processes and both forms', async () => {
   const second = await world.secondProcess()
   const chef = await company.hire({ role: 'manager' })
   const person = await company.hire()

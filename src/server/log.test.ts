@@ -47,7 +47,7 @@ test('an answer is its status', () => {
   expect(logLines.res({ statusCode: 204 })).toEqual({ status: 204 })
 })
 
-describe('what keeps the process from answering anybody is told once, not once a request', () => {
+describe('a burst of refusals is told once, not once a request', () => {
   afterEach(() => vi.useRealTimers())
 
   test('a burst has a line at its beginning and one with its number ten seconds after its end', () => {

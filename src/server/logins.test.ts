@@ -59,7 +59,7 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
       await expect(attempt(`set role ${foreign}`)).rejects.toMatchObject(denied)
   })
 
-  test('that puts its role down is nobody', async () => {
+  test('without a role has no right at all', async () => {
     await connected
     await client.query('set role none')
     const [row] = (

@@ -55,7 +55,7 @@ test('so does one that has to wait, and a wrong code of the second step', async 
   expect(told()).toMatchObject(Array.from({ length: 7 }, () => line))
 })
 
-test('who calls is what the proxy of this machine says', async () => {
+test('the address is the one that the proxy of this machine tells', async () => {
   const { client, told } = await stranger('127.0.0.1')
   const form = { email: 'personne@releve.test', password, rememberMe: false }
   await client.post('/session', form, { 'x-forwarded-for': '198.51.100.9' })

@@ -162,7 +162,7 @@ describe('hiring', () => {
 })
 
 describe('a second account of a team leader', () => {
-  test('leads nobody: only who may do everything gives a role that leads the team', async () => {
+  test('leads nobody: giving a role that manages the team takes all rights', async () => {
     const leading = await company.role(['manage_team', 'view_reports'])
     const lea = await company.hire()
     for (const role of [company.roles.manager!, leading]) {
@@ -175,7 +175,7 @@ describe('a second account of a team leader', () => {
     expect((await custom.post('/people', company.form({ role: 'employee' }))).status).toBe(200)
   })
 
-  test('is not made of a peer’s: neither their address nor their role nor their account is in reach', async () => {
+  test('is not made from a peer’s: a team leader changes neither the address nor the role of a peer, and deletes none', async () => {
     const peers = [
       await company.hire({ role: 'manager' }),
       await company.hire({ role: await company.role(['manage_team']) }),
@@ -190,7 +190,7 @@ describe('a second account of a team leader', () => {
     }
   })
 
-  test('is not made of one’s own: a team leader edits themselves, their role and contract apart', async () => {
+  test('is not made from one’s own: a team leader edits themselves, except their role and contract', async () => {
     const lead = await company.hire({ role: 'manager' })
     const edit = (change: object) =>
       lead.patch(`/people/${lead.id}`, { ...company.details({ role: 'manager' }), email: lead.email, ...change })

@@ -123,7 +123,7 @@ describe('planning a shift', () => {
     }
   })
 
-  test('24 hours are too long, in the night that has one hour more', async () => {
+  test('24 hours are too long, which only the night with one hour more can bring', async () => {
     const lea = await company.hire()
     const { status, body } = await plan(lea, ['2026-10-24', '09:00', '08:00'])
     expect([status, body.errors]).toEqual([
