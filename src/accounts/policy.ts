@@ -13,8 +13,8 @@ export type RequiredStep = (typeof requiredSteps)[number]
 type Asked = Pick<Member, 'hasGivenPassword' | 'isOwnPasswordRequired' | 'hasTwoStep' | 'isTwoStepRequired'>
 
 /**
- * What the company asks of somebody who has not done it yet; null when nothing is left. Until then they reach their own account
- * alone. The password comes first: the second step is set up with it.
+ * The next step that the company requires of somebody; null when none is left. Until then they reach only their own account. The
+ * password comes first: the second step is set up with it.
  */
 export const requiredStep = (who: Asked): RequiredStep | null => {
   if (who.isOwnPasswordRequired && who.hasGivenPassword) return 'own-password'

@@ -1,15 +1,15 @@
 /** Code points, as the database counts them and JSON Schema does: an emoji is one, where JavaScript counts two. */
 export const charactersIn = (text: string): number => Array.from(text).length
 
-/** Joiners, and selectors of how the character before is drawn: they print nothing themselves. */
+/** Joiners and variation selectors: they print nothing themselves. */
 const joiner = String.raw`[\u034f\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`
 
 /** Arabic letters that never join the one after them. */
 const ending = String.raw`[\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0677\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2-\u06d5\u06ee\u06ef]`
-/** What takes the vowel off a consonant, in the scripts of India. */
+/** Removes the vowel of a consonant, in the scripts of India. */
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`
 
-/** Where they change what is drawn: emoji joined into one, می‌روم, श्‍री, ❤️, 1️⃣, 葛󠄀. After RFC 5892, appendix A. */
+/** Joiners that change how a text looks: emoji joined into one, می‌روم, श्‍री, ❤️, 1️⃣, 葛󠄀. After RFC 5892, appendix A. */
 const drawn = [
   String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=(?!${ending})(?=\p{L})\p{Script=Arabic}\p{M}*)\u200c(?=\p{Script=Arabic})`,
@@ -21,5 +21,5 @@ const drawn = [
 
 const stray = new RegExp(`(?!${drawn})${joiner}`, 'gu')
 
-/** Two names that differ in nothing that is drawn become one: joiners stay only where they show. */
+/** Joiners stay only where they show, so that two names that look the same are the same. */
 export const withoutStrayJoiners = (text: string): string => text.replace(stray, '')

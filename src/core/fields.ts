@@ -86,7 +86,7 @@ export const colour = z
   .transform(text => (text.length === 4 ? text.replaceAll(/[^#]/g, '$&$&') : text))
   .meta({ format: 'colour' })
 
-/** Contract hours a week (specification § 5: 1 to 50); hundredths at most, as they are stored, 35.5 for 35 h 30. */
+/** Contract hours a week; in hundredths, as they are stored: 35.5 for 35 h 30. */
 export const weeklyHours = z
   .number('weeklyHours')
   .min(1, 'weeklyHours')

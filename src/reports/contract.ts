@@ -5,7 +5,7 @@ import { workSession } from '#time-clock/contract.ts'
 
 const longestPeriod = 31
 
-/** Both days included, at most 31 days; `after`: whom the page before ended with. */
+/** Both days included, at most 31 days; `after` is the last person of the page before. */
 export const period = z.strictObject({ from: calendarDate, to: calendarDate, after: id.optional() }).refine(
   ({ from, to }) => from <= to && to < addDays(from, longestPeriod),
   // A date that is none has its own sentence, and no days to count.
@@ -34,6 +34,6 @@ export const timeTracking = z.object({
   /** The browser corrects its own clock by this one. */
   serverNow: z.iso.datetime(),
   employees: z.array(trackedEmployee),
-  /** A period longer than a week comes in pages of a hundred people: what to ask for `after`; null on the last. */
+  /** A period longer than a week comes in pages of a hundred people: `after` of the next page, null on the last. */
   next: z.uuid().nullable(),
 })

@@ -18,8 +18,8 @@ export const FORM_COLOUR = '#FF0000'
 export const FALLBACK_COLOUR = '#4f46e5'
 
 /**
- * The hours of a shift on the wall of its company. An end before the start is on the next day. So is one equal to it, of a shift
- * of 24 hours from before such hours were refused.
+ * The hours of a shift on the wall of its company. An end before the start is on the next day. Old shifts of 24 hours end at the
+ * time they start, on the next day; new ones are refused.
  */
 export type WallHours = { startTime: WallTime; endTime: WallTime }
 
@@ -46,7 +46,7 @@ export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift
 export const goesPastMidnight = (shift: WallHours): boolean => endsNextDay(shift) && shift.endTime !== '00:00'
 
 /**
- * Epoch milliseconds. An end equal to the start may be a slip as well as a whole day: it is refused. A night of clock change
+ * Epoch milliseconds. An end equal to the start is refused: it may be a slip as well as a whole day. A night of clock change
  * has 23 or 25 hours in its day, so 'too-long' counts real time.
  */
 export function shiftInterval(

@@ -231,8 +231,8 @@ export function corrected(
 }
 
 /**
- * The session, then its breaks, or why they cannot be: the clocks skip one of their times, or the session ends at the time it
- * starts, which may be a slip as well as a whole day. One that was punched within a minute shows one time twice, and stays.
+ * The session, then its breaks. Refused: a time that the clocks skip, and an end equal to the start, which may be a slip as well as
+ * a whole day. A session that was punched within one minute shows the same time twice, and may stay so.
  */
 function spansTyped(
   date: CalendarDate,

@@ -150,7 +150,7 @@ export const signInRoutes = (app: FastifyInstance) => {
   })
 }
 
-/** One line for a ban list, see docs/operations.md: from where, and nothing of whose account. Rethrows. */
+/** One line for a ban list, see docs/operations.md: the address, and nothing of the account. Rethrows. */
 const tellFailure = (request: FastifyRequest) => (error: unknown) => {
   const isWrong = error instanceof Refusal && (error.code === 'accounts.wrong-code' || error.status === 401)
   const line = { event: 'sign-in-failed', address: addressOf(request.ip), route: request.routeOptions.url }

@@ -7,7 +7,7 @@ interface AccountFormProps {
   title: string
   submitLabel: string
   isSubmitting: boolean
-  /** No other form beside it: its button is the blue one. A page with several of them has none that comes first. */
+  /** The only form of its page: its button is the blue one. */
   isAlone?: boolean
   /** What went wrong with the form as a whole. */
   failure: string | undefined

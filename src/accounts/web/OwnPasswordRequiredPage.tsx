@@ -2,7 +2,7 @@ import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** Where everything leads somebody whose password was given, in a company that asks everyone to choose their own. */
+/** Every page leads here until the person has chosen a password of their own, where the company requires it. */
 export function OwnPasswordRequiredPage() {
   const { t } = useTranslation('account')
   const { employee } = useMember()

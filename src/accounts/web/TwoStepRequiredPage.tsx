@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepDialog.tsx')).SetUpTwoStepDialog)
 
-/** Where everything leads whoever decides, until they have a second step; the recovery codes are read before it is left. */
+/** Every page leads here until the second step is set up. The dialog stays open until its recovery codes have been read. */
 export function TwoStepRequiredPage() {
   const { t } = useTranslation('account')
   const { requiredStep, employee } = useMember()

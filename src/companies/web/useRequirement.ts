@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, dataOf } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
 
-/** What the company asks of its people before anything else. */
+/** Requires a step that people must do before they reach the company's area, or no longer. */
 export const useRequirement = (path: '/company/two-step' | '/company/own-password') => {
   const queryClient = useQueryClient()
   return useMutation({

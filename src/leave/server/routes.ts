@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const tag = 'leave'
 
-/** Asking and withdrawing: each is told to whoever decides and stays in the trail for years. */
+/** Asking and withdrawing: each notifies those who decide and stays in the trail for years. */
 const limit = { kind: 'requests for leave', max: 100, windowSeconds: 86_400 }
 
 type Request = z.input<typeof leaveRequest> & { employeeId: string }

@@ -70,7 +70,7 @@ export const editEmployee = async (
   return { ...form, id: employee.id, roleName }
 }
 
-/** One's own role stays, and is not given anew. */
+/** People keep their own role without giving it again: to a team leader that would be refused. */
 const roleNameAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
   if (employee.id === actor.employeeId) {
     checkOneself(actor, employee, form)

@@ -20,7 +20,7 @@ const pseudonym = () => ({
   lastName: `effacée ${randomBytes(3).toString('hex').toUpperCase().slice(0, 4)}`,
 })
 
-/** What a keyboard may not offer is not asked for: joiners, accents, another kind of space. */
+/** Without joiners, accents and unusual spaces, which many keyboards do not offer. */
 const asTyped = (name: string) => searchedWords(name).join(' ')
 
 /**

@@ -48,7 +48,7 @@ export const peopleRoutes = (app: FastifyInstance) => {
   roleRoutes(app)
 }
 
-/** The answer to a new address tells whether it has an account, in whatever company. */
+/** The answer to a new address tells whether it has an account, in any company. */
 const newAddresses = { kind: 'new e-mail addresses', max: 120, windowSeconds: 3600 }
 
 const employeeRoutes = (app: FastifyInstance) => {
@@ -189,7 +189,7 @@ const erasureRoutes = (app: FastifyInstance) => {
 
 const roleRoutes = (app: FastifyInstance) => {
   const tag = 'roles'
-  /** After each of them every screen of the company asks again what its person may do. */
+  /** After each of them every open screen of the company reads its rights again. */
   const limit = { kind: 'changes of roles', max: 120, windowSeconds: 3600 }
   const params = z.object({ roleId: z.uuid() })
 

@@ -47,7 +47,7 @@ export const shifts = pgTable(
     endsAt: instant('ends_at').notNull(),
     breakDuration: integer('break_duration').notNull().default(0),
     notes: text('notes').notNull().default(''),
-    /** Planned for 24 hours while that was allowed; the application never sets it. */
+    /** Marks shifts of 24 hours, planned while that was allowed. Set by a migration only. */
     wholeDay: boolean('whole_day').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ export type Step = { before: Shift | null; after: TypedShift | null }
 
 export const hasType = (shift: Shift): shift is TypedShift => shift.shiftTypeId !== null
 
-/** Whether an undo can bring it back as it was. A shift of 24 hours, from before they were refused, is not planned again. */
+/** Whether an undo can bring it back as it was: the server refuses to plan an old shift of 24 hours again. */
 export const canComeBack = (shift: Shift): shift is TypedShift => hasType(shift) && shift.startTime !== shift.endTime
 
 /** The shift that the server will answer, or why it will refuse its hours. */

@@ -8,7 +8,7 @@ import { Frame } from './Frame.tsx'
 import { LogoBar } from './LogoBar.tsx'
 import { useSignOut } from './useSignOut.ts'
 
-/** Before the company's area: nothing of it is in reach yet. */
+/** Before the company's area. Once nothing is required any more, TwoStepRequiredPage leads to the dashboard. */
 export function RequiredStep() {
   const { t } = useTranslation('web')
   const { requiredStep } = useMember()
