@@ -175,9 +175,9 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
   const members = connectAs(logins.members, 'releve_member', onError)
   const platform = connectAs(logins.platform, 'releve_platform', onError)
   const archive = connectAs(logins.housekeeping, 'releve_archivist', onError)
-  const ofCompany = fairShare(shareOfCompany, patience)
-  const connected = fairShare(connectionsOfCompany, patience)
-  const ofPlatform = fairShare(shareOfTransactions, patience)
+  const ofCompany = fairShare({ share: shareOfCompany, patience })
+  const connected = fairShare({ share: connectionsOfCompany, patience })
+  const ofPlatform = fairShare({ share: shareOfTransactions, patience })
   const withRoom = async <T>(mode: Mode, work: () => Promise<T>) => {
     if (mode === 'read write' && !hasRoom()) throw new Unavailable('no room left to write')
     return work()

@@ -1,27 +1,40 @@
-import { TooMany, Unavailable } from './refusals.ts'
+import { Unavailable } from './refusals.ts'
+
+type Share = {
+  /** At once, of each name. */
+  share: number
+  /** Milliseconds that the others wait for a turn. */
+  patience: number
+  /** How many may wait. */
+  room?: number
+  /** Thrown when there is no room to wait, or no turn in time. */
+  refusal?: () => Error
+}
 
 /**
- * So many at once of each name; the others of that name wait for their turn, and nobody else waits for them.
+ * Limits how much work of each name runs at once; the others of that name wait for their turn, and no other name waits for them.
  * Work may end its turn before it is done, when what is left is to wait.
- * @param room for those who wait; whoever comes beyond it, or waits too long in it, is told that they ask too much
  */
-export const fairShare = (share: number, patience: number, room = Number.POSITIVE_INFINITY) => {
-  const refused = () =>
-    room < Number.POSITIVE_INFINITY ? new TooMany(1, 'tooMuchAtOnce') : new Unavailable('no turn came in time')
+export const fairShare = ({
+  share,
+  patience,
+  room = Number.POSITIVE_INFINITY,
+  refusal = () => new Unavailable('no turn came in time'),
+}: Share) => {
   const queues = new Map<string, { busy: number; waiting: (() => void)[] }>()
 
   return async <T>(name: string, work: (endTurn: () => void) => Promise<T>): Promise<T> => {
     const queue = queues.get(name) ?? { busy: 0, waiting: [] }
     queues.set(name, queue)
     if (queue.busy < share) queue.busy += 1
-    else if (queue.waiting.length >= room) throw refused()
-    else await turnIn(queue.waiting, patience, refused)
+    else if (queue.waiting.length >= room) throw refusal()
+    else await turnIn(queue.waiting, patience, refusal)
     let hasTurn = true
     const endTurn = () => {
       if (!hasTurn) return
       hasTurn = false
       const next = queue.waiting.shift()
-      // The turn is handed over as it is: whoever comes now comes after who waits.
+      // The turn is handed over: work that comes now is behind the work that waits.
       if (next) next()
       else if (--queue.busy === 0) queues.delete(name)
     }
@@ -33,7 +46,7 @@ export const fairShare = (share: number, patience: number, room = Number.POSITIV
   }
 }
 
-const turnIn = (waiting: (() => void)[], patience: number, refused: () => Error) =>
+const turnIn = (waiting: (() => void)[], patience: number, refusal: () => Error) =>
   new Promise<void>((resolve, reject) => {
     const turn = () => {
       clearTimeout(timer)
@@ -41,7 +54,7 @@ const turnIn = (waiting: (() => void)[], patience: number, refused: () => Error)
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(turn), 1)
-      reject(refused())
+      reject(refusal())
     }, patience)
     waiting.push(turn)
   })

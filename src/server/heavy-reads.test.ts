@@ -13,7 +13,7 @@ const world = await openWorld()
 const company = await world.company()
 
 /** On a busy machine too. */
-const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 4_500 })
+const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
 
 /** Until the returned function is called, nobody reads what is planned. */
 const holdShifts = async () => {
@@ -23,20 +23,16 @@ const holdShifts = async () => {
   return () => client.end()
 }
 
-test('one person has two heavy reads at a time, and four that wait; the rest are told to come again', async () => {
-  const colleague = await company.hire({ role: 'manager' })
+test('of many heavy reads of one person at once some are answered, and the rest are told to come again', async () => {
   const letGo = await holdShifts()
   const answered: Reply[] = []
   const read = async () => answered.push(await company.admin.get('/schedule/weeks/2026-11-16'))
   const all = Promise.all(Array.from({ length: 20 }, read))
-  await soon(() => expect(answered).toHaveLength(14))
-  for (const { status, headers, body } of answered)
-    expect([status, headers['retry-after'], body.code]).toEqual([429, '1', 'tooMuchAtOnce'])
-  const another = colleague.get('/schedule/weeks/2026-11-16')
+  await soon(() => expect(answered.length).toBeGreaterThanOrEqual(14))
   await letGo()
   await all
-  expect((await another).status).toBe(200)
-  expect(answered.slice(14).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  for (const { status, headers, body } of answered.slice(0, 14))
+    expect([status, headers['retry-after'], body.code]).toEqual([429, '1', 'tooMuchAtOnce'])
   expect((await company.admin.get('/schedule/weeks/2026-11-16')).status).toBe(200)
 })
 
@@ -45,7 +41,7 @@ const longAnswer = 'x'.repeat(32 * 2 ** 20)
 
 /** A server that answers one person at length. */
 const openAtLength = async () => {
-  const read = heavyReads()
+  const read = heavyReads(60_000)
   const request = { actor: { kind: 'owner', userId: 'zoe' } } as FastifyRequest
   const [arrived, made]: [ServerResponse[], ServerResponse[]] = [[], []]
   const refused: unknown[] = []
@@ -55,7 +51,7 @@ const openAtLength = async () => {
       made.push(raw)
       return longAnswer
     }
-    read(request, { raw } as FastifyReply, { isFile: false, make }).then(
+    read(request, { raw } as FastifyReply, make).then(
       answer => raw.end(answer),
       error => {
         refused.push(error)
@@ -80,7 +76,17 @@ const openAtLength = async () => {
 
 const closed = (socket: Socket) => once(socket.resume(), 'close')
 
-test('what has not been read yet counts, until its reader has read it or gone', async () => {
+test('one person has two at a time, and four that wait', async () => {
+  const { ask, made, refused } = await openAtLength()
+  const readers = await Promise.all(Array.from({ length: 9 }, () => ask()))
+  await soon(() => expect(refused).toHaveLength(3))
+  expect(refused).toEqual(refused.map(() => expect.any(TooMany)))
+  await soon(() => expect(made).toHaveLength(2))
+  await Promise.all(readers.map(closed))
+  expect(made).toHaveLength(6)
+})
+
+test('an answer counts until its reader has read it, or has gone', async () => {
   const { ask, made } = await openAtLength()
   const [reader, leaver] = [await ask(), await ask()]
   await soon(() => expect(made).toHaveLength(2))
@@ -93,7 +99,7 @@ test('what has not been read yet counts, until its reader has read it or gone', 
   await Promise.all([closed(third), closed(fourth)])
 })
 
-test('what nobody waits for any more is not made', async () => {
+test('a read whose reader has gone is not made', async () => {
   const { ask, arrived, made, refused } = await openAtLength()
   const [first, second] = [await ask(), await ask()]
   await soon(() => expect(made).toHaveLength(2))

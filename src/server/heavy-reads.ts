@@ -3,55 +3,46 @@ import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fairShare } from './fair-share.ts'
 import { ProblemError } from './problems.ts'
+import { TooMany } from './refusals.ts'
 
-/** Of one person; those that a slow reader has not read yet count. */
+/** Being made, sent, or not read yet. */
 const ofPerson = 2
 /** A browser opens six connections to a host: a page that reads all it shows at once is not refused. */
 const waitingOfPerson = 4
-/** One thread makes them: more at once are no faster, and keep more rows in memory. */
+/** Being made. One thread makes them: more at once are no faster, and keep more rows in memory. */
 const ofCompany = 1
-/** Milliseconds. */
-const patience = 5_000
+/** Being made for all companies, each on a connection of its own: most connections are left to short requests. */
+const ofProcess = 4
 
-/** Sent, or broken off. */
+/** Sent and read, or broken off. */
 const ended = (response: ServerResponse) =>
   response.destroyed ? Promise.resolve() : finished(response).catch(() => undefined)
 
-/** The whole answer is with the socket, or the connection is gone. */
-const handedOver = (response: ServerResponse) =>
-  new Promise<void>(resolve => {
-    if (response.destroyed) resolve()
-    response.once('prefinish', resolve).once('close', resolve)
-  })
-
 /**
- * Reads whose answer grows with the company, such as the week of a thousand people. One person has two at a time, each until it has been
- * read; a few more wait, the rest are refused with 429. One is made at a time for a company, until it is with the socket.
- * Each is made in slices: see slices.ts.
+ * Limits reads whose answer grows with the company, such as the week of a thousand people: see docs/decisions/0027-heavy-reads.md.
+ * One person has two at a time, each until it has been read; a few more wait, the rest are refused with 429.
+ * @param patience milliseconds that a read waits for its turn
  */
-export const heavyReads = () => {
-  const people = fairShare(ofPerson, patience, waitingOfPerson)
-  const companies = fairShare(ofCompany, patience)
+export const heavyReads = (patience = 5_000) => {
+  const refusal = () => new TooMany(1, 'tooMuchAtOnce')
+  const people = fairShare({ share: ofPerson, patience, room: waitingOfPerson, refusal })
+  const companies = fairShare({ share: ofCompany, patience })
+  const everybody = fairShare({ share: ofProcess, patience })
 
   /** @param make makes the answer; of a file, which is made while it is sent, begins it. */
-  return async <Answer>(
-    { actor }: FastifyRequest,
-    { raw }: FastifyReply,
-    { isFile, make }: { isFile: boolean; make: () => Promise<Answer> },
-  ): Promise<Answer> => {
+  return async <Answer>({ actor }: FastifyRequest, { raw }: FastifyReply, make: () => Promise<Answer>) => {
     const made = Promise.withResolvers<Answer>()
-    const makeForCompany = async () => {
-      // Nobody waits for it any more.
+    const makeUnlessGone = async () => {
       if (raw.destroyed) throw new ProblemError(400, 'malformed')
-      await make().then(made.resolve, made.reject)
-      if (!isFile) await handedOver(raw)
+      return make()
     }
-    const makeForPerson = async () => {
+    const company = actor?.kind === 'member' ? actor.companyId : 'platform'
+    const makeAndSend = async () => {
       const isEnded = ended(raw)
-      await companies(actor?.kind === 'member' ? actor.companyId : 'platform', makeForCompany)
+      made.resolve(await companies(company, () => everybody('all', makeUnlessGone)))
       await isEnded
     }
-    people(actor!.userId, makeForPerson).catch(made.reject)
+    people(actor!.userId, makeAndSend).catch(made.reject)
     return made.promise
   }
 }

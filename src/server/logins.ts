@@ -36,22 +36,22 @@ const statementFor = ([kind, roles]: [string, readonly string[]]) => `
 do $$ declare login text; known text; begin
   select '${nameOf(kind, '')}' || suffix, password into strict login, known from owner_only.logins;
   begin
-    execute format('create role %I', login);
-  exception
-    when duplicate_object or unique_violation then null;
-    -- The operator may take the right to create roles from the owner after the first start: the logins then stay as they are.
-    when insufficient_privilege then
-      if not exists (select from pg_roles where rolname = login) then raise; end if;
-      return;
+    begin
+      execute format('create role %I', login);
+    exception when duplicate_object or unique_violation then null;
+    end;
+    execute format('comment on role %I is ''Relève signs in with it''', login);
+    execute format('alter role %I reset all', login);
+    execute format('alter role %I in database %I reset all', login, current_database());
+    execute format('alter role %I login noinherit password %L', login, known);
+    execute format('grant ${roles.join()} to %I', login);
+    if not has_database_privilege(login, current_database(), 'connect') then
+      execute format('grant connect on database %I to %I', current_database(), login);
+    end if;
+  -- Made by another owner, or by this one before the operator took the right to create roles away: the login stays as it is.
+  exception when insufficient_privilege then
+    if not exists (select from pg_roles where rolname = login) then raise; end if;
   end;
-  execute format('comment on role %I is ''Relève signs in with it''', login);
-  execute format('alter role %I reset all', login);
-  execute format('alter role %I in database %I reset all', login, current_database());
-  execute format('alter role %I login noinherit password %L', login, known);
-  execute format('grant ${roles.join()} to %I', login);
-  if not has_database_privilege(login, current_database(), 'connect') then
-    execute format('grant connect on database %I to %I', current_database(), login);
-  end if;
 end $$`
 
 /** As parameters of the address: that of a Unix socket has no other place for a user. */

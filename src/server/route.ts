@@ -223,10 +223,9 @@ export const declare = (
     },
     onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
     handler: async (request, reply) => {
-      const isFile = isDownload(route)
-      const result = route.isHeavy
-        ? await app.readHeavily(request, reply, { isFile, make: () => make(request, reply) })
-        : await make(request, reply)
+      const result = await (route.isHeavy
+        ? app.readHeavily(request, reply, () => make(request, reply))
+        : make(request, reply))
       if (isDownload(route)) return sendFile(reply, result as Download)
       return reply.code(status).send(route.response ? result : undefined)
     },

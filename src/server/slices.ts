@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds that the event loop is kept at a time. */
+/** Milliseconds of work before others are served. */
 const sliceLength = 1
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Lets the event loop serve others. Of all work in slices, one slice runs at each of its turns. */
+/** Lets the event loop serve others. However much work is cut in slices, one slice runs at each turn of the loop. */
 export const giveWay = () => (queue = queue.then(() => nextTurn()))
 
-/** `items.map(each)` for a list that takes long: in slices of a few milliseconds, between which others are served. */
+/** `items.map(each)` for a list that takes long: in slices, between which others are served. */
 export const inSlices = async <Item, Result>(
   items: readonly Item[],
   each: (item: Item) => Result,
