@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
+import { type Debts, knownDebts, noDebts } from './structure/debts.ts'
 import {
   importCircles,
+  isClimb,
   isTest,
   type Packages,
   placeOf,
@@ -12,7 +15,7 @@ import { readSourceFile, type SourceFile } from './structure/source-file.ts'
 import { refusedName } from './structure/vocabulary.ts'
 
 /** The project as the check sees it: text by path from the root, with forward slashes. */
-export type Tree = { files: ReadonlyMap<string, string>; packages: Packages }
+export type Tree = { files: ReadonlyMap<string, string>; packages: Packages; debts?: Debts }
 
 const mayReadEnvironment = /^src\/server\/config(\.test)?\.ts$/
 const mayPrint = /^(scripts|bench|faults)\//
@@ -20,13 +23,43 @@ const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 const isText = (path: string) => /(^|\/)texts(\.[a-z]+)?\.(fr|en)\.ts$/.test(path)
 
 /** Every place that leaves the house rules of docs/architecture.md, as `file:line sentence`, sorted by file. */
-export function structureViolations({ files, packages }: Tree): string[] {
+export function structureViolations({ files, packages, debts = noDebts }: Tree): string[] {
   const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => readSourceFile(path, text))
   const names = [...files.keys()].flatMap(path => at(path, 1, refusedName(path)))
-  const circles = importCircles(sources).map(
-    circle => `${circle[0]}:1 imports itself: ${[...circle, circle[0]].join(' → ')}`,
+  return [
+    ...names,
+    ...sources.flatMap(source => violationsIn(source, packages)),
+    ...beyond(debts.climbs, climbsIn(sources), climb => `${climb} climbs the ranks`),
+    ...beyond(debts.circles, circlesIn(sources), circle => `${circle} import each other`),
+    ...beyond(debts.crowds, crowdedFolders([...files.keys()]), folder => `${folder} holds more than ${roomSize} files`),
+  ].toSorted()
+}
+
+/** What is found and not known yet, and what is known and found no more: the lists of debts only shrink. */
+const beyond = (known: readonly string[], found: readonly string[], sentence: (one: string) => string) => [
+  ...found.filter(one => !known.includes(one)).map(sentence),
+  ...known.filter(one => !found.includes(one)).map(one => `${one} is mended: take it off scripts/structure/debts.ts`),
+]
+
+const climbsIn = (sources: readonly SourceFile[]) => {
+  const climbs = sources.flatMap(({ path, imports }) =>
+    imports.flatMap(found => {
+      const target = targetOf(path, found)
+      return target && isClimb(path, target) ? [`${path} → ${target}`] : []
+    }),
   )
-  return [...names, ...sources.flatMap(source => violationsIn(source, packages)), ...circles].toSorted()
+  return [...new Set(climbs)]
+}
+
+const circlesIn = (sources: readonly SourceFile[]) => importCircles(sources).map(circle => circle.join(' '))
+
+/** Files of a folder beside their tests; one with more holds several things, and has rooms. */
+const roomSize = 20
+
+const crowdedFolders = (paths: readonly string[]) => {
+  const product = paths.filter(path => path.startsWith('src/') && isCode(path) && !isTest(path) && !isText(path))
+  const folders = Map.groupBy(product, path => dirname(path))
+  return [...folders].filter(([, held]) => held.length > roomSize).map(([folder]) => folder)
 }
 
 const at = (path: string, line: number, sentence: string | undefined) =>
@@ -67,6 +100,7 @@ export function projectTree(root: string): Tree {
   return {
     files: new Map(paths.map(path => [path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8')])),
     packages: { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) },
+    debts: knownDebts,
   }
 }
 

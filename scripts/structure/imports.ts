@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import type { Import, SourceFile } from './source-file.ts'
-import { capabilities } from './vocabulary.ts'
+import { climbs, isCapability } from './vocabulary.ts'
 
 type Layer = 'core' | 'heart' | 'capability server' | 'capability web' | 'server' | 'web' | 'tooling'
 type Place = { layer: Layer; capability: string | undefined; name: string }
@@ -27,7 +27,7 @@ export function placeOf(path: string): Place {
   const [root, folder = '', ...rest] = path.split('/')
   const name = rest.join('/')
   if (root !== 'src') return { layer: 'tooling', capability: undefined, name: path }
-  if (!(capabilities as readonly string[]).includes(folder)) {
+  if (!isCapability(folder)) {
     return { layer: folder === 'core' || folder === 'server' ? folder : 'web', capability: undefined, name }
   }
   const layer = rest[0] === 'server' ? 'capability server' : rest[0] === 'web' ? 'capability web' : 'heart'
@@ -43,6 +43,13 @@ export function refusedImport(fromPath: string, toPath: string): string | undefi
     return isTest(fromPath) ? undefined : `the product does not import ${toPath}, which only tests and scripts use`
   }
   return mayImport[from.layer](from, to) ? undefined : `${describe(from)} does not import ${describe(to)} (${toPath})`
+}
+
+/** Whether a capability imports one that is not below it. Tests may: they set up whole companies. */
+export function isClimb(fromPath: string, toPath: string): boolean {
+  const from = placeOf(fromPath).capability
+  const to = placeOf(toPath).capability
+  return from !== undefined && to !== undefined && climbs(from, to) && !isTest(fromPath)
 }
 
 const describe = ({ layer, capability, name }: Place) =>
@@ -100,21 +107,29 @@ export function refusedPackage(path: string, { specifier, kind }: Import, packag
   return undefined
 }
 
-/** Each circle of imports once, as the paths in order. Types and lazy imports are gone or done when modules run. */
+/** Each group of files that import each other, sorted. Types count: who reads one file has to read the others. Lazy imports do not. */
 export function importCircles(files: readonly SourceFile[]): string[][] {
-  const graph = new Map(files.map(file => [file.path, eagerTargets(file)]))
-  const circles: string[][] = []
-  const done = new Set<string>()
-  const walk = (path: string, trail: string[]) => {
-    const start = trail.indexOf(path)
-    if (start >= 0) circles.push(trail.slice(start))
-    if (start >= 0 || done.has(path)) return
-    for (const target of graph.get(path) ?? []) walk(target, [...trail, path])
-    done.add(path)
+  const graph = new Map(files.map(file => [file.path, targetsOf(file)]))
+  const reachedFrom = (start: string) => {
+    const reached = new Set<string>()
+    const queue = [start]
+    for (const path of queue)
+      for (const target of graph.get(path) ?? []) {
+        if (reached.has(target)) continue
+        reached.add(target)
+        queue.push(target)
+      }
+    return reached
   }
-  for (const path of graph.keys()) walk(path, [])
-  return circles
+  const reachable = new Map([...graph.keys()].map(path => [path, reachedFrom(path)]))
+  const circles = new Map<string, string[]>()
+  for (const [path, reached] of reachable) {
+    if (!reached.has(path)) continue
+    const circle = [...reached].filter(other => reachable.get(other)?.has(path)).toSorted()
+    circles.set(circle.join(), circle)
+  }
+  return [...circles.values()]
 }
 
-const eagerTargets = (file: SourceFile) =>
-  file.imports.filter(({ kind }) => kind === 'value').flatMap(found => targetOf(file.path, found) ?? [])
+const targetsOf = (file: SourceFile) =>
+  file.imports.filter(({ kind }) => kind !== 'lazy').flatMap(found => targetOf(file.path, found) ?? [])

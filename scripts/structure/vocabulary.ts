@@ -1,17 +1,23 @@
-export const capabilities = [
-  'platform',
-  'accounts',
-  'companies',
-  'people',
-  'schedule',
-  'time-clock',
-  'leave',
-  'trainings',
-  'notifications',
-  'demo-requests',
-  'reports',
-  'audit',
-] as const
+/** A capability imports lower ranks only. Those of one rank do not know each other. */
+const ranks = [
+  ['platform'],
+  ['accounts'],
+  ['people'],
+  ['companies'],
+  ['notifications'],
+  ['leave', 'trainings', 'demo-requests'],
+  ['schedule'],
+  ['time-clock'],
+  ['audit'],
+  ['reports'],
+]
+
+const rankOf = new Map(ranks.flatMap((names, rank) => names.map(name => [name, rank] as const)))
+
+export const isCapability = (folder: string) => rankOf.has(folder)
+
+/** Whether one capability knows another that is not below it. */
+export const climbs = (from: string, to: string) => from !== to && rankOf.get(to)! >= rankOf.get(from)!
 
 /** The only names a capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
@@ -21,7 +27,8 @@ const capabilityFile = [
   /^server\/(tables|queries|actions|routes|jobs|exports|mails)(\.test)?\.ts$/,
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
   /^server\/([a-z]+-)+(actions|routes)(\.test)?\.ts$/,
-  /^web\/([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,
+  // A screen with many files has a room of its own.
+  /^web\/([a-z]+(-[a-z]+)*\/)?([A-Z][A-Za-z]*|use[A-Z][A-Za-z]*)(\.test)?\.tsx?$/,
 ]
 
 const shellFolders: Record<string, RegExp> = {
@@ -42,7 +49,7 @@ export function refusedName(path: string): string | undefined {
   const [root, folder, ...rest] = path.split('/')
   if (root !== 'src' || folder === undefined) return undefined
   const name = rest.join('/')
-  if ((capabilities as readonly string[]).includes(folder)) {
+  if (isCapability(folder)) {
     return capabilityFile.some(known => known.test(name)) ? undefined : `"${name}" is not a name of the vocabulary`
   }
   const known = shellFolders[folder]
