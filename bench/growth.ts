@@ -1,5 +1,5 @@
 import { todayIn } from '#core/calendar.ts'
-import { onConnection } from '#server/connection.ts'
+import { onConnection } from '#server/database/connection.ts'
 import { companyId, type History, lastWeek } from '#testing/history.ts'
 import { accessesOf, wholeReads } from '#testing/plans.ts'
 import { quantile } from '#testing/quantile.ts'

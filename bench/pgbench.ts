@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { planning } from '#server/prepared.ts'
+import { planning } from '#server/database/prepared.ts'
 
 const script = join(import.meta.dirname, 'clock-in.sql')
 /** The script is an arrival and a departure. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { silent } from '#testing/cluster.ts'
 import { openPlace, type Place } from '#testing/place.ts'
 import { Proxy } from './proxy.ts'

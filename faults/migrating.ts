@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#server/migrations.ts'
+import { migrate } from '#server/database/migrations.ts'
 
 // A starter that dies, as by a power cut, when it is about to send a given statement; 0: never.
 

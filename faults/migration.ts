@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { inTurn, knownSchemas, schemaOf } from '#server/migrations.ts'
+import { inTurn, knownSchemas, schemaOf } from '#server/database/migrations.ts'
 import { execute, openCluster, withDatabase } from '#testing/cluster.ts'
 import { brokenOf, type Fault, most, timed } from './fault.ts'
 

@@ -8,7 +8,7 @@ import { House, onDatabase } from './house.ts'
 const starters = 100
 const products = 10
 
-const module = new URL('../src/server/embedded-postgres.ts', import.meta.url).href
+const module = new URL('../src/server/postgres/embedded-postgres.ts', import.meta.url).href
 const script = `import { startEmbeddedPostgres } from ${JSON.stringify(module)}
   const log = { info() {}, warn() {} }
   const { url, stop } = await startEmbeddedPostgres({ dataDir: process.argv[1], log })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { describeApi } from '#server/http.ts'
+import { describeApi } from '#server/http/http.ts'
 
 const target = new URL('../src/web/api/schema.d.ts', import.meta.url)
 

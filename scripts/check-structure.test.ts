@@ -25,7 +25,7 @@ describe('names', () => {
     'src/leave/web/LeaveInboxPage.tsx',
     'src/schedule/web/useGridKeys.ts',
     'src/core/dates.ts',
-    'src/server/gates.ts',
+    'src/server/http/gates.ts',
     'src/web/ui/Button.tsx',
     'src/web/tokens.css',
   ])('%s has its place', path => expect(check({ [path]: '' })).toEqual([]))
@@ -65,8 +65,8 @@ describe('imports', () => {
     ['src/leave/web/MyLeavePage.tsx', '#web/ui/Button.tsx'],
     ['src/leave/web/MyLeavePage.tsx', 'react'],
     ['src/server/router.ts', '#leave/server/routes.ts'],
-    ['src/server/problems.ts', '#leave/texts.fr.ts'],
-    ['src/server/tables.ts', '#companies/server/tables.ts'],
+    ['src/server/http/problems.ts', '#leave/texts.fr.ts'],
+    ['src/server/database/tables.ts', '#companies/server/tables.ts'],
     ['src/web/areas/Admin.tsx', '#leave/web/LeaveInboxPage.tsx'],
     ['testing/world.ts', '#leave/server/actions.ts'],
   ])('%s may import %s', (path, specifier) => expect(importing(path, specifier)).toEqual([]))
@@ -87,7 +87,7 @@ describe('imports', () => {
     ['src/leave/web/MyLeavePage.tsx', '#people/web/PeoplePage.tsx'],
     ['src/leave/web/MyLeavePage.tsx', '#web/areas/Admin.tsx'],
     ['src/leave/web/MyLeavePage.tsx', 'fastify'],
-    ['src/server/gates.ts', '#leave/server/queries.ts'],
+    ['src/server/http/gates.ts', '#leave/server/queries.ts'],
     ['src/server/main.ts', '#web/paths.ts'],
     ['src/web/routes.tsx', '#server/config.ts'],
     ['src/web/routes.tsx', 'node:path'],

@@ -95,7 +95,7 @@ function strayWords({ path, sentences }: SourceFile) {
 const excerpt = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 export function projectTree(root: string): Tree {
-  const paths = globSync(['src/**/*.*', '{scripts,testing,e2e,bench,faults}/**/*.ts', '*.ts'], { cwd: root })
+  const paths = globSync(['src/**/*.*', '{scripts,testing,tests,e2e,bench,faults}/**/*.ts', '*.ts'], { cwd: root })
   const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   return {
     files: new Map(paths.map(path => [path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8')])),

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { openPostgres } from '#server/postgres.ts'
+import { openPostgres } from '#server/database/postgres.ts'
 
 /** Does the work on the database of the settings, which a running product may share. */
 export const onDatabase = async <T>(config: Config, work: (url: string) => Promise<T>): Promise<T> => {

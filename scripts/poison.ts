@@ -12,7 +12,7 @@ if (!(Number(requests) > 0) || (seed !== undefined && !Number.isInteger(Number(s
 }
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'src/server/generated-requests.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'tests/system/generated-requests.test.ts'],
   { stdio: 'inherit', env: { ...process.env, REQUESTS: requests, ...(seed && { SEED: seed }) } },
 )
 process.exitCode = status ?? 1

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { restore } from '#server/restore.ts'
+import { restore } from '#server/operations/restore.ts'
 import { StartError } from '#server/start-error.ts'
 import { onDatabase, rowsIn } from './on-database.ts'
 import { sayWhy } from './say-why.ts'

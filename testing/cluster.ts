@@ -1,9 +1,9 @@
 import pg, { escapeIdentifier } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { onConnection } from '#server/connection.ts'
-import { startThrowAwayPostgres } from '#server/embedded-postgres.ts'
-import type { Logins } from '#server/logins.ts'
-import { migrate } from '#server/migrations.ts'
+import { onConnection } from '#server/database/connection.ts'
+import type { Logins } from '#server/database/logins.ts'
+import { migrate } from '#server/database/migrations.ts'
+import { startThrowAwayPostgres } from '#server/postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { ContractType } from '#people/rules.ts'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
 import { codeAt } from './two-step.ts'
 import type { World } from './world.ts'

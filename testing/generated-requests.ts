@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { badInputsOf, jsonOf } from './bad-inputs.ts'
 import type { Field, Operation } from './documented.ts'
 import { plainSchema, typesOf, withValue } from './documented.ts'

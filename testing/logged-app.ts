@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Backend } from '#server/backend.ts'
-import { buildApp } from '#server/http.ts'
+import { buildApp } from '#server/http/http.ts'
 
 /** The server with its log as it is by default, line by line. */
 export const loggedApp = async (backend: Backend) => {

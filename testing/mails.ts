@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { undefinedIfMissing } from '#server/private-files.ts'
+import { undefinedIfMissing } from '#server/postgres/private-files.ts'
 
 export const parseMail = async (source: string | Buffer) => {
   const { subject, from, to, text = '', html = '', headers } = await PostalMime.parse(source)

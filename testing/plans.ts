@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { onConnection } from '#server/connection.ts'
+import { onConnection } from '#server/database/connection.ts'
 import type { Statement } from './statements.ts'
 
 /** They grow with the years; each is read by an index, however much is in it. */

@@ -1,4 +1,4 @@
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
 import { type Company, trainingForm } from './company.ts'
 import { slots } from './slots.ts'

@@ -40,10 +40,10 @@ export const knownDebts: Debts = {
     'src/schedule/web/MyWeekDays.tsx src/schedule/web/MyWeekGrid.tsx src/schedule/web/MyWeekList.tsx',
     'src/schedule/web/ShiftTypeFields.tsx src/schedule/web/ShiftTypePanel.tsx src/schedule/web/ShiftTypePreview.tsx',
     'src/schedule/web/TeamWeek.ts src/schedule/web/WeekEdits.ts',
-    'src/server/auth.ts src/server/backend.ts src/server/session-cookie.ts',
-    'src/server/database.ts src/server/prepared.ts',
+    'src/server/backend.ts src/server/sign-in/auth.ts src/server/sign-in/session-cookie.ts',
+    'src/server/database/database.ts src/server/database/prepared.ts',
     'src/web/areas/Root.tsx src/web/routes.tsx src/web/useDocumentTitle.ts',
     'testing/company.ts testing/world.ts',
   ],
-  crowds: ['src/accounts/web', 'src/schedule/web', 'src/server', 'src/web', 'src/web/areas', 'src/web/ui'],
+  crowds: ['src/accounts/web', 'src/schedule/web', 'src/web', 'src/web/areas', 'src/web/ui'],
 }

@@ -14,7 +14,7 @@ const data = ['/api/site', '/api/session'].map(
 
 /**
  * A document for each first view of the application and each language, which names what the page would ask for only once its
- * scripts run: the browser fetches all of it at once. The server chooses (src/server/web-app.ts).
+ * scripts run: the browser fetches all of it at once. The server chooses (src/server/http/web-app.ts).
  */
 export const foreseen = (): Plugin => {
   let folder = ''

@@ -1,8 +1,8 @@
 import type { Actor } from '#core/actor.ts'
-import type { Auth } from './auth.ts'
-import type { Database } from './database.ts'
-import type { Live } from './live.ts'
-import type { Mailer } from './mailer.ts'
+import type { Database } from './database/database.ts'
+import type { Live } from './live/live.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Auth } from './sign-in/auth.ts'
 
 /** What the server process holds open, handed to every route. Tests bring their own clock. */
 export type Backend = {

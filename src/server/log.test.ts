@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loggedApp } from '#testing/logged-app.ts'
 import { openWorld } from '#testing/world.ts'
+import { Unavailable } from './http/refusals.ts'
 import { burstLog, logLines } from './log.ts'
-import { Unavailable } from './refusals.ts'
 
 const world = await openWorld()
 

@@ -11,7 +11,7 @@ import { reportsRoutes } from '#reports/server/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { timeClockRoutes } from '#time-clock/server/routes.ts'
 import { trainingsRoutes } from '#trainings/server/routes.ts'
-import { liveRoutes } from './live-stream.ts'
+import { liveRoutes } from './live/live-stream.ts'
 
 /** The table of contents of the API. */
 export const registerRoutes = (api: FastifyInstance) => {

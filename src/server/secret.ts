@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
-import { readIfPresent, writePrivate } from './private-files.ts'
+import { readIfPresent, writePrivate } from './postgres/private-files.ts'
 import { StartError } from './start-error.ts'
 
 /** What sessions are signed with: the setting, which several machines share, or else a secret generated once. */

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/server/{gates,two-step}.test.ts', 'src/accounts/server/{actions,routes}.test.ts'],
+    include: [
+      'src/server/http/gates.test.ts',
+      'src/server/sign-in/two-step.test.ts',
+      'src/accounts/server/{actions,routes}.test.ts',
+    ],
     isolate: false,
     globalSetup: 'testing/cluster.ts',
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openMailer } from '#server/mailer.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import { password } from '#testing/client.ts'
 import { openMailServer } from '#testing/mail-server.ts'
 import { mailFrom, openWorld } from '#testing/world.ts'

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
-import { auditAccount } from '#server/audit.ts'
-import { asDate } from '#server/columns.ts'
-import { hourly, job } from '#server/jobs.ts'
-import { forgetLinks, makeLink } from '#server/single-use-link.ts'
+import { asDate } from '#server/database/columns.ts'
+import { hourly, job } from '#server/jobs/jobs.ts'
+import { forgetLinks, makeLink } from '#server/sign-in/single-use-token.ts'
+import { auditAccount } from '#server/trail/audit.ts'
 import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
 import {
   type ChangedBy,

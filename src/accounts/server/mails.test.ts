@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openMailer } from '#server/mailer.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import { type Client, password } from '#testing/client.ts'
 import { openMailServer } from '#testing/mail-server.ts'
 import { mailFrom, openWorld } from '#testing/world.ts'

@@ -12,9 +12,9 @@ import {
   twoStepSetUp,
 } from '#accounts/contract.ts'
 import type { Actor } from '#core/actor.ts'
-import { accountRoute } from '#server/gates.ts'
-import { found } from '#server/refusals.ts'
-import { knownBrowserCookie } from '#server/session-cookie.ts'
+import { accountRoute } from '#server/http/gates.ts'
+import { found } from '#server/http/refusals.ts'
+import { knownBrowserCookie } from '#server/sign-in/session-cookie.ts'
 import * as actions from './own-account-actions.ts'
 import { openSessions, signInOf, twoStepOf } from './queries.ts'
 import * as twoStep from './two-step-actions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { password } from '#testing/client.ts'
 import { openWorld } from '#testing/world.ts'
 

@@ -7,9 +7,9 @@ import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
-import { asDate } from '#server/columns.ts'
-import { holdCompany, type Tx } from '#server/database.ts'
-import { madeOnce } from '#server/prepared.ts'
+import { asDate } from '#server/database/columns.ts'
+import { holdCompany, type Tx } from '#server/database/database.ts'
+import { madeOnce } from '#server/database/prepared.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 const identity = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, newId, searchable, updatedAt } from '#server/columns.ts'
+import { createdAt, instant, newId, searchable, updatedAt } from '#server/database/columns.ts'
 
 // The sign-in tables have the shape that Better Auth expects. They belong to no company: whoever signs in is not known yet.
 

@@ -1,12 +1,20 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { appCodeIn, recoveryCodeIn, setUpMinutes } from '#accounts/rules.ts'
-import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import type { Backend } from '#server/backend.ts'
-import { asDate } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
-import { Refusal } from '#server/refusals.ts'
-import { makeLink, openLink, readLink } from '#server/single-use-link.ts'
-import { hashOfCode, newRecoveryCodes, newSecret, periodOf, sealed, setUpOf, unsealed } from '#server/two-step.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { countAttempt, forgetAttempts } from '#server/sign-in/rate-limit.ts'
+import { makeLink, openLink, readLink } from '#server/sign-in/single-use-token.ts'
+import {
+  hashOfCode,
+  newRecoveryCodes,
+  newSecret,
+  periodOf,
+  sealed,
+  setUpOf,
+  unsealed,
+} from '#server/sign-in/two-step.ts'
 import { mailTwoStep } from './jobs.ts'
 import { type Asker, auditAs, onOwnAccount, others, proven, signedOut, tellAccess } from './own-account-actions.ts'
 import { holdSignIn, signInOf, twoStepOf } from './queries.ts'

@@ -3,8 +3,8 @@ import type { exportAsked } from '#audit/contract.ts'
 import { factsOf } from '#audit/rules.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { csvLine, csvStart } from '#server/csv.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { csvLine, csvStart } from '#server/http/csv.ts'
 import { type Reader, trail, wordingOf } from './queries.ts'
 
 const entriesATime = 1_000

@@ -3,8 +3,8 @@ import { exportAsked, trailAsked, trailPage, trailPeople } from '#audit/contract
 import { mayReadTrail } from '#audit/policy.ts'
 import { periodAsked } from '#audit/rules.ts'
 import { todayIn } from '#core/calendar.ts'
-import { memberRoute } from '#server/gates.ts'
-import { download } from '#server/route.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { download } from '#server/http/route.ts'
 import { trailAsCsv } from './exports.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { type Client, type Method, password } from '#testing/client.ts'
 import type { Company } from '#testing/company.ts'
 import { addressOf, slots, slotsOf } from '#testing/slots.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { employees, roles } from '#people/server/tables.ts'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { companies } from './tables.ts'
 
 /** Held until the transaction ends: whoever changes something in it waits. Undefined when there is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { newId } from '#server/columns.ts'
-import type { Change } from '#server/live.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Change } from '#server/live/live.ts'
 import { password } from '#testing/client.ts'
 import { rowsOf } from '#testing/rows.ts'
 import { slots } from '#testing/slots.ts'

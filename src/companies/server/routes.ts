@@ -9,7 +9,7 @@ import {
   requirement,
 } from '#companies/contract.ts'
 import { maySetUpCompany } from '#companies/policy.ts'
-import { memberRoute, ownerRoute } from '#server/gates.ts'
+import { memberRoute, ownerRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { companyById, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, newId, searchable } from '#server/columns.ts'
+import { createdAt, newId, searchable } from '#server/database/columns.ts'
 
 export const companies = pgTable('companies', {
   id: uuid('id').primaryKey().$defaultFn(newId),

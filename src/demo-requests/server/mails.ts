@@ -1,6 +1,6 @@
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import type { Letter } from '#server/letter.ts'
+import type { Letter } from '#server/mail/mail-template.ts'
 import { mails as en } from '../texts.en.ts'
 import { mails as fr } from '../texts.fr.ts'
 

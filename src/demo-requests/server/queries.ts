@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { spacedPhone } from '#core/phone.ts'
 import type { demoRequest } from '#demo-requests/contract.ts'
 import { listLimit } from '#demo-requests/rules.ts'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { demoRequests } from './tables.ts'
 
 export type DemoRequestRow = typeof demoRequests.$inferSelect

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listLimit } from '#demo-requests/rules.ts'
-import type { Live } from '#server/live.ts'
+import type { Live } from '#server/live/live.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { demoRequest, demoRequestList, followUp, requestDemo } from '#demo-requests/contract.ts'
-import { ownerRoute, publicRoute } from '#server/gates.ts'
-import { sendingOf } from '#server/idempotency.ts'
-import { networkOf } from '#server/network.ts'
+import { ownerRoute, publicRoute } from '#server/http/gates.ts'
+import { sendingOf } from '#server/http/idempotency.ts'
+import { networkOf } from '#server/http/network.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 

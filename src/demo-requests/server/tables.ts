@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { choices, demoStatuses } from '#demo-requests/rules.ts'
-import { createdAt, newId, updatedAt } from '#server/columns.ts'
+import { createdAt, newId, updatedAt } from '#server/database/columns.ts'
 
 /** What prospects send; they belong to no company and only the owner reads them. */
 export const demoRequests = pgTable(

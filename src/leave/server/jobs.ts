@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { hourly } from '#server/jobs.ts'
-import { beforeDay, kept } from '#server/retention.ts'
+import { hourly } from '#server/jobs/jobs.ts'
+import { beforeDay, kept } from '#server/jobs/retention.ts'
 import { leaveRequests } from './tables.ts'
 
 const forgetOldRequests = hourly('leave.forget-old-requests', ({ database, now }) =>

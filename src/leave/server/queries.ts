@@ -7,8 +7,8 @@ import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { shifts } from '#schedule/server/tables.ts'
-import type { Tx } from '#server/database.ts'
-import { type Given, madeOnce } from '#server/prepared.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type Given, madeOnce } from '#server/database/prepared.ts'
 import { leaveRequests } from './tables.ts'
 
 const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { anyMember } from '#core/permissions.ts'
 import { leaveInbox, leaveRequest, myLeave, rejectLeave, requestLeave } from '#leave/contract.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
-import { type MemberInput, memberRoute } from '#server/gates.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 

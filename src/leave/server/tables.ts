@@ -3,7 +3,7 @@ import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 
 import { companies } from '#companies/server/tables.ts'
 import { leaveStatuses, leaveTypes } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
-import { createdAt, key, tenant, updatedAt } from '#server/columns.ts'
+import { createdAt, key, tenant, updatedAt } from '#server/database/columns.ts'
 
 export const leaveRequests = pgTable(
   'leave_requests',

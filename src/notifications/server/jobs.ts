@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm'
-import { hourly } from '#server/jobs.ts'
-import { before, kept } from '#server/retention.ts'
+import { hourly } from '#server/jobs/jobs.ts'
+import { before, kept } from '#server/jobs/retention.ts'
 import { notifications } from './tables.ts'
 
 /** They repeat what leave was asked for, and why it was refused. */

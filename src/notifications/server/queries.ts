@@ -5,8 +5,8 @@ import { mayDecideLeave } from '#leave/policy.ts'
 import type { notificationData } from '#notifications/contract.ts'
 import { en } from '#notifications/texts.en.ts'
 import { fr } from '#notifications/texts.fr.ts'
-import type { Tx } from '#server/database.ts'
-import { madeOnce } from '#server/prepared.ts'
+import type { Tx } from '#server/database/database.ts'
+import { madeOnce } from '#server/database/prepared.ts'
 import { notifications } from './tables.ts'
 
 const shown = 50

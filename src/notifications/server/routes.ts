@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { anyMember } from '#core/permissions.ts'
 import { inbox } from '#notifications/contract.ts'
-import { memberRoute } from '#server/gates.ts'
+import { memberRoute } from '#server/http/gates.ts'
 import { markRead } from './actions.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
-import { createdAt, instant, key, tenant } from '#server/columns.ts'
+import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
 
 const notificationTypes = ['leave_request', 'leave_approved', 'leave_rejected'] as const
 

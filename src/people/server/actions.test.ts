@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Change } from '#server/live.ts'
+import type { Change } from '#server/live/live.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()

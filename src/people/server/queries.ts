@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { twoSteps } from '#accounts/server/tables.ts'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
 import { employees, roles } from './tables.ts'

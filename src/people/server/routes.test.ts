@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import type { Company, Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 

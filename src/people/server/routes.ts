@@ -21,8 +21,8 @@ import {
   mayManageRoles,
   maySeeRoles,
 } from '#people/policy.ts'
-import { type MemberInput, memberRoute } from '#server/gates.ts'
-import { Refusal } from '#server/refusals.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { erasePerson } from './erasure-actions.ts'
 import { employeeById, listEmployees, listFormerEmployees, listRoles, lockAnyEmployee, roleById } from './queries.ts'

@@ -16,7 +16,7 @@ import { users } from '#accounts/server/tables.ts'
 import { companies } from '#companies/server/tables.ts'
 import type { Permission } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
-import { createdAt, instant, key, searchable, tenant } from '#server/columns.ts'
+import { createdAt, instant, key, searchable, tenant } from '#server/database/columns.ts'
 
 export const roles = pgTable(
   'roles',

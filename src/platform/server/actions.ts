@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { PlatformSettings } from './queries.ts'
 import { platformSettings } from './tables.ts'
 

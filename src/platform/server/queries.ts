@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { changePlatformSettings } from '#platform/contract.ts'
 import type { Backend } from '#server/backend.ts'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { platformSettings } from './tables.ts'
 
 export type PlatformSettings = z.output<typeof changePlatformSettings>

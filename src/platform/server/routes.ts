@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { changePlatformSettings, site } from '#platform/contract.ts'
-import { ownerRoute, publicRoute } from '#server/gates.ts'
+import { ownerRoute, publicRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { settingsOfPlatform } from './queries.ts'
 

@@ -15,9 +15,9 @@ import type {
 } from '#schedule/contract.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { daysTouched, plannableHours } from '#schedule/rules.ts'
-import { asDate, newId } from '#server/columns.ts'
-import type { Tx } from '#server/database.ts'
-import { found, InvalidFields, Refusal } from '#server/refusals.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import {
   describedShift,
   lockPeopleOf,

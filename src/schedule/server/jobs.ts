@@ -1,6 +1,6 @@
 import { and, lt } from 'drizzle-orm'
-import { hourly } from '#server/jobs.ts'
-import { before, kept } from '#server/retention.ts'
+import { hourly } from '#server/jobs/jobs.ts'
+import { before, kept } from '#server/jobs/retention.ts'
 import { shifts } from './tables.ts'
 
 const forgetOldShifts = hourly('schedule.forget-old-shifts', ({ database, now }) => {

@@ -19,8 +19,8 @@ import {
   weekCopy,
 } from '#schedule/contract.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { memberRoute } from '#server/gates.ts'
-import { found } from '#server/refusals.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { found } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 

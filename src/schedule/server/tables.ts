@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '#companies/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
-import { createdAt, instant, key, tenant, updatedAt } from '#server/columns.ts'
+import { createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 
 export const shiftTypes = pgTable(
   'shift_types',

@@ -4,9 +4,9 @@ import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
-import { asWire, isOneOf } from '#server/columns.ts'
-import { type Tx, together } from '#server/database.ts'
-import { type Given, madeOnce } from '#server/prepared.ts'
+import { asWire, isOneOf } from '#server/database/columns.ts'
+import { type Tx, together } from '#server/database/database.ts'
+import { type Given, madeOnce } from '#server/database/prepared.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
-import { createdAt, instant, key, tenant } from '#server/columns.ts'
+import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { type Break, punchTypes, type WorkSession } from '#time-clock/rules.ts'
 
 /** What the punches amount to, or the last correction says; rebuilt from them at any time. */

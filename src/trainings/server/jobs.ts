@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { hourly } from '#server/jobs.ts'
-import { beforeDay, kept } from '#server/retention.ts'
+import { hourly } from '#server/jobs/jobs.ts'
+import { beforeDay, kept } from '#server/jobs/retention.ts'
 import { trainings } from './tables.ts'
 
 const forgetOldTrainings = hourly('trainings.forget-old', ({ database, now }) =>

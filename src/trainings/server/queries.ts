@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { employees } from '#people/server/tables.ts'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
 import { enrolments, trainings } from './tables.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { newId } from '#server/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { trainingForm } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import type { Tx } from '#server/database.ts'
-import { memberRoute } from '#server/gates.ts'
+import type { Tx } from '#server/database/database.ts'
+import { memberRoute } from '#server/http/gates.ts'
 import {
   assignEmployees,
   managedTraining,

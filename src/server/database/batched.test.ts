@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { gathered } from './batched.ts'
+
+const never = 2 ** 31 - 1
+
+/** Questions that are answered by hand. */
+const openQuestions = (patience = never) => {
+  const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = []
+  const heard = new EventTarget()
+  const ask = gathered((keys: readonly string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
+    const answer = () => resolve(new Map(keys.map(key => [key, key.toUpperCase()])))
+    asked.push({ keys, answer, fail: reject })
+    heard.dispatchEvent(new Event('asked'))
+    return promise
+  }, patience)
+  /** The nth question, once it is asked. */
+  const question = async (nth: number) => {
+    while (!asked[nth]) await new Promise(resolve => heard.addEventListener('asked', resolve, { once: true }))
+    return asked[nth]
+  }
+  return { ask, asked, question }
+}
+
+describe('questions that are gathered', () => {
+  test('what is asked while one is out goes together in the next, each key once', async () => {
+    const { ask, asked, question } = openQuestions()
+    const first = ask('a')
+    const one = await question(0)
+    const others = ['b', 'c'].map(ask)
+    await setImmediate()
+    others.push(ask('b'))
+    expect(asked).toHaveLength(1)
+    one.answer()
+    expect(await first).toBe('A')
+    const two = await question(1)
+    expect(two.keys).toEqual(['b', 'c'])
+    two.answer()
+    expect(await Promise.all(others)).toEqual(['B', 'C', 'B'])
+  })
+
+  test('nobody is answered by a question that was out before they asked', async () => {
+    const { ask, question } = openQuestions()
+    const early = ask('a')
+    const one = await question(0)
+    const late = ask('a')
+    one.answer()
+    await early
+    const two = await question(1)
+    expect(two.keys).toEqual(['a'])
+    two.answer()
+    expect(await late).toBe('A')
+  })
+
+  test('one that fails tells those who asked it, and the next is asked', async () => {
+    const { ask, question } = openQuestions()
+    const first = ask('a')
+    const one = await question(0)
+    const second = ask('b')
+    one.fail(new Error('the connection broke'))
+    await expect(first).rejects.toThrow('the connection broke')
+    const two = await question(1)
+    two.answer()
+    expect(await second).toBe('B')
+  })
+
+  test('one that is never answered holds up the next no longer than it has patience', async () => {
+    const { ask, question } = openQuestions(1)
+    void ask('a')
+    await question(0)
+    const second = ask('b')
+    const two = await question(1)
+    two.answer()
+    expect(await second).toBe('B')
+  })
+
+  test('what is not known is undefined', async () => {
+    expect(await gathered(async () => new Map<string, string>(), never)('a')).toBeUndefined()
+  })
+})

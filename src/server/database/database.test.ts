@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { Unavailable } from '../http/refusals.ts'
+import { openDatabase, type Tx } from './database.ts'
+
+const world = await openWorld()
+const { admin, id } = await world.company()
+
+/** Ends every connection of the server to its database, as a restart of PostgreSQL does. */
+const cutConnections = () =>
+  world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'releve_%' and pid <> pg_backend_pid()`)
+
+test('a connection cut between two statements fails its transaction and not the process', async () => {
+  const { database } = world.app.backend
+  const work = database.inCompany(id, 'read write', async tx => {
+    await tx.execute('select 1')
+    await cutConnections()
+    await new Promise(cut => setTimeout(cut, 100))
+    return tx.execute('select 1')
+  })
+  await expect(work).rejects.toMatchObject({ cause: { message: expect.stringMatching(/not queryable|terminat/) } })
+  expect((await admin.get('/roles')).status).toBe(200)
+})
+
+test('requests that meet a cut answer 503 and say when to try again; the next ones are answered', async () => {
+  const requests = Array.from({ length: 40 }, () => admin.get('/roles'))
+  const [replies] = await Promise.all([Promise.all(requests), cutConnections()])
+  const refused = replies.filter(reply => reply.status !== 200)
+  expect(refused.map(reply => [reply.status, reply.headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
+  expect((await admin.get('/roles')).status).toBe(200)
+})
+
+/** Until the test ends: as an action that takes long, or that somebody has begun by hand. */
+const lockRowOf = async (companyId: string) => {
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('select from companies where id = $1 for update', [companyId])
+  return () => client.query('rollback')
+}
+
+/** How many transactions wait for a lock. */
+const held = async () => {
+  const [row] = await world.sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row!.count
+}
+
+/** Less than the wait for a lock lasts. */
+const aMoment = { timeout: 4000, interval: 10 }
+
+test('a company that waits for a lock does not make the others wait', async () => {
+  const other = await world.company()
+  const release = await lockRowOf(id)
+  const waiting = Array.from({ length: 20 }, () => admin.post('/schedule/shift-types', {}))
+  await expect.poll(held, aMoment).toBe(6)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => other.admin.post('/schedule/shift-types', {})))
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(422))
+  await release()
+  const waited = await Promise.all(waiting)
+  expect(waited.map(({ status }) => status)).toEqual(Array(20).fill(422))
+})
+
+/** So many transactions of the company that have only their end to wait for. @returns how to let them end */
+const endsAwaited = async (count: number) => {
+  const { database } = world.app.backend
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('select pg_advisory_lock(1)')
+  const waiting = Array.from({ length: count }, () =>
+    database.inCompany(id, 'read write', async (tx, last) => last(() => tx.execute('select pg_advisory_xact_lock(1)'))),
+  )
+  return async () => {
+    await client.query('select pg_advisory_unlock(1)')
+    await Promise.all(waiting)
+  }
+}
+
+test('who waits for nothing but the end of their transaction makes room for the company’s others', async () => {
+  const release = await endsAwaited(6)
+  await expect.poll(held, aMoment).toBe(6)
+  expect((await admin.get('/people')).status).toBe(200)
+  await release()
+})
+
+test('a company whose transactions do not end leaves connections to the others', async () => {
+  const other = await world.company()
+  const release = await endsAwaited(20)
+  await expect.poll(held, aMoment).toBe(14)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => other.admin.get('/roles')))
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await held()).toBe(14)
+  await release()
+})
+
+test('people of other companies stay signed in while accounts of a locked one wait', async () => {
+  const other = await world.company()
+  const release = await lockRowOf(id)
+  const waiting = Array.from({ length: 6 }, () => admin.delete('/account/sessions'))
+  await expect.poll(held, aMoment).toBe(3)
+  expect((await other.admin.get('/people')).status).toBe(200)
+  await release()
+  const waited = await Promise.all(waiting)
+  expect(waited.map(({ status }) => status)).toEqual(Array(6).fill(204))
+})
+
+test('what travels with the end of a transaction fails it, and says why', async () => {
+  const { database } = world.app.backend
+  const named = sql`update companies set name = 'Autrement' where id = ${id}`
+  const work = database.inCompany(id, 'read write', async (tx, last) => {
+    last(() => tx.execute(named))
+    last(() => tx.execute('select 1 / 0'))
+  })
+  await expect(work).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  const givenUp = database.inCompany(id, 'read write', async (tx, last) => {
+    last(() => tx.execute(named))
+    throw new Unavailable('given up')
+  })
+  await expect(givenUp).rejects.toBeInstanceOf(Unavailable)
+  expect(await world.sql(`select name from companies where id = '${id}'`)).not.toEqual([{ name: 'Autrement' }])
+})
+
+test('work that passes over a statement that failed is not told that it was done', async () => {
+  const { database } = world.app.backend
+  const work = database.inCompany(id, 'read write', tx => tx.execute('select 1 / 0').catch(() => 'done'))
+  await expect(work).rejects.toThrow('a statement had failed before the commit')
+})
+
+test.each([
+  ['/time-clock', 'work_sessions'],
+  ['/reports/time-tracking?from=2026-11-16&to=2026-11-22', 'work_sessions'],
+  ['/schedule/weeks/2026-11-16', 'shifts'],
+  ['/schedule/my-week/2026-11-16', 'shift_types'],
+])('of what %s reads together, the one that is cancelled says why', async (path, table) => {
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; lock table ${table}`)
+  const asked = admin.get(path)
+  await expect.poll(held, aMoment).toBe(1)
+  await world.sql(`select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  expect((await asked).status).toBe(503)
+})
+
+test('no statement, lock or idle transaction lasts for ever', async () => {
+  const { database } = world.app.backend
+  const question = `select name, setting::int / 1000 as seconds from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
+  const answers = await Promise.all([
+    database.inCompany(id, 'read only', tx => tx.execute(question)),
+    database.onPlatform('read only', tx => tx.execute(question)),
+    database.platform.execute(question),
+    database.archive.execute(question),
+  ])
+  for (const { rows } of answers)
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', seconds: 15 },
+      { name: 'lock_timeout', seconds: 5 },
+      { name: 'statement_timeout', seconds: 10 },
+    ])
+})
+
+test('while the disk is full reads go on and nothing is written; then writes go on', async () => {
+  let hasRoom = false
+  const database = openDatabase(
+    world.logins,
+    () => {},
+    () => hasRoom,
+  )
+  onTestFinished(database.close)
+  const write = () => database.inCompany(id, 'read write', tx => tx.execute('select 1'))
+  expect((await database.inCompany(id, 'read only', tx => tx.execute('select 1'))).rowCount).toBe(1)
+  await expect(write()).rejects.toBeInstanceOf(Unavailable)
+  await expect(database.onPlatform('read write', tx => tx.execute('select 1'))).rejects.toBeInstanceOf(Unavailable)
+  hasRoom = true
+  expect((await write()).rowCount).toBe(1)
+})
+
+test('a statement is parsed once a connection, and a connection keeps two hundred of them at most', async () => {
+  const prepared = await freshDatabase().onPlatform('read only', async tx => {
+    for (let n = 0; n < 250; n++) await tx.execute(sql`select ${n}::int as ${sql.identifier(`other_${n}`)}`)
+    const { rows } = await tx.execute('select name from pg_prepared_statements')
+    return rows
+  })
+  expect(prepared).toHaveLength(200)
+  const uses = await freshDatabase().inCompany(id, 'read only', async tx => {
+    for (let n = 0; n < 3; n++) await tx.execute(sql`select ${n}::int`)
+    const { rows } = await tx.execute('select generic_plans + custom_plans as uses from pg_prepared_statements')
+    return rows
+  })
+  expect(uses).toEqual([{ uses: '3' }])
+})
+
+/** Its connections have seen nothing yet. */
+const freshDatabase = () => {
+  const database = openDatabase(world.logins, () => {})
+  onTestFinished(database.close)
+  return database
+}
+
+test('of statements sent together the first that fails is told, and the connection serves the next request', async () => {
+  const database = freshDatabase()
+  const backend = (tx: Tx) => tx.execute('select pg_backend_pid() as pid')
+  const [before] = (await database.inCompany(id, 'read only', backend)).rows
+  const together = database.inCompany(id, 'read only', tx =>
+    Promise.all([tx.execute(sql`select ${'x'}::int`), tx.execute(sql`select ${1}::int`), tx.execute('select 1')]),
+  )
+  await expect(together).rejects.toMatchObject({ cause: { message: expect.stringContaining('invalid input syntax') } })
+  expect((await database.inCompany(id, 'read only', backend)).rows).toEqual([before])
+})
+
+test('of work whose opening failed nothing is written, not even piece by piece', async () => {
+  const { database } = world.app.backend
+  // As one that is cancelled before it has begun anything.
+  const broken = 'nothing' as 'read write'
+  const work = async (tx: Tx) => {
+    await tx.execute(`insert into users (id, name, email) values (gen_random_uuid(), 'Léa', 'lea@releve.test')`)
+    await tx.execute(`insert into users (id, name, email) values (gen_random_uuid(), 'Max', 'max@releve.test')`)
+  }
+  await expect(database.inCompany(id, broken, work)).rejects.toThrow('syntax error')
+  await expect(database.onPlatform(broken, work)).rejects.toThrow('syntax error')
+  expect(await world.sql(`select 1 from users where email in ('lea@releve.test', 'max@releve.test')`)).toEqual([])
+})

@@ -1,0 +1,212 @@
+import { DrizzleQueryError, eq } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { companies } from '#companies/server/tables.ts'
+import { ProblemError } from '../http/problems.ts'
+import { Unavailable } from '../http/refusals.ts'
+import { fairShare } from './keyed-limit.ts'
+import type { Logins } from './logins.ts'
+import { madeOnce, PreparingClient, planning } from './prepared.ts'
+
+export type Tx = NodePgDatabase
+type Mode = 'read only' | 'read write'
+/**
+ * Takes what sends a statement that travels with the end of the transaction: when PostgreSQL refuses the one, it refuses the other.
+ * The trip that it saves is 4 % of the processor time of a punch.
+ */
+export type Last = (send: () => PromiseLike<unknown>) => void
+type CompanyWork<T> = (tx: Tx, last: Last) => Promise<T>
+type DatabaseRole = 'releve_member' | 'releve_platform' | 'releve_archivist'
+
+export type Database = {
+  /**
+   * One transaction that sees the rows of one company; committed when `work` returns, rolled back when it throws. One that
+   * writes holds the company, which is deleted before or after it.
+   * @throws ProblemError `signedOut` when the company has been deleted meanwhile, and all who signed in to it.
+   */
+  inCompany: <T>(companyId: string, mode: Mode, work: CompanyWork<T>) => Promise<T>
+  /** One transaction on accounts, companies and who works there: signing in and the owner's area. */
+  onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Single statements on the platform's tables, each its own transaction. */
+  platform: Tx
+  /** Single statements that delete what has been kept for its time: see retention.ts. Never for a request. */
+  archive: Tx
+  /** One transaction that may seal entries of the audit trails, and nothing else: see audit-chain.ts. Never for a request. */
+  sealing: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Of those that requests wait for. */
+  connections: () => Record<'releve_member' | 'releve_platform', { open: number; idle: number; awaited: number }>
+  close: () => Promise<void>
+}
+
+// The platform's share is sign-ins and session look-ups.
+const poolSizes: Record<DatabaseRole, number> = { releve_member: 16, releve_platform: 4, releve_archivist: 1 }
+
+/** Milliseconds that a request waits for a connection, its own or its company's share of them. */
+const patience = 5_000
+/**
+ * One company that waits for a lock does not take the connections of the others, nor sign-ins that of who is signed in. On few cores
+ * 6 that work do more than 16; beside them others wait for the disk, which writes all their commits at once.
+ */
+const shareOfCompany = 6
+/** A disk that hesitates over the commits of one company does not keep the others from reading. */
+const connectionsOfCompany = poolSizes.releve_member - 2
+const shareOfTransactions = poolSizes.releve_platform - 1
+
+/** Of every connection of the process but those that migrate. */
+export const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s'
+/** Milliseconds; a server that says nothing at all, not even that it took too long. */
+export const silence = 12_000
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+const settings: Record<DatabaseRole, string> = {
+  // What is sent with an opening that fails writes nothing: see withOpening.
+  releve_member: `${planning} -c default_transaction_read_only=on`,
+  releve_platform: planning,
+  // What is old enough to be deleted is found by the values at hand.
+  releve_archivist: '',
+}
+
+const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => void) => {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max: poolSizes[role],
+    connectionTimeoutMillis: patience,
+    idleTimeoutMillis: 60_000,
+    query_timeout: silence,
+    pipeline: true,
+    keepAlive: true,
+    application_name: role,
+    options: `-c role=${role} -c timezone=UTC ${timeouts} ${settings[role]}`,
+  })
+  pool.on('error', onError)
+  // The pool listens to idle connections only; one that breaks between two statements of a transaction would end the
+  // process. Its next statement fails, and that is answered.
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  awaited: waitingCount,
+})
+
+/** @param endTurn called when only the commit is left to wait for */
+const transaction = async <T>(
+  pool: pg.Pool,
+  work: (client: PreparingClient, last: Last) => Promise<T>,
+  endTurn?: () => void,
+) => {
+  const client = (await pool.connect()) as pg.PoolClient & PreparingClient
+  const ends: Parameters<Last>[0][] = []
+  let broken: Error | undefined
+  try {
+    const result = await work(client, send => ends.push(send))
+    endTurn?.()
+    // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
+    await together([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is not given to the next request.
+    if (isSilence(causeOf(error))) broken = error as Error
+    else await client.query('rollback').catch(cause => (broken = cause))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** PostgreSQL rolls back a transaction in which a statement has failed, and does not call it an error. */
+const mustCommit = ({ command }: pg.QueryResult) => {
+  if (command !== 'COMMIT') throw new Error('a statement had failed before the commit')
+}
+
+/** `Promise.all` for statements that travel at once: one that fails makes those after it fail, and is the one that says why. */
+export const together = async <T extends readonly unknown[]>(sent: readonly [...T]) => {
+  const answers = await Promise.allSettled(sent)
+  return answers.map(answer => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  }) as { [Nth in keyof T]: Awaited<T[Nth]> }
+}
+
+const afterOpening =
+  <T>(begin: string, work: (tx: Tx) => Promise<T>) =>
+  async (client: PreparingClient) => {
+    await client.query(begin)
+    return work(client.tx)
+  }
+
+const heldRow = madeOnce(['companyId'], (tx, { companyId }) =>
+  tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('key share'),
+)
+
+/** Its deletion waits until the transaction ends. @returns whether it is there. */
+export const holdCompany = async (tx: Tx, companyId: string) => (await heldRow(tx, { companyId })).length > 0
+
+/**
+ * The first statement of the work travels with the opening, and fails with it: the opening says why. One that was cancelled has begun
+ * nothing, and each statement would stand alone: only on connections that write in no other transaction than those begun to write.
+ */
+const withOpening =
+  <T>(companyId: string, mode: Mode, work: CompanyWork<T>) =>
+  async (client: PreparingClient, last: Last) => {
+    // The setting ends with the transaction, as the hold does.
+    const opened = client.query(`begin ${mode}; set local app.company_id = '${companyId}'`)
+    const held = mode === 'read write' ? holdCompany(client.tx, companyId).then(mustBeThere) : undefined
+    const [, , done] = await together([opened, held, Promise.try(work, client.tx, last)])
+    return done
+  }
+
+const mustBeThere = (isThere: boolean) => {
+  if (!isThere) throw new ProblemError(401, 'signedOut')
+}
+
+const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
+
+const uuid = /^[0-9a-f-]{36}$/
+
+/**
+ * @param onError told of idle connections that broke; the pool replaces them by itself.
+ * @param hasRoom false while nothing may be written, for the disk is full; reads go on.
+ */
+export const openDatabase = (logins: Logins, onError: (error: Error) => void, hasRoom = () => true): Database => {
+  const members = connectAs(logins.members, 'releve_member', onError)
+  const platform = connectAs(logins.platform, 'releve_platform', onError)
+  const archive = connectAs(logins.housekeeping, 'releve_archivist', onError)
+  const ofCompany = fairShare({ share: shareOfCompany, patience })
+  const connected = fairShare({ share: connectionsOfCompany, patience })
+  const ofPlatform = fairShare({ share: shareOfTransactions, patience })
+  const withRoom = async <T>(mode: Mode, work: () => Promise<T>) => {
+    if (mode === 'read write' && !hasRoom()) throw new Unavailable('no room left to write')
+    return work()
+  }
+  return {
+    inCompany: (companyId, mode, work) => {
+      if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
+      return withRoom(mode, () =>
+        ofCompany(companyId, endTurn =>
+          connected(companyId, () => transaction(members, withOpening(companyId, mode, work), endTurn)),
+        ),
+      )
+    },
+    onPlatform: (mode, work) =>
+      withRoom(mode, () => ofPlatform('platform', () => transaction(platform, afterOpening(`begin ${mode}`, work)))),
+    platform: drizzle(platform),
+    archive: drizzle(archive),
+    sealing: work => transaction(archive, afterOpening('begin; set local role releve_sealer', work)),
+    connections: () => ({ releve_member: usesOf(members), releve_platform: usesOf(platform) }),
+    close: async () => {
+      await Promise.all([members.end(), platform.end(), archive.end()])
+    },
+  }
+}
+
+/** Part of a member's transaction, with the rights to erase what is left of somebody who has gone, and no other. */
+export const asEraser = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
+  await tx.execute('set local role releve_eraser')
+  const result = await work()
+  await tx.execute('set local role releve_member')
+  return result
+}

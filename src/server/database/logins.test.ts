@@ -1,0 +1,213 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { execute, silent, withDatabase } from '#testing/cluster.ts'
+import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
+import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
+import { openWorld } from '#testing/world.ts'
+import { readConfig } from '../config.ts'
+import { startServer } from '../main.ts'
+import { onConnection } from './connection.ts'
+import type { Logins } from './logins.ts'
+import { migrate } from './migrations.ts'
+
+const world = await openWorld()
+const copies = [world, await openWorld({ withOwner: false }), await openWorld({ withOwner: false })]
+const company = await world.company()
+await company.hire()
+const { owner, server } = (await world.sql('select current_user as owner, session_user as server'))[0]!
+const loginOf = (address: string) => new URL(address).searchParams.get('user')!
+
+/** Of every pool: what it signs in as, and all the roles that it may take. */
+const pools: { kind: keyof Logins; role: string; reaches: string[] }[] = [
+  { kind: 'members', role: 'releve_member', reaches: ['releve_eraser', 'releve_member'] },
+  { kind: 'platform', role: 'releve_platform', reaches: ['releve_platform'] },
+  {
+    kind: 'housekeeping',
+    role: 'releve_archivist',
+    reaches: ['releve_archivist', 'releve_sealer', 'releve_worker'],
+  },
+  { kind: 'housekeeping', role: 'releve_worker', reaches: ['releve_archivist', 'releve_sealer', 'releve_worker'] },
+]
+const roles = [...new Set(pools.flatMap(({ reaches }) => reaches))]
+
+const denied = { code: '42501' }
+
+describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches }) => {
+  const client = new pg.Client({ connectionString: world.logins[kind], options: `-c role=${role}` })
+  afterAll(() => client.end())
+  const connected = client.connect()
+  const attempt = async (statement: string) => {
+    await connected
+    await client.query('begin; set local role none')
+    try {
+      return await client.query(statement)
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  test('reaches its own roles and no other', async () => {
+    const reached = await world.sql(
+      `select rolname from pg_roles where rolname <> $1 and pg_has_role($1, oid, 'member') order by rolname`,
+      [loginOf(world.logins[kind])],
+    )
+    expect(reached.map(({ rolname }) => rolname)).toEqual(reaches)
+    for (const foreign of roles.filter(known => !reaches.includes(known)))
+      await expect(attempt(`set role ${foreign}`)).rejects.toMatchObject(denied)
+  })
+
+  test('without a role has no right at all', async () => {
+    await connected
+    await client.query('set role none')
+    const [row] = (
+      await client.query(
+        `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolinherit,
+           has_schema_privilege('public', 'usage') as may_see_tables,
+           exists (select from pg_class where relowner = pg_roles.oid) as owns,
+           exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+             and has_table_privilege(oid, 'select, insert, update, delete')) as has_a_right
+         from pg_roles where rolname = current_user and rolname = session_user`,
+      )
+    ).rows
+    expect(new Set(Object.values(row))).toEqual(new Set([false]))
+    await client.query('reset role')
+  })
+
+  test.each([
+    'select from public.employees',
+    'select from public.users',
+    'insert into public.roles default values',
+    'select from public.audit_entries',
+    'select from owner_only.logins',
+    'select from drizzle.__drizzle_migrations',
+    'select from graphile_worker._private_jobs',
+    `select public.enqueue_job('accounts.reset', '{}')`,
+    'select from pg_authid',
+    `select pg_read_file('/etc/passwd')`,
+    `copy (select 1) to program 'true'`,
+    `copy (select 1) to '/tmp/releve'`,
+    'create table public.mine ()',
+    'create schema mine',
+    'create function public.mine() returns int language sql return 1',
+    'create role mine',
+    'create extension file_fdw schema pg_catalog',
+    'alter role current_user superuser',
+    'alter role current_user bypassrls',
+    'alter role releve_member login',
+    `alter role "${owner}" password 'mine'`,
+    `set role "${owner}"`,
+    `set session authorization "${owner}"`,
+    `set session authorization "${server}"`,
+    `grant "${owner}" to current_user`,
+    'grant releve_archivist to releve_member',
+    'alter table public.employees disable row level security',
+    'drop policy tenant on public.employees',
+    'truncate public.audit_entries',
+  ])('is refused %s', async statement => {
+    await expect(attempt(statement)).rejects.toMatchObject(denied)
+  })
+})
+
+const startOn = async (url: string) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-logins-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await writeFile(join(dataDir, 'index.html'), '')
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  return startServer({ ...config, port: 0 }, silent, dataDir)
+}
+
+test('a server signs in as its logins, and keeps no connection of the database’s owner', async () => {
+  const url = await emptyDatabase()
+  const running = await startOn(url)
+  try {
+    const connected = () =>
+      onConnection(url, 'looking', async client => {
+        const { rows } = await client.query(
+          `select distinct application_name as name, usename as login from pg_stat_activity
+           where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        )
+        return new Map(rows.map(({ name, login }) => [name, login]))
+      })
+    const logins = await migrate(url)
+    await running.app.backend.database.archive.execute('select 1')
+    await running.app.backend.database.inCompany(company.id, 'read only', tx => tx.execute('select 1'))
+    await expect.poll(connected).toEqual(
+      new Map([
+        ['releve_live', loginOf(logins.members)],
+        ['releve_member', loginOf(logins.members)],
+        ['releve_platform', loginOf(logins.platform)],
+        ['releve_archivist', loginOf(logins.housekeeping)],
+        ['releve_jobs', loginOf(logins.housekeeping)],
+      ]),
+    )
+  } finally {
+    await running.close()
+  }
+})
+
+test('nobody but the owner makes temporary tables', async () => {
+  const { members } = await migrate(await emptyDatabase())
+  await expect(execute(members, 'create temporary table mine ()')).rejects.toMatchObject(denied)
+})
+
+test('two databases of one cluster have logins of their own', async () => {
+  const [one, other] = [await migrate(await emptyDatabase()), await migrate(await emptyDatabase())]
+  const mixed = new URL(one.members)
+  mixed.searchParams.set('user', loginOf(other.members))
+  await expect(execute(mixed.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('starts on copies of one database, which share its logins, do not disturb each other', async () => {
+  const starts = [...copies, ...copies, ...copies]
+  const made = await Promise.all(starts.map(({ databaseUrl }) => migrate(databaseUrl)))
+  expect(made).toEqual(starts.map(({ logins }) => logins))
+})
+
+test('a start makes a login anew that somebody has changed or dropped', async () => {
+  const url = await emptyDatabase()
+  const logins = await migrate(url)
+  const login = loginOf(logins.members)
+  await execute(logins.members, `alter role "${login}" password 'mine'`, `alter role "${login}" set search_path = ''`)
+  await execute(maintenanceUrl(), `drop role "${loginOf(logins.platform)}"`)
+  await expect(execute(logins.members, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  expect(await migrate(url)).toEqual(logins)
+  for (const address of Object.values(logins)) await execute(address, 'select 1')
+  await execute(logins.members, 'set role releve_member', 'select id from employees')
+})
+
+test('the owner need be no superuser, and may lose the right to create roles once the logins are there', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  const { username } = new URL(url)
+  const logins = await migrate(url)
+  await execute(maintenanceUrl(), `alter role ${username} nocreaterole`)
+  expect(await migrate(url)).toEqual(logins)
+  await execute(logins.members, 'set role releve_member', 'select id from employees')
+  await execute(maintenanceUrl(), `drop role "${loginOf(logins.members)}"`)
+  await expect(migrate(url)).rejects.toMatchObject(denied)
+})
+
+test('a start whose logins PostgreSQL does not let in says so in one sentence', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  const { members } = await migrate(url)
+  await execute(maintenanceUrl(), `alter role ${new URL(url).username} nocreaterole`)
+  await execute(maintenanceUrl(), `alter role "${loginOf(members)}" nologin`)
+  await expect(startOn(url)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(
+      /^PostgreSQL does not let in the logins that Relève has made \(.+\): .+ by password\.$/,
+    ),
+  })
+})
+
+test('where PUBLIC may not connect, the logins may', async () => {
+  const url = await emptyDatabase()
+  await execute(url, `revoke connect on database ${new URL(url).pathname.slice(1)} from public`)
+  const { members } = await migrate(url)
+  await execute(members, 'select 1')
+  await expect(execute(withDatabase(world.logins.members, new URL(url).pathname.slice(1)), 'select 1')).rejects.toEqual(
+    expect.objectContaining(denied),
+  )
+})

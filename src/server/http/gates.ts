@@ -1,0 +1,231 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requiredStep } from '#accounts/policy.ts'
+import type { Actor, Member, Owner } from '#core/actor.ts'
+import type { Policy } from '#core/permissions.ts'
+import type { Tx } from '../database/database.ts'
+import type { Audience, Change, Topic } from '../live/live.ts'
+import { senderOf, sessionToken } from '../sign-in/session-cookie.ts'
+import { type AuditEntry, audit, auditPlatform } from '../trail/audit.ts'
+import { once } from './idempotency.ts'
+import { countAgainst } from './limits.ts'
+import { ProblemError } from './problems.ts'
+import { Forbidden, found, NotFound } from './refusals.ts'
+import {
+  type Answer,
+  declare,
+  type Input,
+  inputOf,
+  isDownload,
+  isUnsafe,
+  type Parsed,
+  parseParams,
+  type Route,
+  type Shape,
+} from './route.ts'
+
+/** A page of another site may send requests with the person's cookie; it cannot send these headers (threats § Secure defaults). */
+const fromOurPages = async (request: FastifyRequest) => {
+  if (!isUnsafe(request.method)) return
+  const { origin } = request.headers
+  const trusted = request.server.backend.config.publicUrl.origin
+  if (request.headers['sec-fetch-site'] !== 'same-origin' && origin !== trusted)
+    throw new ProblemError(403, 'foreignOrigin')
+}
+
+export const signedIn = async (request: FastifyRequest) => {
+  request.actor = await senderOf(request)
+  if (!request.actor) throw new ProblemError(401, 'signedOut')
+}
+
+const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
+  await signedIn(request)
+  if (request.actor?.kind !== kind) throw new Forbidden()
+}
+
+const problemOf = { 'own-password': 'ownPasswordRequired', 'two-step': 'twoStepRequired' } as const
+
+/** Until the step that the company requires is done, its routes answer 403. */
+const requiredStepDone = async ({ actor }: FastifyRequest) => {
+  const step = actor?.kind === 'member' ? requiredStep(actor) : null
+  if (step) throw new ProblemError(403, problemOf[step])
+}
+
+const modeOf = (method: string) => (isUnsafe(method) ? 'read write' : 'read only')
+
+/** Whoever calls: signing in, the demo form. */
+export const publicRoute = <
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | null = null,
+>(
+  app: FastifyInstance,
+  route: Route<P, Q, B, R> & {
+    /** Limits count by person; public routes count attempts by address themselves. */
+    limit?: never
+    act: (input: Input<P, Q, B> & { request: FastifyRequest; reply: FastifyReply }) => Answer<R>
+  },
+) =>
+  declare(app, route, { audience: 'public', permissions: [], onRequest: [fromOurPages] }, (request, reply) =>
+    route.act({
+      ...inputOf(request, route),
+      params: parseParams(route.params as P, request.params),
+      request,
+      reply,
+    }),
+  )
+
+/**
+ * Whoever is signed in, employee or owner, on the account that they sign in with. Accounts belong to no company, and a wrong
+ * password is counted although it is refused: each action opens its own transaction.
+ */
+export const accountRoute = <
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | null = null,
+>(
+  app: FastifyInstance,
+  route: Route<P, Q, B, R> & {
+    act: (input: Input<P, Q, B> & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
+  },
+) =>
+  declare(
+    app,
+    route,
+    { audience: 'signed-in', permissions: [], onRequest: [signedIn, fromOurPages] },
+    async (request, reply) => {
+      const params = parseParams(route.params as P, request.params)
+      const [actor, token] = [request.actor!, sessionToken(request)!]
+      const input = inputOf(request, route)
+      if (route.limit) await countAgainst(route.limit, actor, app.backend)
+      return route.act({ ...input, params, actor, token, reply })
+    },
+  )
+
+/** What the work of a member's request is given. */
+export type MemberInput = {
+  actor: Member
+  tx: Tx
+  audit: (...entries: AuditEntry[]) => Promise<unknown>
+  /** Tells the screens of the company, once the transaction has committed. */
+  changed: (topic: Topic, to?: Audience) => void
+}
+
+/**
+ * An employee, in one transaction of their company. Order of checks: signed in (401), same origin (403), row (404),
+ * permission (403), body (422), state (409); another order would tell what exists.
+ */
+export const memberRoute = <
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | null = null,
+  Row = undefined,
+>(
+  app: FastifyInstance,
+  route: Route<P, Q, B, R> & {
+    may: Policy
+    /** The row that the address names; undefined when this company, or this person, has no such row. */
+    load?: (tx: Tx, params: Parsed<P>, actor: Member) => Promise<Row | undefined>
+    /** What the permission leaves open: may they, on this row? */
+    mayOn?: (actor: Member, row: Row) => boolean
+    /** Whether this request counts against the limit; without it all do. */
+    isLimited?: (asked: { row: Row; body: Parsed<B> }) => boolean
+    act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
+  },
+) => {
+  const gate = {
+    audience: 'member' as const,
+    permissions: route.may.anyOf,
+    onRequest: [signedInAs('member'), fromOurPages, requiredStepDone],
+  }
+  declare(app, route, gate, async request => {
+    const actor = request.actor as Member
+    const { database, live, now } = app.backend
+    const changes: Change[] = []
+    const result = await database.inCompany(actor.companyId, modeOf(route.method), async (tx, last) => {
+      const params = parseParams(route.params as P, request.params)
+      const checkRights = (row: Row | undefined) => {
+        const isGone = route.load && row === undefined
+        if (!route.may(actor) || (!isGone && route.mayOn?.(actor, row as Row) === false)) throw new Forbidden()
+      }
+      const work = async () => {
+        const row = (route.load ? found(await route.load(tx, params, actor)) : undefined) as Row
+        checkRights(row)
+        const input = inputOf(request, route)
+        if (route.limit && route.isLimited?.({ row, body: input.body }) !== false)
+          await countAgainst(route.limit, actor, app.backend)
+        return route.act({
+          ...input,
+          params,
+          row,
+          actor,
+          tx,
+          audit: (...entries: AuditEntry[]) =>
+            audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entries),
+          changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
+        })
+      }
+      // The answer to a repeated request is the first one's: right and row may have gone since. A deletion has no answer to hide.
+      const checkAgain = async () => {
+        const row = route.load && (await route.load(tx, params, actor))
+        if (route.load && row === undefined && route.response) throw new NotFound()
+        checkRights(row)
+      }
+      // A file is read after the transaction, each time that it is asked for.
+      return isDownload(route) ? work() : once(tx, last, actor, request, work, checkAgain)
+    })
+    live.publish(changes)
+    return result
+  })
+}
+
+/** The owner of the platform, on accounts and companies; no company's planning or hours are in reach. */
+export const ownerRoute = <
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | null = null,
+  Row = undefined,
+>(
+  app: FastifyInstance,
+  route: Route<P, Q, B, R> & {
+    /** The row that the address names; undefined when there is none. */
+    load?: (tx: Tx, params: Parsed<P>) => Promise<Row | undefined>
+    act: (
+      input: Input<P, Q, B> & {
+        actor: Owner
+        tx: Tx
+        row: Row
+        audit: (entry: AuditEntry) => Promise<unknown>
+        /** Tells the owner's screens, once the transaction has committed; those of a company's people when it is named. */
+        changed: (topic: Topic, to?: Audience & { companyId?: string }) => void
+      },
+    ) => Answer<R>
+  },
+) => {
+  const gate = { audience: 'owner' as const, permissions: [], onRequest: [signedInAs('owner'), fromOurPages] }
+  declare(app, route, gate, async request => {
+    const actor = request.actor as Owner
+    const { database, live, now } = app.backend
+    const changes: Change[] = []
+    const result = await database.onPlatform(modeOf(route.method), async tx => {
+      const params = parseParams(route.params as P, request.params)
+      const row = (route.load ? found(await route.load(tx, params)) : undefined) as Row
+      const input = inputOf(request, route)
+      if (route.limit) await countAgainst(route.limit, actor, app.backend)
+      return route.act({
+        ...input,
+        params,
+        row,
+        actor,
+        tx,
+        audit: (entry: AuditEntry) => auditPlatform(tx, { actorId: actor.userId, at: now() }, entry),
+        changed: (topic, to = {}) => changes.push({ companyId: null, topic, ...to }),
+      })
+    })
+    live.publish(changes)
+    return result
+  })
+}

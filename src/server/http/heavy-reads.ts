@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fairShare } from '../database/keyed-limit.ts'
+import { ProblemError } from './problems.ts'
+import { TooMany } from './refusals.ts'
+
+/** Being made, sent, or not read yet. */
+const ofPerson = 2
+/** A browser opens six connections to a host: a page that reads all it shows at once is not refused. */
+const waitingOfPerson = 4
+/** Being made. One thread makes them: more at once are no faster, and keep more rows in memory. */
+const ofCompany = 1
+/** Being made for all companies, each on a connection of its own: most connections are left to short requests. */
+const ofProcess = 4
+
+/** Sent and read, or broken off. */
+const ended = (response: ServerResponse) =>
+  response.destroyed ? Promise.resolve() : finished(response).catch(() => undefined)
+
+/**
+ * Limits reads whose answer grows with the company, such as the week of a thousand people: see docs/decisions/0027-heavy-reads.md.
+ * One person has two at a time, each until it has been read; a few more wait, the rest are refused with 429.
+ * @param patience milliseconds that a read waits for its turn
+ */
+export const heavyReads = (patience = 5_000) => {
+  const refusal = () => new TooMany(1, 'tooMuchAtOnce')
+  const people = fairShare({ share: ofPerson, patience, room: waitingOfPerson, refusal })
+  const companies = fairShare({ share: ofCompany, patience })
+  const everybody = fairShare({ share: ofProcess, patience })
+
+  /** @param make makes the answer; of a file, which is made while it is sent, begins it. */
+  return async <Answer>({ actor }: FastifyRequest, { raw }: FastifyReply, make: () => Promise<Answer>) => {
+    const made = Promise.withResolvers<Answer>()
+    const makeUnlessGone = async () => {
+      if (raw.destroyed) throw new ProblemError(400, 'malformed')
+      return make()
+    }
+    const company = actor?.kind === 'member' ? actor.companyId : 'platform'
+    const makeAndSend = async () => {
+      const isEnded = ended(raw)
+      made.resolve(await companies(company, () => everybody('all', makeUnlessGone)))
+      await isEnded
+    }
+    people(actor!.userId, makeAndSend).catch(made.reject)
+    return made.promise
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Member } from '#core/actor.ts'
+import { mayGive, type Permission } from '#core/permissions.ts'
+import type { Last, Tx } from '../database/database.ts'
+import { type Given, madeOnce } from '../database/prepared.ts'
+import { idempotencyKeys } from '../database/tables.ts'
+import { hourly } from '../jobs/jobs.ts'
+import { before, kept } from '../jobs/retention.ts'
+import { ProblemError } from './problems.ts'
+import { Forbidden } from './refusals.ts'
+import { isUnsafe } from './route.ts'
+
+const keyShape = /^[\w-]{8,128}$/
+
+const keyOf = (request: FastifyRequest) => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !isUnsafe(request.method)) return undefined
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new ProblemError(400, 'malformed')
+  return key
+}
+
+const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, body]))
+    .digest('base64url')
+
+/** What tells a repeated request of somebody who is nobody: theirs is the key that they made up. */
+export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fingerprint: fingerprintOf(request) })
+
+/** The request and the rights of its sender: the first answer is repeated only to somebody who still has all of them. */
+const askedBy = (request: FastifyRequest, { permissions }: Member) =>
+  `${fingerprintOf(request)} ${permissions.join(' ')}`
+
+/** @throws Forbidden when any right has gone: only the action knew which of them the answer needed. */
+const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) => {
+  const [fingerprint, ...held] = asked.split(' ').filter(Boolean)
+  if (fingerprint !== fingerprintOf(request)) throw new ProblemError(422, 'keyReused')
+  if (!mayGive(actor, held as Permission[])) throw new Forbidden()
+}
+
+/**
+ * The same `Idempotency-Key` is the same effect: the first request with it acts, every other one gets the first one's answer.
+ * A copy that arrives meanwhile waits on the primary key until the first has committed. A request without a key acts.
+ * @param act all that depends on rows: a deletion asked again finds its row no more, and is the same deletion.
+ * @param checkAgain runs before the first answer is repeated; throws if the sender may no longer have it.
+ */
+export const once = async <Answer>(
+  tx: Tx,
+  last: Last,
+  actor: Member,
+  request: FastifyRequest,
+  act: () => Promise<Answer>,
+  checkAgain: () => Promise<void>,
+): Promise<Answer> => {
+  const key = keyOf(request)
+  if (!key) return act()
+  const { companyId, employeeId } = actor
+  const mine = { companyId, employeeId, key }
+  const claimed = await claim(tx, { ...mine, request: askedBy(request, actor) })
+  if (claimed.length === 0) {
+    const [first] = await firstAnswer(tx, mine)
+    mustBeTheSame(first?.request ?? '', request, actor)
+    await checkAgain()
+    return first!.response as Answer
+  }
+  const answer = await act()
+  last(() => keepAnswer(tx, { ...mine, response: JSON.stringify(answer ?? null) }))
+  return answer
+}
+
+const names = ['companyId', 'employeeId', 'key'] as const
+const isMine = ({ companyId, employeeId, key }: Given<(typeof names)[number]>) =>
+  and(
+    eq(idempotencyKeys.companyId, companyId),
+    eq(idempotencyKeys.employeeId, employeeId),
+    eq(idempotencyKeys.key, key),
+  )
+
+const claim = madeOnce([...names, 'request'], (tx, given) =>
+  tx.insert(idempotencyKeys).values(given).onConflictDoNothing().returning({ key: idempotencyKeys.key }),
+)
+const firstAnswer = madeOnce(names, (tx, given) => tx.select().from(idempotencyKeys).where(isMine(given)))
+const keepAnswer = madeOnce([...names, 'response'], (tx, { response, ...given }) =>
+  tx
+    .update(idempotencyKeys)
+    .set({ response: sql`${response}::jsonb` })
+    .where(isMine(given)),
+)
+
+/** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
+export const forgetAnswers = hourly('server.forget-answers', ({ database, now }) =>
+  database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now(), kept.answers))),
+)

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
+import { mailto } from '#core/mailto.ts'
+import { fill } from '#core/sentences.ts'
+import { withItsOwn } from './security-headers.ts'
+import { languageOf } from './sentences.ts'
+
+const cookieOf = ({ headers }: FastifyRequest) =>
+  new RegExp(`(?:^|; *)${languageKey}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
+
+const askedLanguage = ({ query }: FastifyRequest) => {
+  const asked = (query as Record<string, unknown>)[languageKey]
+  return spokenLanguage(typeof asked === 'string' ? asked : null)
+}
+
+/** The order of decisions § Languages, as far as a server can see; the page's script knows the browser's storages. */
+export const wantedLanguage = (request: FastifyRequest): Language =>
+  askedLanguage(request) ?? spokenLanguage(cookieOf(request)) ?? languageOf(request.headers['accept-language'])
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+
+/** As any page reads it, so that what the owner has settled is said everywhere at once. */
+const contactEmail = async (app: FastifyInstance): Promise<string> =>
+  (await app.inject({ method: 'GET', url: '/api/site' })).json().contactEmail ?? ''
+
+const replyWith = (html: string, request: FastifyRequest, reply: FastifyReply) => {
+  // Weak: compressed or not, it is the same page. What it varies with is said of a 304 too, which has nothing to compress.
+  const tag = `"${createHash('sha256').update(html).digest('base64url')}"`
+  reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
+  const known = request.headers['if-none-match']?.split(/, */).map(each => each.replace(/^W\//, '')) ?? []
+  if (known.includes(tag)) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** `/`, as the build has drawn it in each language; the rest is what only this installation knows. */
+export const serveLanding = (app: FastifyInstance, root: string) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const language = wantedLanguage(request)
+      const { config, now } = app.backend
+      const { origin } = config.publicUrl
+      const [asked, contact] = [askedLanguage(request), await contactEmail(app)]
+      const page = await readFile(join(root, `landing.${language}.html`), 'utf8')
+      const html = fill(page, {
+        publicUrl: origin,
+        canonical: asked ? `${origin}/?${languageKey}=${asked}` : `${origin}/`,
+        contactEmail: escaped(contact),
+        contactLink: escaped(mailto(contact)),
+        year: String(now().toZonedDateTimeISO('Europe/Paris').year),
+      })
+      const policy = withItsOwn(String(reply.getHeader('content-security-policy')), page)
+      reply.headers({ 'content-language': language, 'content-security-policy': policy })
+      return replyWith(html, request, reply)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '#core/actor.ts'
+import type { Backend } from '../backend.ts'
+import { countAttempt } from '../sign-in/rate-limit.ts'
+import { TooMany } from './refusals.ts'
+
+/** At most `max` requests of one kind by one person in each window. Why these numbers: docs/decisions/0026-limits.md. */
+export type Limit = { kind: string; max: number; windowSeconds: number }
+
+/** Of all kinds together. */
+export const writesAMinute = 900
+const minute = 60_000
+
+/**
+ * Counts the changes of each person in this process's memory: a punch costs no further statement. The minutes are the same for
+ * everybody, so that all counts are dropped together.
+ */
+export const writeCounter = (max = writesAMinute) => {
+  const counts = new Map<string, number>()
+  let counted = 0
+  /** @throws TooMany beyond `max` in a minute. */
+  return (userId: string, now: Temporal.Instant) => {
+    const at = now.epochMilliseconds
+    const current = Math.floor(at / minute)
+    if (current !== counted) counts.clear()
+    counted = current
+    const count = (counts.get(userId) ?? 0) + 1
+    counts.set(userId, count)
+    if (count > max) throw new TooMany(Math.ceil(((current + 1) * minute - at) / 1000), 'tooOften')
+  }
+}
+
+/**
+ * Counts one request in the database, for all processes together and outside the request's transaction: a request that is rolled
+ * back still counts.
+ * @throws TooMany beyond the limit.
+ */
+export const countAgainst = ({ kind, ...limit }: Limit, { userId }: Actor, { database, now }: Backend) =>
+  countAttempt(database.platform, { key: `${kind} of ${userId}`, ...limit, code: 'tooOften' }, now())

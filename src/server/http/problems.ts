@@ -1,0 +1,139 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { formatDuration } from '#core/durations.ts'
+import type { Values } from '#core/sentences.ts'
+import { databaseError, meaningOf } from '../database/constraints.ts'
+import { Forbidden, InvalidFields, NotFound, Refusal, TooMany, Unavailable } from './refusals.ts'
+import {
+  type FieldCode,
+  fieldSentence,
+  isFieldCode,
+  languageOf,
+  type ProblemCode,
+  problemSentence,
+  refusalSentence,
+} from './sentences.ts'
+
+/** RFC 9457. `title` is the sentence, in the reader's language; `code` is stable. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    requestId: z.string(),
+    errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' })
+
+type Field = { path: string; code: FieldCode }
+type Answer = { status: number; code: ProblemCode; values?: Values; fields?: Field[]; headers?: Record<string, string> }
+
+const bodyErrors: Record<string, Answer> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'tooLarge' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupportedType' },
+}
+
+/** The driver's own words. */
+const wordsOf = (error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? `${cause.message} ${(cause as NodeJS.ErrnoException).code}` : ''
+}
+const noConnection =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/
+
+/**
+ * Why many requests at once are refused, for the log: a state of this process, connection failures (08, 28, 3D), shutdown (57P), a
+ * full disk or too many connections (53).
+ */
+const burstReason = (error: unknown) => {
+  if (error instanceof Unavailable) return error.message
+  const code = databaseError(error)?.code ?? ''
+  if (/^(08|28|3D|57P|53)/.test(code)) return `the database refuses: ${code}`
+  return noConnection.test(wordsOf(error)) ? 'the database is out of reach' : undefined
+}
+
+/** These, or what hits one request alone: a deadlock (40P01), timeouts of statements and locks. */
+const isUnavailable = (error: unknown) =>
+  burstReason(error) !== undefined ||
+  /^(40P01|57014|55P03|25P03)/.test(databaseError(error)?.code ?? '') ||
+  wordsOf(error).includes('Query read timeout')
+
+const tooMany = ({ code, retryAfterSeconds }: TooMany): Answer => {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes < 60 ? `${minutes}\u00a0min` : formatDuration(minutes)
+  return { status: 429, code, values: { wait }, headers: { 'retry-after': String(retryAfterSeconds) } }
+}
+
+const answerTo = (error: unknown): Answer => {
+  if (error instanceof NotFound) return { status: 404, code: 'notFound' }
+  if (error instanceof Forbidden) return { status: 403, code: 'forbidden' }
+  if (error instanceof InvalidFields) return { status: 422, code: 'invalid', fields: error.fields }
+  if (error instanceof TooMany) return tooMany(error)
+  if (error instanceof ProblemError) return { status: error.status, code: error.code }
+  // The client has gone before its body had come; nobody reads this answer.
+  if (error instanceof Error && error.message === 'aborted') return { status: 400, code: 'malformed' }
+  if (isUnavailable(error)) return { status: 503, code: 'unavailable', headers: { 'retry-after': '2' } }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  if (bodyErrors[code]) return bodyErrors[code]
+  // A condition or a range that a file of the web application does not meet.
+  if (statusCode === 412 || statusCode === 416) return { status: statusCode, code: 'malformed' }
+  return statusCode >= 400 && statusCode < 500 ? { status: 400, code: 'malformed' } : { status: 500, code: 'bug' }
+}
+
+/** An answer decided before any rule speaks: no session, foreign origin, reused key. */
+export class ProblemError extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+
+  constructor(status: number, code: ProblemCode) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { status: number; code: string; title: string; errors?: z.infer<typeof problem>['errors'] },
+) =>
+  reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({ type: 'about:blank', requestId: request.id, ...answer })
+
+export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const error = meaningOf(thrown)
+  const language = languageOf(request.headers['accept-language'])
+  if (error instanceof Refusal) {
+    const title = refusalSentence(language, error.code, error.values)
+    const errors = error.field ? [{ path: error.field, code: error.code, message: title }] : undefined
+    return send(request, reply, { status: error.status, code: error.code, title, errors })
+  }
+  const { status, code, values, fields, headers } = answerTo(error)
+  // What only a developer can mend is logged whole, under the id that the person can quote.
+  const reason = status === 503 ? burstReason(error) : undefined
+  if (reason) request.server.bursts.tell(reason, error instanceof Unavailable ? undefined : error)
+  else if (status >= 500) request.log.error({ err: error }, code)
+  const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
+  const title = problemSentence(language, code, values)
+  return send(request, reply.headers(headers ?? {}), { status, code, title, errors })
+}
+
+/** The fields that a Zod schema refuses, each with the key of its first sentence: one thing to correct at a time. */
+export const fieldsOf = (issues: readonly z.core.$ZodIssue[]): InvalidFields => {
+  const fields = new Map<string, Field>()
+  for (const field of issues.flatMap(fieldsOfIssue)) if (!fields.has(field.path)) fields.set(field.path, field)
+  return new InvalidFields(...fields.values())
+}
+
+const fieldsOfIssue = (issue: z.core.$ZodIssue): Field[] => {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => ({ path: [...issue.path, key].join('.'), code: 'unknownField' as const }))
+  if (isFieldCode(issue.message)) return [{ path, code: issue.message }]
+  return [{ path, code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid' }]
+}

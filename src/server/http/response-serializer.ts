@@ -1,0 +1,50 @@
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { ResponseSerializationError } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { inSlices } from '../database/slices.ts'
+
+/**
+ * What leaves is as the API's document says, and what the document does not name stays here. The check is compiled once a route:
+ * of a week of a thousand people, 7 000 shifts are checked.
+ */
+export const checkedAnswers: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+  const compiled = z.compile(schema)
+  return answer => {
+    const { data, error } = compiled.safeParse(answer)
+    if (error) throw new ResponseSerializationError(method, url, { cause: error })
+    return JSON.stringify(data)
+  }
+}
+
+type Checker<Value> = { safeParse: (value: unknown) => z.ZodSafeParseResult<Value> }
+
+const anyList = z.compile(z.array(z.unknown()))
+
+/** The same for an answer with long lists, which are checked and written in slices. */
+export const writtenInSlices = (schema: z.ZodObject, method: string, url: string) => {
+  const check = <Value>(checker: Checker<Value>, value: unknown) => {
+    const { data, error } = checker.safeParse(value)
+    if (error) throw new ResponseSerializationError(method, url, { cause: error })
+    return data
+  }
+  const writerOf = (part: z.core.$ZodType) => {
+    const checker = z.compile(part as z.ZodType)
+    return (value: unknown) => JSON.stringify(check(checker, value))
+  }
+  const parts = Object.entries(schema.shape).map(([name, part]) => {
+    if (!(part instanceof z.ZodArray)) return { name, write: writerOf(part) }
+    const writeItem = writerOf(part.element)
+    return {
+      name,
+      write: async (list: unknown) => `[${(await inSlices(check(anyList, list), writeItem)).join()}]`,
+    }
+  })
+  return async (answer: Record<string, unknown>) => {
+    const written: string[] = []
+    for (const { name, write } of parts) {
+      const text = await write(answer[name])
+      if (text !== undefined) written.push(`${JSON.stringify(name)}:${text}`)
+    }
+    return `{${written.join()}}`
+  }
+}

@@ -1,0 +1,233 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '#core/actor.ts'
+import type { Language } from '#core/languages.ts'
+import type { Permission } from '#core/permissions.ts'
+import type { Backend } from '../backend.ts'
+import type { burstLog } from '../log.ts'
+import type { heavyReads } from './heavy-reads.ts'
+import type { Limit, writeCounter } from './limits.ts'
+import { fieldsOf, problem } from './problems.ts'
+import { NotFound } from './refusals.ts'
+import { writtenInSlices } from './response-serializer.ts'
+import { languageOf } from './sentences.ts'
+
+type Declared = {
+  audience: 'public' | 'signed-in' | 'member' | 'owner'
+  /** Any one of them is enough; none needed when empty. */
+  permissions: readonly Permission[]
+  limit?: Limit | undefined
+}
+export type DeclaredRoute = Declared & { method: string; url: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    backend: Backend
+    /** Every route of the API with who may call it; the rights matrix of the tests is generated from it. */
+    declaredRoutes: DeclaredRoute[]
+    readHeavily: ReturnType<typeof heavyReads>
+    countWrite: ReturnType<typeof writeCounter>
+    /** Of refusals that may hit every request for a while. */
+    bursts: ReturnType<typeof burstLog>
+  }
+  /** Set by the gates only; a route under /api without it stops the start. */
+  interface FastifyContextConfig extends Partial<Declared> {}
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+export type Shape = z.ZodType
+export type Parsed<S extends Shape | undefined> = S extends Shape ? z.output<S> : undefined
+
+/** What every gate is told of a route. */
+export type Route<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  R extends Shape | null,
+> = {
+  method: HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
+  url: string
+  summary: string
+  tag: string
+  params?: P
+  query?: Q
+  body?: B
+  /** In bytes, where 64 KB is too little for a list. */
+  bodyLimit?: number
+  /** Its answer grows with the company: see heavy-reads.ts. */
+  isHeavy?: boolean
+  /** Tighter than the limit of all changes together. */
+  limit?: Limit
+  /** Null answers 204 without a body. Whatever the schema does not name is stripped. */
+  response: R
+}
+
+type AnyRoute = Route<Shape | undefined, Shape | undefined, Shape | undefined, Shape | null>
+
+export type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = {
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+  now: Temporal.Instant
+  language: Language
+}
+
+/** A file that a person takes away, sent while it is read. */
+type Download = { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
+export const download = z.custom<Download>()
+
+export const isDownload = ({ response }: { response: Shape | null }) => response === download
+
+const sendFile = (reply: FastifyReply, { name, type, content }: Download) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(`${type}; charset=utf-8`)
+    .send(Readable.from(content))
+
+export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R> : void>
+
+export const isUnsafe = (method: string) => method !== 'GET'
+
+const parse = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
+  if (!schema) return undefined as Parsed<S>
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw fieldsOf(result.error.issues)
+  return result.data as Parsed<S>
+}
+
+/** An id that is none is an id that does not exist. */
+export const parseParams = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
+  if (!schema) return undefined as Parsed<S>
+  const result = schema.safeParse(value)
+  if (!result.success) throw new NotFound()
+  return result.data as Parsed<S>
+}
+
+/** Of a route that declares no body, or no query: nothing that somebody sends is left aside in silence. */
+const nothing = z.strictObject({})
+
+/** The parameters of the address apart: they are read before the body, see the order of checks in gates.ts. */
+export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined>(
+  request: FastifyRequest,
+  route: { query?: Q; body?: B },
+) => ({
+  body: parse(route.body ?? nothing, request.body ?? {}) as Parsed<B>,
+  query: parse(route.query ?? nothing, request.query) as Parsed<Q>,
+  now: request.server.backend.now(),
+  language: languageOf(request.headers['accept-language']),
+})
+
+const meaningOfStatus = {
+  400: 'The request cannot be read.',
+  401: 'Nobody is signed in, or the password is wrong.',
+  403: 'The permission is missing, or the request comes from a page of another site.',
+  404: 'There is no such object for this person.',
+  409: 'The state of things refuses it.',
+  410: 'The link has been used, or is too old.',
+  413: 'The body is too large.',
+  415: 'The body is no JSON.',
+  422: 'Some fields are wrong; `errors` names them.',
+  429: 'Too many attempts, or too often: `retry-after` says when to come back.',
+  500: 'A fault of ours, recorded under the request’s id.',
+  503: 'The database is out of reach: `retry-after` says when to come back.',
+}
+type Status = keyof typeof meaningOfStatus
+
+/** A problem's `title` is the sentence for the person, its `code` is stable. */
+export const refusedWith = (...statuses: Status[]) =>
+  Object.fromEntries(
+    statuses.map(status => [
+      status,
+      { description: meaningOfStatus[status], content: { 'application/problem+json': { schema: problem } } },
+    ]),
+  )
+
+/** What a route can answer beside its answer: by who may call it, and whether it changes anything. */
+const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declared) => {
+  const isStranger = audience === 'public'
+  const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410] : [401]
+  const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
+  const ofChanges: Status[] = [...ofAttempts, 403, 409, 413, 415, 429]
+  return refusedWith(
+    400,
+    ...(isUnsafe(method) ? ofChanges : ofReads),
+    ...(params ? [404 as const] : []),
+    ...(isHeavy ? [429 as const] : []),
+    422,
+    500,
+    503,
+  )
+}
+
+/** Before the body is read: a request beyond the limit costs no more than one without a session. */
+const withinWrites = async ({ actor, server }: FastifyRequest) => server.countWrite(actor!.userId, server.backend.now())
+
+const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)
+
+const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
+  const needed = permissions.length > 0 && `Needs the permission ${permissions.join(' or ')}.`
+  const often = limit && `At most ${limit.max} ${limit.kind} a person in each ${hours(limit.windowSeconds)}.`
+  return [needed, often].filter(Boolean).join(' ')
+}
+
+/** Of one of these kinds. */
+const file = {
+  description: 'A file.',
+  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.unknown() } },
+}
+
+const described = (response: Shape | null) => (response === download ? file : (response ?? z.null().describe('Done.')))
+
+type Making = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** A heavy answer is written where it is made; Fastify writes the others. */
+const makerOf = ({ isHeavy, response, method, url }: AnyRoute, answer: Making): Making => {
+  if (!isHeavy || !(response instanceof z.ZodObject)) return answer
+  const write = writtenInSlices(response, method, url)
+  return async (request, reply) => {
+    const text = await write((await answer(request, reply)) as Record<string, unknown>)
+    reply.type('application/json; charset=utf-8')
+    return text
+  }
+}
+
+/** Adds a route with its description for /api/openapi.json. */
+export const declare = (
+  app: FastifyInstance,
+  route: AnyRoute,
+  gate: Declared & { onRequest: ((request: FastifyRequest) => Promise<void>)[] },
+  answer: Making,
+) => {
+  const { audience, permissions, onRequest } = gate
+  const status = route.response ? 200 : 204
+  const make = makerOf(route, answer)
+  const description = descriptionOf(route, gate)
+  const isCounted = audience !== 'public' && isUnsafe(route.method)
+  app.route({
+    method: route.method,
+    url: route.url,
+    config: { audience, permissions, limit: route.limit },
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    schema: {
+      summary: route.summary,
+      tags: [route.tag],
+      ...(description && { description }),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { [status]: described(route.response), ...refusalsOf(route, gate) },
+      security: audience === 'public' ? [] : [{ session: [] }],
+    },
+    onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
+    handler: async (request, reply) => {
+      const result = await (route.isHeavy
+        ? app.readHeavily(request, reply, () => make(request, reply))
+        : make(request, reply))
+      if (isDownload(route)) return sendFile(reply, result as Download)
+      return reply.code(status).send(route.response ? result : undefined)
+    },
+  })
+}

@@ -1,0 +1,176 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import pg from 'pg'
+import type { Backend } from '../backend.ts'
+import { type Tx, timeouts } from '../database/database.ts'
+
+/** Readable in the database until the job is done: ids and addresses, never a password or a token. */
+type Told = Record<string, string>
+
+export type Job = {
+  name: string
+  run: (told: never, backend: Backend) => Promise<void>
+  /** Queues itself, once for all server processes together. */
+  every?: 'hour' | 'minute'
+}
+
+/**
+ * Work that happens after a transaction, and only if it commits: `enqueue` inside it. It is done at least once: again, later
+ * and later, while it fails. What is secret is made when it runs.
+ */
+export const job = <Payload extends Told>(
+  name: string,
+  perform: (told: Payload, backend: Backend) => Promise<void>,
+) => ({
+  name,
+  run: perform,
+  enqueue: (tx: Tx, told: Payload) => tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json)`),
+})
+
+const repeated = (every: 'hour' | 'minute') => (name: string, perform: (backend: Backend) => Promise<unknown>) => ({
+  ...job(name, async (_told, backend) => {
+    await perform(backend)
+  }),
+  every,
+})
+
+/** These queue themselves. */
+export const hourly = repeated('hour')
+export const minutely = repeated('minute')
+
+export const queueOptions = {
+  // Failures are told by event; the library's own lines repeat what the jobs were told.
+  logger: new Logger(() => () => {}),
+  noHandleSignals: true,
+  // Without a delay the library neither awaits the end of a job nor catches what goes wrong with it.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+}
+
+const times = { hour: '15 * * * *', minute: '* * * * *' }
+
+const timesOf = (jobs: readonly Job[]) =>
+  parseCronItems(jobs.flatMap(({ name, every }) => (every ? { task: name, match: times[every] } : [])))
+
+export const tasksOf = (backend: Backend, jobs: readonly Job[]): TaskList =>
+  Object.fromEntries(jobs.map(({ name, run: perform }) => [name, told => perform(told as never, backend)]))
+
+/** The queue's own tables, in the schema `graphile_worker`. @param url of the database's owner, as the client's */
+export const migrateJobs = async (client: pg.Client, url: string) => {
+  await runMigrations({ ...queueOptions, connectionString: url, maxPoolSize: 1 })
+  await client.query(openToWorker)
+}
+
+/** Only tables and views that the library has added since the last start. Its tables have row-level security without any policy. */
+const openToWorker = `do $$ declare opened record; begin
+  grant usage on schema graphile_worker to releve_worker;
+  for opened in
+    select oid::regclass as name, relrowsecurity from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'v') and not has_table_privilege('releve_worker', oid, 'delete')
+  loop
+    execute format('grant select, insert, update, delete on %s to releve_worker', opened.name);
+    if opened.relrowsecurity then
+      execute format('create policy worker on %s to releve_worker using (true) with check (true)', opened.name);
+    end if;
+  end loop;
+end $$`
+
+/** @param url of the login for housekeeping */
+export const openQueue = (url: string, onError: (error: Error) => void) => {
+  // One listens, the others take jobs and end them.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'releve_jobs',
+    keepAlive: true,
+    options: `-c role=releve_worker ${timeouts}`,
+  })
+  pool.on('error', onError)
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+/** Of those that wait: for their turn, after a failure, and after the last one, for good. */
+export type JobCounts = { queued: number; failing: number; failed: number }
+
+const countJobs = async (database: pg.Pool): Promise<JobCounts> => {
+  const { rows } = await database.query(
+    `select count(*) filter (where attempts = 0)::int as queued,
+       count(*) filter (where attempts between 1 and max_attempts - 1)::int as failing,
+       count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`,
+  )
+  return rows[0]
+}
+
+/** Does what is queued, one job at a time, together with every other server process on the database, until it is closed. */
+export const openJobs = (
+  url: string,
+  backend: Backend,
+  jobs: readonly Job[],
+  onError: (error: Error, where: string) => void,
+): { counts: () => Promise<JobCounts>; close: () => Promise<void> } => {
+  const onBreak = (error: Error) => onError(error, 'job queue')
+  const pool = openQueue(url, onBreak)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job: failed, error }) => onError(error as Error, `job ${failed.task_identifier}`))
+  const taskList = tasksOf(backend, jobs)
+  const options = { ...queueOptions, pgPool: pool, taskList, concurrency: 1, events, parsedCronItems: timesOf(jobs) }
+  let closing = false
+  let runner: Runner | undefined
+
+  /** A broken connection ends the runner; another one takes over until all is closed. */
+  const keepRunning = async (): Promise<void> => {
+    try {
+      runner = await run(options)
+      if (closing) await runner.stop()
+      await runner.promise
+    } catch (error) {
+      onBreak(error as Error)
+    }
+    if (closing) return
+    await sleep(1000)
+    return keepRunning()
+  }
+  const running = keepRunning()
+  const recover = () => Promise.all([releaseLost(pool), forgetFailed(pool)])
+  const recovery = setInterval(() => void recover().catch(onBreak), recoveryMilliseconds)
+  return {
+    counts: () => countJobs(pool),
+    close: async () => {
+      closing = true
+      clearInterval(recovery)
+      const stopped = Promise.all([runner?.stop().catch(onBreak), running])
+      // A mail server that hesitates does not keep the process: the job is given back as one of a process that was killed.
+      await Promise.race([stopped, sleep(unfinishedWithin, undefined, { ref: false })])
+      await pool.end()
+    },
+  }
+}
+
+/** Milliseconds that a job has to end once the process stops. */
+const unfinishedWithin = 3_000
+
+const recoveryMilliseconds = 30_000
+
+/** A process that was killed leaves its job taken. None lasts two minutes: whoever took one so long ago is gone. */
+export const releaseLost = (database: { query: (statement: string) => Promise<unknown> }) =>
+  database.query(
+    `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+     where locked_at < now() - interval '2 minutes'`,
+  )
+
+/** A job that was given up names whom it was for: long enough for whoever looks why. */
+export const forgetFailed = (database: { query: (statement: string) => Promise<unknown> }) =>
+  database.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+     where attempts >= max_attempts and updated_at < now() - interval '30 days'`,
+  )

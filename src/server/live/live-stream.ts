@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requiredStep } from '#accounts/policy.ts'
+import type { Actor } from '#core/actor.ts'
+import { inAddress } from '#core/fields.ts'
+import { needs } from '#core/permissions.ts'
+import { signedIn } from '../http/gates.ts'
+import { TooMany } from '../http/refusals.ts'
+import { inputOf, refusedWith } from '../http/route.ts'
+import { sessionToken } from '../sign-in/session-cookie.ts'
+import type { Change } from './live.ts'
+
+type Stream = { actor: Actor; token: string; response: ServerResponse }
+
+const maxStreamsAPerson = 12
+const heartbeatMilliseconds = 20_000
+/** A page that takes longer to load reads what it missed at the next change. */
+const rememberedMilliseconds = 30_000
+/** A stream outlives its session by at most this long (threats § 14: 5 s). */
+const sweepMilliseconds = 4_000
+
+const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: Actor) => {
+  if (actor.kind === 'owner') return companyId === null
+  if (companyId !== actor.companyId) return false
+  if (requiredStep(actor) && topic !== 'access') return false
+  if (!employeeIds && !permission) return true
+  return employeeIds?.includes(actor.employeeId) || (permission !== undefined && needs(permission)(actor))
+}
+
+/** @property age milliseconds since the page began to read: what was told since is told once more. */
+const opening = z.strictObject({ age: inAddress(z.int().min(1)).optional() })
+
+const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Server-Sent Events: `change` names a topic whose screens refetch; `end` says that the session is over. */
+export const liveRoutes = (app: FastifyInstance) => {
+  const streams = new Set<Stream>()
+  const { live, actorOf } = app.backend
+
+  const end = (stream: Stream) => {
+    stream.response.end(frame('end', {}))
+    streams.delete(stream)
+  }
+
+  /** Ends those whose session is over; the others go on with the rights of this moment. */
+  const refresh = async () => {
+    await Promise.all(
+      [...streams].map(async stream => {
+        const actor = await actorOf(stream.token)
+        if (actor) stream.actor = actor
+        else end(stream)
+      }),
+    )
+  }
+  const sweep = () => void refresh().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
+
+  /** A screen is told once of all that came with one notice: a rush of arrivals is one event, and one refetch. */
+  const tell = (stream: Stream, changes: readonly Change[]) => {
+    const topics = new Set(changes.filter(change => concerns(change, stream.actor)).map(({ topic }) => topic))
+    for (const topic of topics) stream.response.write(frame('change', { topic }))
+  }
+
+  let told: { at: number; changes: Change[] }[] = []
+  const toldWithin = (milliseconds: number) => {
+    const since = performance.now() - milliseconds
+    return told.filter(({ at }) => at >= since)
+  }
+  const tellAll = (changes: Change[]) => {
+    told = [...toldWithin(rememberedMilliseconds), { at: performance.now(), changes }]
+    for (const stream of streams) tell(stream, changes)
+    if (changes.some(({ topic }) => topic === 'access')) sweep()
+  }
+  /** Screens come back by themselves, and read anew. */
+  const breakOff = () => {
+    for (const stream of streams) stream.response.end()
+    streams.clear()
+  }
+  const unsubscribe = live.subscribe(tellAll, breakOff)
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.response.write(': still here\n\n')
+  }, heartbeatMilliseconds)
+  const sweeping = setInterval(sweep, sweepMilliseconds)
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    clearInterval(sweeping)
+    unsubscribe()
+    breakOff()
+  })
+
+  const open = (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = request.actor!
+    const { query } = inputOf(request, { query: opening })
+    const mine = [...streams].filter(stream => stream.actor.userId === actor.userId)
+    if (mine.length >= maxStreamsAPerson) throw new TooMany(5)
+    reply.hijack()
+    const stream: Stream = { actor, token: sessionToken(request)!, response: reply.raw }
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // Asks proxies such as nginx not to hold events back.
+      'x-accel-buffering': 'no',
+    })
+    reply.raw.write('retry: 2000\n\n')
+    streams.add(stream)
+    tell(
+      stream,
+      toldWithin(query.age ?? 0).flatMap(({ changes }) => changes),
+    )
+    reply.raw.on('close', () => streams.delete(stream))
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/live',
+    config: { audience: 'signed-in', permissions: [] },
+    schema: {
+      summary: 'Server-Sent Events: `change` names a topic to refetch, `end` says that the session is over',
+      tags: ['live'],
+      querystring: opening,
+      response: {
+        200: {
+          description: 'Events until the session ends.',
+          content: { 'text/event-stream': { schema: z.string() } },
+        },
+        ...refusedWith(401, 422, 429, 500, 503),
+      },
+      security: [{ session: [] }],
+    },
+    onRequest: [signedIn],
+    handler: open,
+  })
+}

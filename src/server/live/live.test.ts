@@ -1,0 +1,331 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Client } from '#testing/client.ts'
+import { openWorld } from '#testing/world.ts'
+import { newId } from '../database/columns.ts'
+import { buildApp } from '../http/http.ts'
+import { openBackend } from '../main.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const chef = await company.hire({ firstName: 'Hugo', role: 'manager' })
+const lea = await company.hire({ firstName: 'Léa' })
+const max = await company.hire({ firstName: 'Max' })
+const elsewhere = await world.company()
+
+const listen = async (app: FastifyInstance) => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+const port = await listen(world.app)
+
+/** An open stream of somebody, over a real connection. */
+const follow = async ({ cookie }: Pick<Client, 'cookie'>, { at = port, path = '/api/live' } = {}) => {
+  const request = http.get({ host: '127.0.0.1', port: at, path, headers: { cookie }, agent: false })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  onTestFinished(() => void request.destroy())
+  const events: string[] = []
+  const closed = new Promise(resolve => response.once('close', resolve))
+  // Leaving breaks it off.
+  response.on('error', () => {})
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    for (const [, event, data] of chunk.matchAll(/event: (\w+)\ndata: (.*)\n/g))
+      events.push(event === 'change' ? JSON.parse(data!).topic : event!)
+  })
+  return { status: response.statusCode, headers: response.headers, events, closed, leave: () => request.destroy() }
+}
+
+const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 10 })
+/** Longer than a notice takes when it comes. */
+const aMoment = () => new Promise(resolve => setTimeout(resolve, 250))
+let day = 0
+const plan = (person: { id: string }) =>
+  company.plan(person, Temporal.PlainDate.from('2026-11-16').add({ days: ++day }).toString(), '09:00', '17:00')
+
+test('whoever still has to set up a second step is told nothing but that their access changes', async () => {
+  const strict = await world.company()
+  const late = await strict.hire({ role: 'manager' })
+  await strict.turnTwoStepOn(strict.admin)
+  await aMoment()
+  const { events } = await follow(late)
+  await strict.admin.post('/company/two-step', { isRequired: true })
+  await expect.poll(() => events, within(1000)).toEqual(['access'])
+  await strict.shiftType()
+  await aMoment()
+  expect(events).toEqual(['access'])
+})
+
+describe('a change is told', () => {
+  test('to those whom it concerns, within a second of being stored, and to nobody else', async () => {
+    // What was set up before is told first.
+    await aMoment()
+    const concerned = await Promise.all([chef, company.admin, lea].map(person => follow(person)))
+    const others = await Promise.all([max, elsewhere.admin, world.owner].map(person => follow(person)))
+    const shiftTypeId = await company.shiftType()
+    for (const { events } of [...concerned, others[0]!])
+      await expect.poll(() => events, within(1000)).toEqual(['schedule'])
+    await chef.post(
+      '/schedule/shifts',
+      await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' }, shiftTypeId),
+    )
+    for (const { events } of concerned) await expect.poll(() => events, within(1000)).toEqual(['schedule', 'schedule'])
+    await aMoment()
+    expect(others.map(({ events }) => events)).toEqual([['schedule'], [], []])
+  })
+
+  test('to a page that had read before its stream was open, and not to one that reads after', async () => {
+    await aMoment()
+    await plan(lea)
+    await aMoment()
+    const [before, after, stranger] = await Promise.all([
+      follow(lea, { path: '/api/live?age=5000' }),
+      follow(lea, { path: '/api/live?age=1' }),
+      follow(elsewhere.admin, { path: '/api/live?age=5000' }),
+    ])
+    await expect.poll(() => before.events, within(1000)).toContain('schedule')
+    await aMoment()
+    expect(after.events).toEqual([])
+    expect(stranger.events).not.toContain('schedule')
+  })
+
+  test('to the person who punched and to who reads reports', async () => {
+    const [own, reader, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
+    await lea.post('/time-clock/clock-in')
+    for (const stream of [own!, reader!]) await expect.poll(() => stream.events, within(1000)).toEqual(['time-clock'])
+    expect(colleague!.events).toEqual([])
+  })
+
+  test('of a leave request to its author and who may decide or plan, of the decision to both', async () => {
+    const [author, decider, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
+    const period = { startDate: '2026-12-21', endDate: '2026-12-27' }
+    const { body } = await lea.post('/leave/requests', { type: 'vacation', ...period })
+    await expect.poll(() => decider!.events, within(1000)).toEqual(['leave', 'schedule', 'notifications'])
+    await expect.poll(() => author!.events, within(1000)).toEqual(['leave', 'schedule'])
+    await chef.post(`/leave/requests/${body.id}/approval`)
+    await expect
+      .poll(() => author!.events, within(1000))
+      .toEqual(['leave', 'schedule', 'leave', 'schedule', 'notifications'])
+    await expect
+      .poll(() => decider!.events, within(1000))
+      .toEqual(['leave', 'schedule', 'notifications', 'leave', 'schedule', 'notifications'])
+    expect(colleague!.events).toEqual([])
+  })
+
+  test('of a person to every screen of the managers that names them', async () => {
+    const gone = await company.hire()
+    const [manager, colleague] = await Promise.all([chef, max].map(person => follow(person)))
+    await company.admin.delete(`/people/${gone.id}`)
+    const told = ['people', 'roles', 'leave', 'schedule', 'time-clock', 'trainings']
+    await expect.poll(() => manager!.events, within(1000)).toEqual(told)
+    expect(colleague!.events).toEqual(['trainings'])
+  })
+
+  test('to the owner, of companies and accounts alone', async () => {
+    const stream = await follow(world.owner)
+    await world.company()
+    await expect.poll(() => stream.events, within(1000)).toEqual(['companies', 'accounts'])
+  })
+
+  test('once for many at once', async () => {
+    const stream = await follow(max)
+    await Promise.all(Array.from({ length: 30 }, () => company.shiftType()))
+    await expect.poll(() => stream.events.length, within(1000)).toBeGreaterThan(0)
+    await aMoment()
+    expect(stream.events.length).toBeLessThan(15)
+  })
+
+  test('once for all the arrivals that come with one notice', async () => {
+    const stream = await follow(chef)
+    const arrival = () => ({
+      companyId: company.id,
+      topic: 'time-clock' as const,
+      employeeIds: [newId()],
+      permission: 'view_reports' as const,
+    })
+    world.app.backend.live.publish(Array.from({ length: 20 }, arrival))
+    await expect.poll(() => stream.events, within(1000)).toEqual(['time-clock'])
+    await aMoment()
+    expect(stream.events).toEqual(['time-clock'])
+  })
+
+  test('however many there are at once, and whoever they name', async () => {
+    const stream = await follow(max)
+    const named = () => [newId(), newId(), newId()]
+    const one = () => ({
+      companyId: company.id,
+      topic: 'notifications' as const,
+      employeeIds: named(),
+      permission: 'manage_schedules' as const,
+    })
+    world.app.backend.live.publish([
+      ...Array.from({ length: 100 }, one),
+      { companyId: company.id, topic: 'leave', employeeIds: [max.id] },
+    ])
+    await expect.poll(() => stream.events, within(1000)).toEqual(['leave'])
+  })
+
+  test('only if it was made', async () => {
+    const stream = await follow(chef)
+    await chef.post('/schedule/shifts', {})
+    await lea.post('/time-clock/clock-in')
+    await chef.delete(`/people/${company.admin.id}`)
+    await aMoment()
+    expect(stream.events).toEqual([])
+  })
+
+  test('by a process to those who listen at another one', async () => {
+    const backend = await openBackend(world.logins, {
+      publicUrl: new URL('http://releve.test'),
+      secret: 'only-for-tests-only-for-tests-only',
+      mailer: world.app.backend.mailer,
+      now: world.clock.now,
+      onError: () => {},
+    })
+    const second = await buildApp(backend, { webRoot: null })
+    const stream = await follow(lea, { at: await listen(second) })
+    await plan(lea)
+    await expect.poll(() => stream.events, within(1000)).toContain('schedule')
+    await second.close()
+    await stream.closed
+    await backend.close()
+  })
+
+  test('once again after the connection to the database was lost, and by one connection', async () => {
+    const connections = async () => {
+      const rows = await world.sql<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'releve_live'`,
+      )
+      return rows.map(({ pid }) => pid)
+    }
+    const [lost] = await connections()
+    const open = await follow(lea)
+    await world.sql('select pg_terminate_backend($1)', [lost])
+    await expect.poll(connections, within(5000)).toEqual([expect.not.toSatisfy((pid: number) => pid === lost)])
+    await open.closed
+    await aMoment()
+    expect(await connections()).toHaveLength(1)
+    const stream = await follow(lea)
+    await plan(lea)
+    await expect.poll(() => stream.events, within(1000)).toContain('schedule')
+    await aMoment()
+    expect(stream.events.filter(topic => topic === 'schedule').length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('a stream', () => {
+  test('is for who is signed in', async () => {
+    expect((await follow({ cookie: '' })).status).toBe(401)
+  })
+
+  test('is never kept, by browser or proxy', async () => {
+    const { status, headers } = await follow(max)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('ends within 5 seconds when its session does, and others stay', async () => {
+    const leaving = await world.visitor().signIn(max.email)
+    const [ended, kept] = await Promise.all([leaving, max].map(person => follow(person)))
+    await leaving.delete('/session')
+    await expect.poll(() => ended!.events, within(5000)).toEqual(['end'])
+    await ended!.closed
+    expect(kept!.events).toEqual([])
+  })
+
+  test('ends within 5 seconds when its person is deleted, and tells nothing more', async () => {
+    const gone = await company.hire()
+    const stream = await follow(gone)
+    await company.admin.delete(`/people/${gone.id}`)
+    await expect.poll(() => stream.events.at(-1), within(5000)).toBe('end')
+    await stream.closed
+  })
+
+  test.each([
+    [
+      'is blocked',
+      async (person: { id: string }) => world.owner.post(`/owner/accounts/${await company.userIdOf(person)}/block`),
+    ],
+    [
+      'has a new password, by a mailed link',
+      async ({ email }: { email: string }) => {
+        await world.visitor().post('/password-reset-requests', { email })
+        const token = new URL((await world.mails()).at(-1)!.link).hash.slice(1)
+        const form = { password: 'goelette-de-brest', confirmation: 'goelette-de-brest' }
+        return world.visitor().post('/password-resets', { token, ...form })
+      },
+    ],
+  ])('ends within 5 seconds when its person %s, and is not opened again', async (_, act) => {
+    const person = await company.hire()
+    const stream = await follow(person)
+    expect((await act(person)).status).toBe(204)
+    await expect.poll(() => stream.events.at(-1), within(5000)).toBe('end')
+    await stream.closed
+    expect((await follow(person)).status).toBe(401)
+  })
+
+  test('ends within 5 seconds when its company is deleted, and tells nothing more', async () => {
+    const closing = await world.company()
+    const [boss, stays] = [await follow(closing.admin), await follow(max)]
+    await world.owner.delete(`/owner/companies/${closing.id}`)
+    await expect.poll(() => boss.events.at(-1), within(5000)).toBe('end')
+    await boss.closed
+    expect(stays.events).toEqual([])
+  })
+
+  test('ends when 12 hours are over', async () => {
+    const late = await world.visitor().signIn(max.email)
+    const stream = await follow(late)
+    const begin = world.clock.now().toString()
+    onTestFinished(() => world.clock.set(begin))
+    world.clock.advance({ hours: 12 })
+    await expect.poll(() => stream.events.at(-1), within(5000)).toBe('end')
+  })
+
+  test('has the rights of its person as they are now', async () => {
+    const promoted = await company.hire()
+    const stream = await follow(promoted)
+    const give = (role: string) =>
+      company.admin.patch(`/people/${promoted.id}`, { ...company.details({ role }), email: promoted.email })
+    const toldOfOthers = async () => {
+      await aMoment()
+      stream.events.length = 0
+      await lea.post('/time-clock/break-end')
+      await max.post('/time-clock/clock-in')
+      await max.post('/time-clock/clock-out')
+      await aMoment()
+      return stream.events.includes('time-clock')
+    }
+    expect(await toldOfOthers()).toBe(false)
+    await give('manager')
+    expect(await toldOfOthers()).toBe(true)
+    await give('employee')
+    expect(await toldOfOthers()).toBe(false)
+  })
+
+  test('is one of twelve at most a person; who closes one may open another', async () => {
+    const eager = await company.hire()
+    const streams = await Promise.all(Array.from({ length: 12 }, () => follow(eager)))
+    expect(streams.map(stream => stream.status)).toEqual(Array(12).fill(200))
+    const refused = await follow(eager)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+    expect((await follow(max)).status).toBe(200)
+    streams[0]!.leave()
+    await expect.poll(async () => (await follow(eager)).status, { timeout: 2000, interval: 100 }).toBe(200)
+  })
+})
+
+test('a server that stops ends its streams instead of waiting for them', async () => {
+  const stopping = await openWorld()
+  const stream = await follow(stopping.owner, { at: await listen(stopping.app) })
+  await stopping.app.close()
+  await stream.closed
+  expect(stream.events).toEqual([])
+})

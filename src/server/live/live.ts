@@ -1,0 +1,123 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Permission } from '#core/permissions.ts'
+import { silence, timeouts } from '../database/database.ts'
+
+/** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. */
+export type Topic =
+  | 'access'
+  | 'schedule'
+  | 'people'
+  | 'roles'
+  | 'time-clock'
+  | 'leave'
+  | 'notifications'
+  | 'trainings'
+  | 'companies'
+  | 'demo-requests'
+  | 'accounts'
+  | 'site'
+
+/** Those named and those who hold the permission; with neither, everybody. */
+export type Audience = { employeeIds?: string[]; permission?: Permission }
+
+/** To the people of one company, or to the platform's owner when null. */
+export type Change = Audience & { companyId: string | null; topic: Topic }
+
+export type Live = {
+  /** Tells every server process, at most 50 ms later; what is published meanwhile goes in the same notice. */
+  publish: (changes: Change[]) => void
+  /**
+   * @param onChanges what came with one notice, together
+   * @param onGap notices may have been missed until now
+   * @returns how to stop listening
+   */
+  subscribe: (onChanges: (changes: Change[]) => void, onGap?: () => void) => () => void
+  close: () => Promise<void>
+}
+
+const channel = 'releve_live'
+const coalesceMilliseconds = 50
+// PostgreSQL takes less than 8 000 bytes a notice; a change that names three people has 250.
+const changesANotice = 30
+const maxNamedEmployees = 3
+
+/** Notices travel outside the transactions that cause them: inside, NOTIFY would make commits queue for each other. */
+export const openLive = async (url: string, onError: (error: Error) => void): Promise<Live> => {
+  const listeners = new EventEmitter<{ changes: [Change[]]; gap: [] }>().setMaxListeners(0)
+  const pending = new Map<string, Change>()
+  let timer: NodeJS.Timeout | undefined
+  let closing = false
+  let client = await listen()
+
+  async function listen(): Promise<pg.Client> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'releve_live',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: silence,
+      options: timeouts,
+    })
+    opened.on('notification', notice => {
+      listeners.emit('changes', JSON.parse(notice.payload ?? '[]') as Change[])
+    })
+    opened.on('error', onError)
+    await opened.connect()
+    await opened.query(`listen ${channel}`)
+    // Once a connection, however many errors come with its end.
+    opened.once('end', () => void reconnect())
+    return opened
+  }
+
+  async function reconnect() {
+    if (closing) return
+    try {
+      client = await listen()
+      listeners.emit('gap')
+    } catch (error) {
+      onError(error as Error)
+      await sleep(1000)
+      void reconnect()
+    }
+  }
+
+  /** What does not take a notice does not bring one either: another connection takes its place. */
+  const giveUp = (broken: Error) => {
+    onError(broken)
+    void client.end().catch(onError)
+  }
+
+  const flush = async () => {
+    timer = undefined
+    const changes = [...pending.values()]
+    pending.clear()
+    for (let sent = 0; sent < changes.length; sent += changesANotice)
+      await client.query('select pg_notify($1, $2)', [
+        channel,
+        JSON.stringify(changes.slice(sent, sent + changesANotice)),
+      ])
+  }
+
+  return {
+    publish: changes => {
+      for (const change of changes) {
+        const few = (change.employeeIds?.length ?? 0) <= maxNamedEmployees
+        const kept = few ? change : { companyId: change.companyId, topic: change.topic }
+        pending.set(JSON.stringify(kept), kept)
+      }
+      timer ??= setTimeout(() => void flush().catch(giveUp), coalesceMilliseconds)
+    },
+    subscribe: (onChanges, onGap = () => {}) => {
+      listeners.on('changes', onChanges).on('gap', onGap)
+      return () => listeners.off('changes', onChanges).off('gap', onGap)
+    },
+    close: async () => {
+      closing = true
+      clearTimeout(timer)
+      await flush().catch(onError)
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openMailServer } from '#testing/mail-server.ts'
+import { mailsIn } from '#testing/mails.ts'
+import type { Letter } from './mail-template.ts'
+import { openMailer } from './mailer.ts'
+
+const from = { name: 'Relève', address: 'ne-pas-repondre@releve.test' }
+const letter: Letter = {
+  language: 'fr',
+  subject: 'Le congé de Zoé est accepté : à bientôt, même l’été à Nîmes, où l’œil voit “loin”',
+  paragraphs: ['Bonjour <b>Zoé</b> & "Léa",', 'À bientôt.'],
+  action: { label: 'Voir la demande', url: 'https://releve.test/app?a=1&b=2#jeton' },
+}
+
+const expectWholeMail = (mail: object | undefined) =>
+  expect(mail).toMatchObject({
+    subject: letter.subject,
+    from,
+    to: ['lea@releve.test'],
+    text: 'Bonjour <b>Zoé</b> & "Léa",\n\nVoir la demande\u00a0:\nhttps://releve.test/app?a=1&b=2#jeton\n\nÀ bientôt.',
+    html: expect.stringContaining('<p>Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;Léa&quot;,</p>'),
+    headers: { 'auto-submitted': 'auto-generated' },
+  })
+
+describe('by a mail server', () => {
+  const serverAndMailer = async (options: SMTPServerOptions, credentials = '') => {
+    const server = await openMailServer(options)
+    const smtpUrl = `smtp://${credentials}127.0.0.1:${server.port}`
+    const mailer = openMailer({ smtpUrl, mailFrom: from, dataDir: '/nowhere' }, () => {})
+    onTestFinished(() => {
+      mailer.close()
+      return server.close()
+    })
+    return { server, mailer }
+  }
+
+  test('a mail arrives whole, at its one recipient', async () => {
+    const { server, mailer } = await serverAndMailer({ disabledCommands: ['STARTTLS', 'AUTH'] })
+    await mailer.send('lea@releve.test', letter)
+    expect(mailer.hasServer).toBe(true)
+    expect(server.mails).toHaveLength(1)
+    expectWholeMail(server.mails[0])
+    expect(server.mails[0]!.recipients).toEqual(['lea@releve.test'])
+    expect(server.mails[0]!.html).toContain('<html lang="fr">')
+    expect(server.mails[0]!.html).toContain('href="https://releve.test/app?a=1&amp;b=2#jeton"')
+  })
+
+  test('an address never becomes two', async () => {
+    const { server, mailer } = await serverAndMailer({ disabledCommands: ['STARTTLS', 'AUTH'] })
+    await mailer.send('lea@releve.test, hugo@releve.test', letter).catch(() => 'refused')
+    await mailer.send('lea@releve.test\r\nBcc: hugo@releve.test', letter).catch(() => 'refused')
+    expect(server.mails.flatMap(mail => mail.recipients)).not.toContain('hugo@releve.test')
+  })
+
+  test('one signs in with the name and password of the address', async () => {
+    const { server, mailer } = await serverAndMailer(
+      { disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+      'rel%C3%A8ve:s%40fe@',
+    )
+    await mailer.send('lea@releve.test', letter)
+    expect(server.mails.map(mail => mail.user)).toEqual(['relève'])
+  })
+
+  test('what is encrypted with a certificate that nobody vouches for is not sent', async () => {
+    const { server, mailer } = await serverAndMailer({})
+    await expect(mailer.send('lea@releve.test', letter)).rejects.toThrow(
+      'the mail server did not take the mail: ESOCKET',
+    )
+    expect(server.mails).toEqual([])
+  })
+
+  test('a refusal is told without the address of the person', async () => {
+    const { mailer } = await serverAndMailer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address}`)),
+    })
+    const refused = await mailer.send('lea@releve.test', letter).catch((error: Error) => error)
+    expect(String(refused)).toBe('Error: the mail server did not take the mail: EENVELOPE RCPT TO 550')
+  })
+})
+
+describe('without a mail server', () => {
+  test('each mail is a file for its owner alone, and on a terminal its link is said', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'releve-mails-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const said: string[] = []
+    const mailer = openMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, line => said.push(line), true)
+    await mailer.send('lea@releve.test', letter)
+    await mailer.send('hugo@releve.test', { ...letter, action: undefined })
+    expect(mailer.hasServer).toBe(false)
+    const [mail, second] = await mailsIn(dataDir)
+    expectWholeMail(mail)
+    expect(second!.to).toEqual(['hugo@releve.test'])
+    const folder = join(dataDir, 'mails')
+    const [file] = (await readdir(folder)).toSorted()
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    expect([await modeOf(folder), await modeOf(join(folder, file!))]).toEqual([0o700, 0o600])
+    expect(said[0]).toBe(`Mail "${letter.subject}" is in ${join(folder, file!)}: ${letter.action!.url}`)
+    expect(said[1]).toMatch(/\.eml$/)
+  })
+
+  test('a log that is no terminal names the file alone: neither its link nor what it is about', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'releve-mails-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const said: string[] = []
+    const mailer = openMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, line => said.push(line))
+    await mailer.send('lea@releve.test', letter)
+    const [file] = await readdir(join(dataDir, 'mails'))
+    expect(said).toEqual([`A mail is in ${join(dataDir, 'mails', file!)}`])
+  })
+})

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { newId } from '../database/columns.ts'
+import { writePrivate } from '../postgres/private-files.ts'
+import { type Letter, letterAsHtml, letterAsText } from './mail-template.ts'
+
+export type Mailer = {
+  /** False: mails are files that only whoever runs the product reads. */
+  hasServer: boolean
+  /** Resolves once the mail server, or the disk, has taken the mail. Called by jobs, which try again: see jobs.ts. */
+  send: (to: string, letter: Letter) => Promise<void>
+  close: () => void
+}
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+/** @param isTerminal whether `say` writes to a terminal. A log is kept, and read by others: no link goes into it. */
+export const openMailer = (settings: Settings, say: (line: string) => void, isTerminal = false): Mailer =>
+  settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say, isTerminal)
+
+const messageOf = (to: string, letter: Letter, { mailFrom }: Settings) => ({
+  from: mailFrom,
+  // Not a line to parse: an address cannot become two.
+  to: { name: '', address: to },
+  subject: letter.subject,
+  text: letterAsText(letter),
+  html: letterAsHtml(letter),
+  // No answer by a robot on holiday.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+const closedDoors = { disableFileAccess: true, disableUrlAccess: true }
+
+/** Milliseconds; together less than the time after which jobs.ts takes a job for lost. */
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+const byServer = (url: URL, settings: Settings): Mailer => {
+  const transport = createTransport({
+    ...closedDoors,
+    ...patience,
+    url: url.href,
+    // A password does not cross a network in clear.
+    requireTLS: url.password !== '' && !isThisMachine(url.hostname),
+  })
+  return {
+    hasServer: true,
+    send: async (to, letter) => {
+      await transport.sendMail(messageOf(to, letter, settings)).catch(error => {
+        throw new Error(refusalOf(error))
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The server's own words may repeat the address of the person. */
+const refusalOf = ({ code = '', responseCode = '', command = '' }: Record<string, string>) =>
+  `the mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
+
+const intoFolder = (settings: Settings, say: (line: string) => void, isTerminal: boolean): Mailer => {
+  const folder = join(settings.dataDir, 'mails')
+  const transport = createTransport({ ...closedDoors, streamTransport: true, buffer: true })
+  return {
+    hasServer: false,
+    send: async (to, letter) => {
+      const { message } = await transport.sendMail(messageOf(to, letter, settings))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // The ids are in the order of time, so the last file is the last mail.
+      const file = join(folder, `${newId()}.eml`)
+      await writePrivate(file, (message as Buffer).toString())
+      const link = letter.action ? `: ${letter.action.url}` : ''
+      say(isTerminal ? `Mail "${letter.subject}" is in ${file}${link}` : `A mail is in ${file}`)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,296 @@
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Client, password } from '#testing/client.ts'
+import { execute, withDatabase } from '#testing/cluster.ts'
+import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
+import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
+import { slots } from '#testing/slots.ts'
+import { openWorld } from '#testing/world.ts'
+import { inTurn, knownSchemas, migrate, migrateUpTo } from '../database/migrations.ts'
+import { buildApp } from '../http/http.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { openBackend } from '../main.ts'
+import { StartError } from '../start-error.ts'
+import { sealEntries } from '../trail/audit-chain.ts'
+import { backUp } from './backup.ts'
+import { newSum } from './backup-file.ts'
+import { restore } from './restore.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const lea = await company.hire({ firstName: 'Léa' })
+// What a line of COPY has its own signs for, and what ends lines elsewhere.
+const hostile = 'tab\t line\n return\r back\\slash \\. \u2028 « œuf » 🥐'
+for (const fill of Object.values(slots)) await fill(company, 'canari')
+await world.sql('update shifts set notes = $1', [hostile])
+await lea.post(`/trainings/${await company.training({ isPublic: true })}/enrolment`)
+const workSessionId = await company.workSessionOf(lea)
+await world.sql(
+  `insert into time_corrections (company_id, id, work_session_id, corrected_by, reason, after)
+   values ($1, gen_random_uuid(), $2, $3, $4, '{}')`,
+  [company.id, workSessionId, lea.id, hostile],
+)
+await lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
+await world.sql(`insert into platform_settings values (true, 'a@releve.test', 'b@releve.test', true)`)
+await sealEntries.run({}, world.app.backend)
+
+const { recoveryCodes } = await company.turnTwoStepOn(company.admin)
+
+const folder = await mkdtemp(join(tmpdir(), 'releve-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
+let counter = 0
+const newFile = () => join(folder, `${++counter}.gz`)
+const backedUp = async (url = world.databaseUrl) => {
+  const file = newFile()
+  await backUp(url, file, world.clock.now())
+  return file
+}
+
+const cluster = maintenanceUrl()
+
+const query = async <Row extends pg.QueryResultRow>(url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+type Journal = { entries: { tag: string }[] }
+const passing = ['sessions', 'verifications', 'attempts', 'idempotency_keys']
+
+/** Count and checksum of every table that is ours. */
+const contentsOf = async (url: string) => {
+  const tables = await query<{ name: string }>(
+    url,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`,
+  )
+  const found = await query<{ name: string; rows: number; sum: string }>(url, sums.join(' union all '))
+  return new Map(found.map(({ name, ...content }) => [name, content]))
+}
+
+/** The product on a restored database, with a secret that is not the former one. */
+const openOn = async (url: string) => {
+  const mailer = openMailer(
+    { smtpUrl: undefined, mailFrom: { name: '', address: 'a@releve.test' }, dataDir: folder },
+    () => {},
+  )
+  const backend = await openBackend(await migrate(url), {
+    publicUrl: new URL('http://releve.test'),
+    secret: 'another-installation-another-secret',
+    mailer,
+    now: world.clock.now,
+    onError: () => {},
+  })
+  const app = await buildApp(backend, { webRoot: null })
+  onTestFinished(async () => {
+    await app.close()
+    await backend.close()
+  })
+  return new Client(app)
+}
+
+test('a restored database holds the same rows, lets people sign in and go on, and still guards its tables', async () => {
+  const [url, file] = [await emptyDatabase(), await backedUp()]
+  const rows = await restore(url, file)
+  const [before, after] = [await contentsOf(world.databaseUrl), await contentsOf(url)]
+  const empty = { rows: 0, sum: null }
+  const expected = [...before].map(([name, content]) => [name, passing.includes(name) ? empty : content])
+  expect([...after]).toEqual(expected)
+  expect(new Set(Object.keys(rows))).toEqual(new Set([...before.keys()].filter(name => !passing.includes(name))))
+  // Nothing is compared with nothing.
+  for (const name of Object.keys(rows)) expect([name, after.get(name)!.rows]).not.toEqual([name, 0])
+  const forced = `select relname from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace order by 1`
+  expect(await query(url, forced)).toEqual(await query(world.databaseUrl, forced))
+  const person = await openOn(url)
+  expect((await person.post('/session', { email: lea.email, password, rememberMe: false })).status).toBe(200)
+  expect((await person.post('/time-clock/break-start')).status).toBe(200)
+})
+
+test('the apps of a second step are of no use to a database restored with another secret; recovery codes are', async () => {
+  const url = await emptyDatabase()
+  await restore(url, await backedUp())
+  const person = await openOn(url)
+  const signIn = { email: company.admin.email, password, rememberMe: false }
+  expect((await person.post('/session', signIn)).body).toEqual({ home: null })
+  expect(await person.post('/session/second-step', { code: '123456' })).toMatchObject({
+    status: 409,
+    body: { code: 'accounts.app-unknown' },
+  })
+  expect((await person.post('/session/second-step', { code: recoveryCodes[0] })).status).toBe(200)
+})
+
+test('the user of the database need be no superuser', async () => {
+  const from = await asOrdinaryOwner(await emptyDatabase())
+  await restore(from, await backedUp())
+  const to = await asOrdinaryOwner(await emptyDatabase())
+  const file = await backedUp(from)
+  expect(await restore(to, file)).toMatchObject({ work_sessions: expect.any(Number), employees: expect.any(Number) })
+  const asSuperuser = (url: string) => withDatabase(cluster, new URL(url).pathname.slice(1))
+  expect(await contentsOf(asSuperuser(to))).toEqual(await contentsOf(asSuperuser(from)))
+})
+
+test('a backup is one file that its owner alone may read, and holds nothing that signs in', async () => {
+  const file = await backedUp()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).filter(name => name.endsWith('.unfinished'))).toEqual([])
+  const text = gunzipSync(await readFile(file)).toString()
+  const [token] = await world.sql<{ token: string }>('select token from sessions limit 1')
+  expect(text).not.toContain(token!.token)
+  expect(text).not.toContain('first-arrival')
+})
+
+test('what changes while a backup is written is in it whole or not at all', async () => {
+  const file = newFile()
+  const day = (n: number) => Temporal.PlainDate.from('2027-03-01').add({ days: n }).toString()
+  const ask = (_: unknown, n: number) =>
+    lea.post('/leave/requests', { type: 'other', startDate: day(n), endDate: day(n), reason: 'Meanwhile' })
+  await Promise.all([backUp(world.databaseUrl, file, world.clock.now()), ...Array.from({ length: 30 }, ask)])
+  const url = await emptyDatabase()
+  await restore(url, file)
+  const told = `select from notifications where data ->> 'leaveRequestId' = leave_requests.id::text`
+  const half = `select id from leave_requests where reason = 'Meanwhile' and not exists (${told})`
+  expect(await query(url, half)).toEqual([])
+  expect(await query(world.databaseUrl, half)).toEqual([])
+  const all = await query(world.databaseUrl, `select from leave_requests where reason = 'Meanwhile'`)
+  expect(all).toHaveLength(30)
+})
+
+test('a backup of an older version is filled in at its version, then brought up to date', async () => {
+  const old = await emptyDatabase()
+  const count = knownSchemas().length - 1
+  await inTurn(old, client => migrateUpTo(client, count))
+  await execute(
+    old,
+    'grant select on all tables in schema public to releve_archivist',
+    `insert into platform_settings values (true, 'a@releve.test', 'b@releve.test', true)`,
+  )
+  const url = await emptyDatabase()
+  await restore(url, await backedUp(old))
+  expect(await query(url, 'select contact_email from platform_settings')).toEqual([{ contact_email: 'a@releve.test' }])
+  const applied = await query<{ count: number }>(url, 'select count(*)::int from drizzle.__drizzle_migrations')
+  expect(applied).toEqual([{ count: count + 1 }])
+  await migrate(url)
+})
+
+test('a shift of 24 hours, planned while that was allowed, keeps its hours, also in a backup', async () => {
+  const old = await asOrdinaryOwner(await emptyDatabase())
+  const { entries } = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8')) as Journal
+  const before = entries.findIndex(({ tag }) => tag.endsWith('shifts_of_less_than_a_day'))
+  await inTurn(old, client => migrateUpTo(client, before))
+  const asSuperuser = (url: string) => withDatabase(cluster, new URL(url).pathname.slice(1))
+  const shift = (day: string) => `insert into shifts (company_id, id, employee_id, starts_at, ends_at)
+    select company_id, gen_random_uuid(), id, '${day}T08:00Z', timestamptz '${day}T08:00Z' + interval '24 hours' from employees`
+  await execute(
+    asSuperuser(old),
+    `insert into companies (id, name) values ('${company.id}', 'Le Bistrot')`,
+    `insert into roles (company_id, id, name, permissions) values ('${company.id}', gen_random_uuid(), 'Cuisine', '{}')`,
+    `insert into users (id, name, email) values ('${lea.id}', 'Léa', 'lea@releve.test')`,
+    `insert into employees (company_id, id, user_id, first_name, last_name, email, role_id, contract_type, weekly_hours)
+     select company_id, gen_random_uuid(), '${lea.id}', 'Léa', 'Roux', 'lea@releve.test', id, 'full-time', 35 from roles`,
+    shift('2026-11-16'),
+  )
+  await migrate(old)
+  const restored = await asOrdinaryOwner(await emptyDatabase())
+  await restore(restored, await backedUp(old))
+  for (const url of [old, restored].map(asSuperuser)) {
+    expect(await query(url, `select whole_day, ends_at - starts_at = '24 hours' as is_a_day from shifts`)).toEqual([
+      { whole_day: true, is_a_day: true },
+    ])
+    await execute(url, `update shifts set notes = 'Inventaire'`)
+    await expect(execute(url, shift('2026-11-18'))).rejects.toMatchObject({ constraint: 'shifts_less_than_a_day' })
+    expect(await query(url, `select relforcerowsecurity from pg_class where relname = 'shifts'`)).toEqual([
+      { relforcerowsecurity: true },
+    ])
+  }
+})
+
+describe('is refused in one sentence, and nothing is written:', () => {
+  const rowsOf = (url: string) => query(url, 'select from companies').catch(() => [])
+
+  const sentenceOf = (url: string, file: string): Promise<string> =>
+    restore(url, file).then(
+      () => '',
+      error => (error instanceof StartError ? error.message : String(error)),
+    )
+
+  test('a file that is not there', async () => {
+    expect(await sentenceOf(await emptyDatabase(), newFile())).toMatch(/^There is no file .+\.$/)
+  })
+
+  test.each([
+    ['another file', () => Buffer.from('hello\n')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['another compressed file', () => gzipSync('hello\n')],
+    ['one cut off', (whole: Buffer) => whole.subarray(0, whole.length - 100)],
+    ['one cut off within its text', (whole: Buffer) => gzipSync(gunzipSync(whole).subarray(0, -200))],
+    ['one with a bit turned over', (whole: Buffer) => whole.with(whole.length >> 1, whole[whole.length >> 1]! ^ 4)],
+    ['one with a name changed', (whole: Buffer) => gzipSync(gunzipSync(whole).toString().replace('Léa', 'Lea'))],
+    [
+      'one with something after its end',
+      (whole: Buffer) => gzipSync(Buffer.concat([gunzipSync(whole), Buffer.from('{"table":"x","columns":["y"]}\n')])),
+    ],
+  ])('%s', async (_what, damage) => {
+    const [file, url] = [newFile(), await emptyDatabase()]
+    await writeFile(file, damage(await readFile(await backedUp())))
+    expect(await sentenceOf(url, file)).toMatch(/is damaged or no backup of Relève \(.+\); nothing was changed/)
+    expect(await rowsOf(url)).toEqual([])
+  })
+
+  /** As another version would have written it. */
+  const rewritten = async (change: (text: string) => string) => {
+    const lines = change(gunzipSync(await readFile(await backedUp())).toString())
+    const body = lines.slice(0, lines.lastIndexOf('{"rows"'))
+    const sum = newSum().update(body.replaceAll('\n\\.\n', '\n')).digest('hex')
+    const file = newFile()
+    await writeFile(file, gzipSync(body + lines.slice(body.length).replace(/"sha256":"\w+"/, `"sha256":"${sum}"`)))
+    return file
+  }
+
+  test('a backup of a newer version', async () => {
+    const count = knownSchemas().length
+    const file = await rewritten(text => text.replace(`"count":${count}`, `"count":${count + 1}`))
+    expect(await sentenceOf(await emptyDatabase(), file)).toMatch(/made by a newer version of Relève/)
+  })
+
+  test('a backup that breaks a rule of the database', async () => {
+    const file = await rewritten(text => text.replace('"table":"companies"', '"table":"nowhere"'))
+    const url = await emptyDatabase()
+    expect(await sentenceOf(url, file)).toMatch(/could not be restored: .+ No row was written\.$/)
+    expect(await rowsOf(url)).toEqual([])
+    await restore(url, await backedUp())
+  })
+
+  test('a database in which somebody works', async () => {
+    const before = await contentsOf(world.databaseUrl)
+    expect(await sentenceOf(world.databaseUrl, await backedUp())).toMatch(
+      /^The database is not empty \(\w+ has rows\); nothing was changed/,
+    )
+    expect(await contentsOf(world.databaseUrl)).toEqual(before)
+  })
+
+  test('a database of something else', async () => {
+    const url = await emptyDatabase()
+    await execute(url, 'create table invoices (id int)')
+    expect(await sentenceOf(url, await backedUp())).toMatch(/has a table invoices/)
+  })
+
+  test('to back up what is no database of ours, or over a file, or to a full disk', async () => {
+    const file = newFile()
+    await expect(backUp(await emptyDatabase(), file, world.clock.now())).rejects.toThrow('The database holds no Relève')
+    await symlink('/dev/full', `${file}.unfinished`)
+    await expect(backUp(world.databaseUrl, file, world.clock.now())).rejects.toThrow(/could not be written to .+ENOSPC/)
+    const existing = await backedUp()
+    await expect(backUp(world.databaseUrl, existing, world.clock.now())).rejects.toThrow('exists already')
+    expect((await readdir(folder)).filter(name => name.startsWith(file) || name.endsWith('.unfinished'))).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reasonOf, StartError } from '../start-error.ts'
+import { accountFor } from './account.ts'
+import { type Cluster, clusterExists, createCluster, verifyCluster } from './cluster.ts'
+import { type FileLock, tryLock, tryShare, waitForLock } from './file-lock.ts'
+import { adoptServer, launchServer, stopServer } from './postmaster.ts'
+import { undefinedIfMissing } from './private-files.ts'
+import { findPrograms } from './programs.ts'
+import { watch } from './watch.ts'
+
+type EmbeddedPostgres = {
+  /** Of the database `releve`, on 127.0.0.1, with its password. */
+  url: string
+  /** False while the disk is so full that PostgreSQL, which may not lose what it has promised, would rather end than write. */
+  hasRoom: () => boolean
+  /** Lets go of the server; the last product on the folder stops it. Resolves within about 10 s. */
+  stop: () => Promise<void>
+}
+
+type Log = { info: (message: string) => void; warn: (message: string) => void }
+
+type Options = {
+  /** Absolute; the data goes to `postgres` in it, the server's messages to `postgres.log`. */
+  dataDir: string
+  log: Log
+  /** Users that a server started by root may run as, best first. */
+  accounts?: readonly string[]
+  /** False, for tests: quicker, and a power cut may damage the data. */
+  durable?: boolean
+}
+
+/**
+ * Starts PostgreSQL on the data folder, creating it the first time, or shares the server that already runs there: of
+ * another product on the folder, or left by one that was killed. See docs/decisions/0002-embedded-postgresql.md.
+ * @throws StartError when the folder cannot be used; it is then left as it was.
+ */
+export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
+  await ensureFolder(options.dataDir)
+  // Before the turn: of many that start at once each waits for the turns of the others.
+  const cluster = await findCluster(options)
+  using turn = await waitForLock(turnFile(options.dataDir), 60_000)
+  if (!turn) {
+    throw new StartError(
+      `Another start or stop on ${options.dataDir} has lasted a minute: start again when it has ended.`,
+    )
+  }
+  return await startInTurn(options, cluster)
+}
+
+/** One start or stop at a time on a folder. */
+const turnFile = (dataDir: string) => join(dataDir, 'starting.lock')
+/** Shared by every product that uses the folder's server. */
+const usersFile = (dataDir: string) => join(dataDir, 'in-use.lock')
+
+const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise<EmbeddedPostgres> => {
+  if (await clusterExists(cluster)) await verifyCluster(cluster)
+  else {
+    await refuseIfUsed(dataDir)
+    log.info(`Creating the database in ${cluster.folder}`)
+    await createCluster(cluster)
+  }
+  const url = (await adoptServer(cluster)) ?? (await launchServer(cluster, join(dataDir, 'postgres.log')))
+  const use = tryShare(usersFile(dataDir))
+  const watched = watch(cluster, { dataDir, log, url, turnFile: turnFile(dataDir) })
+  let stopping: Promise<void> | undefined
+  return {
+    url,
+    hasRoom: watched.hasRoom,
+    stop: () => (stopping ??= watched.end().then(() => leave(cluster, dataDir, log, use))),
+  }
+}
+
+/** A folder that has served before and has no database now has lost it: an empty one in its place would look like a reset. */
+const refuseIfUsed = async (dataDir: string) => {
+  const file = usersFile(dataDir)
+  if (!(await stat(file).catch(undefinedIfMissing))) return
+  throw new StartError(
+    `${join(dataDir, 'postgres')} is missing, and this folder has had a database; nothing was changed: restore it from your backup, or remove ${file} to begin with an empty database.`,
+  )
+}
+
+const leave = async (cluster: Cluster, dataDir: string, log: Log, use: FileLock | undefined) => {
+  use?.[Symbol.dispose]()
+  using turn = await waitForLock(turnFile(dataDir), 5_000)
+  // Whoever holds the turn this long is starting, and will use the server.
+  if (!turn) return
+  using last = tryLock(usersFile(dataDir))
+  if (last && !(await stopServer(cluster))) log.warn(`PostgreSQL is still writing ${cluster.folder} to disk`)
+}
+
+/** A server for a test run, on a folder of its own that goes with it. */
+export const startThrowAwayPostgres = async (log: Log): Promise<EmbeddedPostgres> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-test-'))
+  const { stop, ...started } = await startEmbeddedPostgres({ dataDir, log, durable: false })
+  return { ...started, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+const findCluster = async ({
+  dataDir,
+  accounts = ['postgres', 'nobody'],
+  durable = true,
+}: Options): Promise<Cluster> => {
+  const folder = join(dataDir, 'postgres')
+  const account = await accountFor(folder, accounts)
+  return { folder, account, programs: await findPrograms(account), durable }
+}
+
+const ensureFolder = async (dataDir: string) => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR cannot be used (${reasonOf(error)}): write the path of a folder that this user may write to.`,
+    )
+  }
+}

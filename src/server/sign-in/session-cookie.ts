@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookies } from 'better-auth/cookies'
+import type { FastifyRequest } from 'fastify'
+import { secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Backend } from '../backend.ts'
+
+/** `__Host-` binds the cookie to this very host; browsers allow it only over TLS. */
+export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:' ? '__Host-releve' : 'releve')
+
+const signature = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64')
+
+/** A session's token as its cookie holds it; Better Auth writes it so. */
+export const signedToken = (token: string, secret: string) => `${token}.${signature(token, secret)}`
+
+/** The token in the cookie, if we signed it: who reads the database, or a backup of it, does not sign in with what is there. */
+export const sessionToken = (request: FastifyRequest): string | null => {
+  const { publicUrl, secret } = request.server.backend.config
+  const value = cookieOf(request, sessionCookie(publicUrl))
+  const token = value.slice(0, Math.max(0, value.indexOf('.')))
+  return isSame(value, signedToken(token, secret)) ? token : null
+}
+
+const cookieOf = (request: FastifyRequest, name: string) => parseCookies(request.headers.cookie ?? '').get(name) ?? ''
+
+/** Takes as long wherever they differ. */
+const isSame = (given: string, expected: string) => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const knownBrowser = (email: string, { publicUrl, secret }: Backend['config']) => ({
+  name: `${sessionCookie(publicUrl)}-known`,
+  value: signature(`known to ${email}`, secret),
+})
+
+/** Whether this person has signed in from this browser before. @param email in lower case */
+export const isKnownBrowser = (request: FastifyRequest, email: string) => {
+  const { name, value } = knownBrowser(email, request.server.backend.config)
+  return isSame(cookieOf(request, name), value)
+}
+
+/** Header that makes the browser known to this person; it gives no right but that to try a password. */
+export const knownBrowserCookie = (email: string, config: Backend['config']) => {
+  const { name, value } = knownBrowser(email, config)
+  return cookieHeader(name, encodeURIComponent(value), aYear, config.publicUrl)
+}
+const aYear = 365 * 24 * 3600
+
+const cookieHeader = (name: string, value: string, maxAgeSeconds: number | null, { protocol }: URL) =>
+  `${name}=${value}; Path=/;${maxAgeSeconds === null ? '' : ` Max-Age=${maxAgeSeconds};`} HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+
+/** Header that signs the browser in; until it is closed, or for as long as the session lasts. */
+export const openedCookie = (token: string, rememberMe: boolean, { publicUrl, secret }: Backend['config']) => {
+  const value = encodeURIComponent(signedToken(token, secret))
+  return cookieHeader(sessionCookie(publicUrl), value, rememberMe ? sessionLifetime.seconds : null, publicUrl)
+}
+
+const ticketName = (publicUrl: URL) => `${sessionCookie(publicUrl)}-step`
+
+/** What the browser holds between the two steps of signing in. */
+export const ticketCookie = (ticket: string, publicUrl: URL) =>
+  cookieHeader(ticketName(publicUrl), ticket, secondStepMinutes * 60, publicUrl)
+export const forgottenTicket = (publicUrl: URL) => cookieHeader(ticketName(publicUrl), '', 0, publicUrl)
+export const ticketOf = (request: FastifyRequest) =>
+  cookieOf(request, ticketName(request.server.backend.config.publicUrl))
+
+/** Who sent the request, by its cookie. */
+export const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {
+  const token = sessionToken(request)
+  return token ? ((await request.server.backend.actorOf(token)) ?? null) : null
+}
+
+/** Headers that make the browser forget the session. */
+export const forgottenCookies = (publicUrl: URL) => {
+  const name = sessionCookie(publicUrl)
+  return [name, `${name}-short`].map(cookie => cookieHeader(cookie, '', 0, publicUrl))
+}

@@ -1,0 +1,238 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '#testing/empty-database.ts'
+import { openWorld } from '#testing/world.ts'
+import { newId } from '../database/columns.ts'
+import { backUp } from '../operations/backup.ts'
+import { restore } from '../operations/restore.ts'
+import { sealEntries } from './audit-chain.ts'
+import { type Head, verifyAudit } from './audit-verification.ts'
+
+const world = await openWorld()
+const seal = (backend = world.app.backend) => sealEntries.run({}, backend)
+const verify = (earlier: Head[] = [], url = world.databaseUrl) => verifyAudit(url, earlier, world.clock.now())
+const folder = await mkdtemp(join(tmpdir(), 'releve-chain-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A company of its own with three seals of two entries. */
+const sealedCompany = async () => {
+  const company = await world.company()
+  for (let minute = 0; minute < 3; minute++) {
+    for (let entry = 0; entry < 2; entry++) await company.role([])
+    await seal()
+    world.clock.advance({ minutes: 1 })
+  }
+  const entries = await world.sql<{ id: string; seal: number }>(
+    'select id, seal from audit_entries where company_id = $1 order by seal, id',
+    [company.id],
+  )
+  const headOf = async () => (await verify()).companies.find(({ companyId }) => companyId === company.id)!
+  /** What is said of it. */
+  const faults = async (...earlier: Head[]) =>
+    (await verify(earlier)).faults
+      .filter(fault => fault.includes(company.id))
+      .map(fault => fault.replace(`${company.name} (${company.id}): `, ''))
+  // What is spoilt here is no fault that others find.
+  onTestFinished(async () => void (await world.sql('delete from companies where id = $1', [company.id])))
+  return { company, entries, headOf, faults }
+}
+
+test('what nobody touched is as it was written, and what is new is not sealed yet', async () => {
+  const { company, headOf } = await sealedCompany()
+  await company.role([])
+  expect(await headOf()).toMatchObject({ number: 3, entries: 6, unsealed: 1, hash: expect.stringMatching(/^.{43}$/) })
+  await seal()
+  expect(await headOf()).toMatchObject({ number: 4, entries: 7, unsealed: 0 })
+  expect((await verify()).faults).toEqual([])
+})
+
+describe('is told with the company, the entry and the kind:', () => {
+  test.each([
+    ['another content', `after = '{"name": "x"}'`],
+    ['another author', 'actor_id = gen_random_uuid()'],
+    ['another moment', `at = at + interval '1 second'`],
+    ['another action', `action = 'roles.viewed'`],
+    ['another subject', `subject = 'x'`],
+  ])('%s', async (_what, change) => {
+    const { entries, faults } = await sealedCompany()
+    await world.sql(`update audit_entries set ${change} where id = $1`, [entries[2]!.id])
+    expect(await faults()).toEqual([
+      expect.stringMatching(new RegExp(`^entry ${entries[2]!.id} \\(roles\\.\\w+, 2026-.+\\) was changed\\.$`)),
+    ])
+  })
+
+  test('a missing entry', async () => {
+    const { entries, faults } = await sealedCompany()
+    await world.sql('delete from audit_entries where id = $1', [entries[2]!.id])
+    expect(await faults()).toEqual([`entry ${entries[2]!.id} of seal 2 is missing.`])
+  })
+
+  test('an entry slipped in among the sealed ones, or dated back', async () => {
+    const { company, faults } = await sealedCompany()
+    const slipped = `insert into audit_entries (company_id, id, at, action, subject, seal) values ($1, $2, $3, 'roles.added', 'x', $4)`
+    const ids = [newId(), newId()]
+    await world.sql(slipped, [company.id, ids[0], '2026-11-16T08:00:00Z', 2])
+    await world.sql(slipped, [company.id, ids[1], '2026-11-01T08:00:00Z', null])
+    const [among, backdated] = await faults()
+    expect([among, backdated].map(fault => fault?.replace(/\(.+\)/, ''))).toEqual(
+      expect.arrayContaining(ids.map(id => `entry ${id}  was inserted: no seal names it.`)),
+    )
+    await world.sql('delete from audit_entries where id = $1', [ids[0]])
+    await seal()
+    expect(await faults()).toEqual([expect.stringMatching(`^entry ${ids[1]} .+ was inserted later`)])
+  })
+
+  test('entries that changed places', async () => {
+    const { entries, faults } = await sealedCompany()
+    await world.sql('update audit_entries set seal = 5 - seal where id in ($1, $2)', [entries[2]!.id, entries[4]!.id])
+    expect(await faults()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(`^entry ${entries[2]!.id} .+ was moved from seal 2 to seal 3`),
+        expect.stringMatching(`^entry ${entries[4]!.id} .+ was moved from seal 3 to seal 2`),
+      ]),
+    )
+  })
+
+  test('a content changed together with its salt', async () => {
+    const { entries, faults } = await sealedCompany()
+    await world.sql(`update audit_entries set after = null, salt = 'x' where id = $1`, [entries[2]!.id])
+    expect(await faults()).toEqual([expect.stringMatching(`^entry ${entries[2]!.id} .+ was changed`)])
+  })
+
+  test('an entry taken out of its seal too', async () => {
+    const { entries, faults } = await sealedCompany()
+    await world.sql('update audit_seals set entry_ids = entry_ids[2:] where entry_ids[1] = $1', [entries[2]!.id])
+    await world.sql('delete from audit_entries where id = $1', [entries[2]!.id])
+    expect(await faults()).toEqual(['seal 2 was changed.'])
+  })
+
+  test('entries taken away as if they had been kept for their time', async () => {
+    const { company, entries, faults } = await sealedCompany()
+    await world.sql(`update audit_seals set last_at = '2001-01-01' where number = 1 and company_id = $1`, [company.id])
+    expect(await faults()).toEqual(['seal 1 was changed.'])
+    await world.sql('delete from audit_entries where seal = 1 and company_id = $1', [company.id])
+    const missing = entries.slice(0, 2).map(({ id }) => `entry ${id} of seal 1 is missing.`)
+    expect(await faults()).toEqual(['seal 1 was changed.', ...missing])
+  })
+
+  test('a seal missing in the middle or at the beginning, or made anew', async () => {
+    const { company, faults } = await sealedCompany()
+    const { company: other, faults: othersFaults } = await sealedCompany()
+    for (const table of ['audit_seals where number', 'audit_entries where seal'])
+      await world.sql(`delete from ${table} = 2 and company_id = $1`, [company.id])
+    expect(await faults()).toEqual(['1 seals are missing before seal 3, with their entries.'])
+    for (const table of ['audit_seals where number', 'audit_entries where seal'])
+      await world.sql(`delete from ${table} = 1 and company_id = $1`, [company.id])
+    expect(await faults()).toEqual(['2 seals are missing before seal 3, with their entries.'])
+    await world.sql(`update audit_seals set hash = 'x' where number = 2 and company_id = $1`, [other.id])
+    expect(await othersFaults()).toEqual(['seal 2 was changed.', 'seal 3 does not continue the one before it.'])
+  })
+
+  test('an end cut off, or all of it written anew, beside a head kept outside', async () => {
+    const { company, headOf, faults } = await sealedCompany()
+    const head = await headOf()
+    expect(await faults(head)).toEqual([])
+    for (const table of ['audit_seals where number', 'audit_entries where seal'])
+      await world.sql(`delete from ${table} = 3 and company_id = $1`, [company.id])
+    expect(await faults()).toEqual([])
+    expect(await faults(head)).toEqual(['the end is missing: it had 3 seals, and has 2.'])
+    await company.role([])
+    await seal()
+    expect(await faults(head)).toEqual(['it was rewritten: seal 3 is not the one of the earlier head.'])
+  })
+
+  test('a whole company, unless the owner deleted it', async () => {
+    const { company, headOf } = await sealedCompany()
+    const head = await headOf()
+    const deleted = await world.company()
+    await world.owner.delete(`/owner/companies/${deleted.id}`)
+    await world.sql('delete from companies where id = $1', [company.id])
+    expect((await verify([head, { ...head, companyId: deleted.id }])).faults).toEqual([
+      `Company ${company.id} is missing, with its whole trail.`,
+    ])
+  })
+})
+
+test('of two processes that seal at once one does, and no entry is sealed twice or left out', async () => {
+  const { company, headOf, faults } = await sealedCompany()
+  const { backend } = await world.secondProcess()
+  for (let round = 0; round < 5; round++)
+    await Promise.all([company.role([]), company.role([]), seal(), seal(backend), seal()])
+  await seal()
+  expect(await headOf()).toMatchObject({ entries: 16, unsealed: 0 })
+  expect(await faults()).toEqual([])
+})
+
+test('what commits late goes into a later seal, and nobody waits: neither the seal nor whoever writes', async () => {
+  const { company, headOf, faults } = await sealedCompany()
+  const { database, now } = world.app.backend
+  await database.inCompany(company.id, 'read write', async tx => {
+    await tx.execute(
+      `insert into audit_entries (company_id, id, at, action, subject) values ('${company.id}', '${newId()}', '${now().toString()}', 'roles.added', 'late')`,
+    )
+    await company.role([])
+    await seal()
+    expect(await headOf()).toMatchObject({ number: 4, entries: 7, unsealed: 0 })
+  })
+  expect(await headOf()).toMatchObject({ entries: 7, unsealed: 1 })
+  await seal()
+  expect(await headOf()).toMatchObject({ number: 5, entries: 8, unsealed: 0 })
+  expect(await faults()).toEqual([])
+})
+
+test('more than fits one seal takes several, however long it waited for the first', async () => {
+  const { company, headOf, faults } = await sealedCompany()
+  await world.sql(
+    `insert into audit_entries (company_id, id, at, action, subject)
+     select $1, gen_random_uuid(), $2, 'roles.added', 'x' from generate_series(1, 2500)`,
+    [company.id, world.clock.now().toString()],
+  )
+  world.clock.advance({ hours: 1 })
+  await seal()
+  expect(await headOf()).toMatchObject({ number: 6, entries: 2506, unsealed: 0 })
+  expect(await faults()).toEqual([])
+})
+
+test('a restored backup holds the same chain', async () => {
+  const { headOf } = await sealedCompany()
+  const [file, url, head] = [join(folder, 'backup.gz'), await emptyDatabase(), await headOf()]
+  await backUp(world.databaseUrl, file, world.clock.now())
+  await restore(url, file)
+  const { companies, faults } = await verify([head], url)
+  expect(faults).toEqual([])
+  expect(companies.find(({ companyId }) => companyId === head.companyId)).toEqual(head)
+})
+
+describe('the sealing role', () => {
+  const { database } = world.app.backend
+
+  test.each([
+    `update audit_entries set after = '{}'`,
+    'update audit_entries set at = now()',
+    'delete from audit_entries',
+    'delete from audit_seals',
+    `update audit_seals set hash = ''`,
+    'insert into audit_entries (company_id, id, at, action, subject) select company_id, gen_random_uuid(), at, action, subject from audit_entries',
+    'select * from shifts',
+    'select * from users',
+  ])('is refused "%s"', async statement => {
+    await expect(database.sealing(tx => tx.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('seals an entry once', async () => {
+    const { company } = await sealedCompany()
+    const again = `update audit_entries set seal = 9, salt = 'x' where company_id = '${company.id}'`
+    expect(await database.sealing(tx => tx.execute(again))).toMatchObject({ rowCount: 0 })
+  })
+})
+
+test('whoever writes entries cannot write one that pretends to be sealed', async () => {
+  const company = await world.company()
+  const { database } = world.app.backend
+  const pretend = `insert into audit_entries (company_id, id, at, action, subject, seal) values ('${company.id}', gen_random_uuid(), now(), 'a', 's', 1)`
+  const denied = { cause: { code: '42501' } }
+  await expect(database.inCompany(company.id, 'read write', tx => tx.execute(pretend))).rejects.toMatchObject(denied)
+  await expect(database.onPlatform('read write', tx => tx.execute(pretend))).rejects.toMatchObject(denied)
+})

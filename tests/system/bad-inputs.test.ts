@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#server/database/columns.ts'
+import { type BadInput, badAddresses, badInputsOf, badQueriesOf, goodInputs, jsonOf } from '#testing/bad-inputs.ts'
+import type { Client, Reply } from '#testing/client.ts'
+import type { Company } from '#testing/company.ts'
+import { type Field, type Operation, operationsOf, plainSchema, withValue } from '#testing/documented.ts'
+import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
+import { validBodies } from '#testing/valid-bodies.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+await world.keepOwnerSignedIn()
+// One person sends thousands of requests here: each operation has a minute of its own.
+beforeEach(() => world.clock.advance({ minutes: 1 }))
+
+const operations = operationsOf((await company.admin.get('/openapi.json')).body)
+const named = (those: Operation[]) => those.map(operation => [operation.name, operation] as const)
+const audiences = new Map(
+  world.app.declaredRoutes.map(({ method, url, audience }) => [`${method} ${url.replace('/api', '')}`, audience]),
+)
+
+const callers: Record<string, (place: Company) => Client | Promise<Client>> = {
+  public: () => world.visitor(),
+  // Whose password the next one does not need.
+  'signed-in': place => place.hire(),
+  member: place => place.admin,
+  owner: () => world.owner,
+}
+
+/** An operation with all that it needs to be accepted. */
+const prepared = async (operation: Operation, place = company) => {
+  const caller = await callers[audiences.get(operation.name)!]!(place)
+  const values: Record<string, string> = {}
+  for (const slot of slotsOf(operation.url).filter(each => !(each in plainSlots)))
+    values[slot] = await slots[slot]!(place, 'x', place.admin)
+  const valid = validBodies[operation.name]
+  if (operation.body && !valid)
+    throw new Error(`${operation.name} takes a body: say in testing/valid-bodies.ts which one is accepted`)
+  const body: object = (await valid?.(place, { ...plainSlots, ...values })) ?? {}
+  const address = addressOf(operation.url, values)
+  const send = (sent: object) => caller.sendRaw(operation.method, address, jsonOf(sent))
+  return { caller, values, body, address, send }
+}
+
+const shown = (input: unknown) => JSON.stringify(input)?.slice(0, 60)
+
+/** How an answer differs from a 422 that names the field with a sentence, or nothing. */
+const deviation = ({ path }: Field, { input, codes }: BadInput, { status, body }: Reply) => {
+  const errors = (body?.errors ?? []) as { path: string; code: string; message: string }[]
+  const mine = errors.find(error => error.path === path || error.path.startsWith(`${path}.`))
+  if (status === 422 && mine?.message && codes.includes(mine.code)) return []
+  return [`${path} = ${shown(input)}: ${status} ${JSON.stringify(body?.errors ?? body).slice(0, 200)}`]
+}
+
+const inBody = ({ fields }: Operation) => fields.filter(({ place }) => place === 'body')
+const inQuery = ({ fields }: Operation) => fields.filter(({ place }) => place === 'query')
+const withBody = operations.filter(operation => operation.body)
+
+/** There is an owner already, and what only a mail or a telephone tells is made up. */
+const statusOfMadeUp: Record<string, number> = {
+  'POST /owner': 409,
+  'POST /email-confirmations': 410,
+  'POST /password-resets': 410,
+  'POST /session/second-step': 410,
+  'POST /account/two-step': 410,
+  'POST /account/two-step/recovery-codes': 409,
+  'POST /account/two-step/removal': 409,
+  // Whoever it is works here.
+  'POST /people/:employeeId/erasure': 409,
+}
+
+describe('each field of a body refuses what is none, with 422 and its own sentence', () => {
+  test.each(named(withBody))('%s', async (_name, operation) => {
+    const { body, send } = await prepared(operation)
+    const rows = inBody(operation).flatMap(field => badInputsOf(field).map(row => ({ field, row })))
+    const deviations: string[] = []
+    // In turn: of one person's heavy reads, few are made at once.
+    for (const { field, row } of rows)
+      deviations.push(...deviation(field, row, await send(withValue(body, field.path, row.input))))
+    expect(deviations).toEqual([])
+    // A form that was refused so often is accepted as it was meant.
+    const { status } = await send(body)
+    expect([200, 204, statusOfMadeUp[operation.name]]).toContain(status)
+  })
+
+  test.each(named(withBody))('%s misses each field that it needs', async (_name, operation) => {
+    const { body, send } = await prepared(operation)
+    const codes = ['required', 'invalid', 'weeklyHours', 'places', 'breakMinutes', 'unknown']
+    const needed = inBody(operation).filter(({ isRequired, path }) => isRequired && !path.endsWith('.0'))
+    for (const field of needed) {
+      const reply = await send(withValue(body, field.path, undefined))
+      expect(deviation(field, { input: undefined, codes }, reply)).toEqual([])
+    }
+  })
+})
+
+describe('each field of a query refuses what is none, and being said twice', () => {
+  /** With which the others of a query are right. */
+  const given: Record<string, string> = { from: '2026-11-16', to: '2026-11-22', version: '1' }
+
+  test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
+    const { caller, address } = await prepared(operation)
+    const ask = ({ path }: Field, ...inputs: string[]) => {
+      const others = inQuery(operation).filter(other => other.isRequired && other.path !== path)
+      const asked = [...others.map(other => [other.path, given[other.path]!]), ...inputs.map(input => [path, input])]
+      return caller.send(operation.method, `${address}?${new URLSearchParams(asked)}`)
+    }
+    const deviations: string[] = []
+    for (const field of inQuery(operation)) {
+      for (const row of badQueriesOf(field))
+        deviations.push(...deviation(field, row, await ask(field, String(row.input))))
+      deviations.push(
+        ...deviation(field, { input: 'twice', codes: ['invalid', 'unknown'] }, await ask(field, '2', '2')),
+      )
+    }
+    expect(deviations).toEqual([])
+  })
+
+  test('a read refuses a question that it does not know', async () => {
+    const deviations: string[] = []
+    for (const operation of operations.filter(({ method, url }) => method === 'GET' && url !== '/live')) {
+      const { caller, address } = await prepared(operation)
+      const { status, body } = await caller.get(`${address}?pageSize=1000000000&companyId=${newId()}`)
+      const unknown = (body.errors ?? []).map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
+      if (status !== 422 || !unknown.includes('pageSize unknownField')) deviations.push(`${operation.name}: ${status}`)
+    }
+    expect(deviations).toEqual([])
+  })
+})
+
+test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
+  '%s leads nowhere where its address holds no id, or no day',
+  async (_name, operation) => {
+    const { caller, body } = await prepared(operation)
+    const answers: string[] = []
+    for (const input of badAddresses) {
+      const { status } = await caller.sendRaw(operation.method, operation.url.replaceAll(/:\w+/g, input), jsonOf(body))
+      answers.push(`${input} ${status}`)
+    }
+    expect(answers).toEqual(badAddresses.map(input => `${input} 404`))
+  },
+)
+
+type Sent = { values: Record<string, string>; body: Record<string, unknown>; place: Company }
+
+/** Where what was written can be read, of operations that do not answer with it. */
+const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
+  'PATCH /owner/companies/:companyId': async ({ values }) => ({ name: await company.nameOf(values.companyId!) }),
+  'POST /demo-requests': async ({ body }) => {
+    const { requests } = (await world.owner.get('/owner/demo-requests')).body
+    return requests.find(({ email }: { email: string }) => email === body.email)
+  },
+  'POST /time-clock/sessions/:workSessionId/corrections': async ({ values, place }) =>
+    (await place.admin.get(`/reports/sessions/${values.workSessionId}/corrections`)).body.corrections[0],
+  'POST /time-clock/people/:employeeId/sessions': async ({ values }) =>
+    (
+      await world.sql(
+        'select reason from time_corrections join work_sessions s on s.id = work_session_id where employee_id = $1',
+        [values.employeeId],
+      )
+    )[0]!,
+}
+
+/** Fields that are read under another name. */
+const readAs: Record<string, string> = {
+  'POST /owner/companies companyName': 'name',
+  'POST /leave/requests/:requestId/rejection reason': 'rejectionReason',
+}
+/** There is an owner already; what confirms an erasure is kept nowhere. */
+const kept = withBody.filter(({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url))
+
+describe('what is accepted is kept, letter for letter or as the field says', () => {
+  const writable = kept.filter(operation =>
+    inBody(operation).some(({ schema }) => (plainSchema(schema).format ?? '') in goodInputs),
+  )
+
+  test.each(named(writable))('%s', async (name, operation) => {
+    // Names are taken once in a company.
+    const place = await world.company()
+    const deviations: string[] = []
+    for (const { path, schema } of inBody(operation))
+      for (const [given, expected] of goodInputs[plainSchema(schema).format ?? ''] ?? []) {
+        // A reason has to be said where somebody else has to live with it.
+        if (given === '' && path === 'reason' && operation.url !== '/leave/requests') continue
+        world.clock.advance({ hours: 2 })
+        const { values, body, send } = await prepared(operation, place)
+        const sent = withValue(body, path, given)
+        const reply = await send(sent)
+        const read = reply.status === 204 ? await readers[name]!({ values, body: sent, place }) : reply.body
+        const found = read?.[readAs[`${name} ${path}`] ?? path]
+        if (reply.status >= 300 || found !== expected)
+          deviations.push(`${path} = ${shown(given)}: ${reply.status} ${shown(found ?? reply.body)}`)
+      }
+    expect(deviations).toEqual([])
+  })
+})

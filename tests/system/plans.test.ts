@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { companyId, fillHistory, lastWeek, tokenOf } from '#testing/history.ts'
+import { accessesOf, growingTables, wholeReads } from '#testing/plans.ts'
+import { sentDuring } from '#testing/statements.ts'
+import { openWorld, sessionCookieOf } from '#testing/world.ts'
+import { newId } from '../../src/server/database/columns.ts'
+
+const world = await openWorld()
+const today = '2026-11-16'
+// As many as make an index worth its while, whatever the version of PostgreSQL.
+await fillHistory(world.databaseUrl, { companies: 5, people: 20, rows: 100_000, busy: 5, today })
+
+const { from, to } = lastWeek(today)
+const admin = world.visitor()
+admin.cookie = sessionCookieOf(tokenOf(1))
+
+const reads = [
+  '/session',
+  '/notifications',
+  '/schedule/first-steps',
+  `/schedule/weeks/${from}`,
+  `/schedule/weeks/${from}/copy`,
+  `/schedule/my-week/${from}`,
+  '/time-clock',
+  `/time-clock?date=${from}`,
+  `/reports/time-tracking?from=${from}&to=${to}`,
+  '/leave/requests',
+  '/audit?limit=1',
+]
+
+const ok = async (answered: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answered
+  if (status >= 300) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** What people open and do all day. The requests to decide are left out: up to a thousand are shown, more than there are here. */
+const day = async () => {
+  for (const path of reads) await ok(admin.get(path))
+  for (const punch of ['clock-in', 'break-start', 'break-end', 'clock-out'])
+    await ok(admin.post(`/time-clock/${punch}`, {}, { 'idempotency-key': newId() }))
+  const leave = { type: 'vacation', startDate: '2027-02-01', endDate: '2027-02-05', reason: '' }
+  const { id } = (await ok(admin.post('/leave/requests', leave))) as { id: string }
+  await ok(admin.delete(`/leave/requests/${id}`))
+}
+
+/** Of the others each row is read by its key, or none is. */
+const readByDay = growingTables.filter(
+  table => !['time_entries', 'time_corrections', 'audit_seals', 'attempts'].includes(table),
+)
+
+const sent = await sentDuring(day)
+
+test('no statement of the day reads all that has come together', async () => {
+  const accesses = await accessesOf(world.databaseUrl, sent, companyId(1))
+  expect(accesses.map(({ table }) => table)).toEqual(expect.arrayContaining(readByDay))
+  expect(wholeReads(accesses)).toEqual([])
+})

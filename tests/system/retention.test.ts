@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { newId } from '../../src/server/database/columns.ts'
+import { forgetFailed } from '../../src/server/jobs/jobs.ts'
+import { jobs } from '../../src/server/main.ts'
+import { sealEntries } from '../../src/server/trail/audit-chain.ts'
+import { verifyAudit } from '../../src/server/trail/audit-verification.ts'
+
+// All that is tested lies far enough in the past for the database, which asks its own clock, to let it go.
+const world = await openWorld({ now: '2012-01-02T08:00:00Z' })
+const company = await world.company()
+const { database } = world.app.backend
+
+/** Lets every hourly job do its work, at that moment. */
+const forgetAt = async (instant: string) => {
+  world.clock.set(instant)
+  const hourly = jobs.filter(({ every }) => every === 'hour')
+  for (const { name } of hourly) await world.sql('select graphile_worker.add_job($1)', [name])
+  await world.doJobs()
+  expect(await world.sql('select last_error from graphile_worker.jobs where last_error is not null')).toEqual([])
+}
+const sealAt = async (instant: string) => {
+  world.clock.set(instant)
+  await sealEntries.run({}, world.app.backend)
+}
+const count = async (table: string) => {
+  const [row] = await world.sql<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return row!.count
+}
+const insert = async (table: string, row: Record<string, unknown>) => {
+  const full = { company_id: company.id, id: newId(), ...row }
+  const names = Object.keys(full)
+  const places = names.map((_, index) => `$${index + 1}`)
+  await world.sql(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(full))
+  return full.id
+}
+
+const lea = await company.hire()
+
+/** A day's work of 2012-03-05, with what was said of it afterwards. */
+const dayOfWork = async () => {
+  const session = { employee_id: lea.id, date: '2012-03-05', status: 'completed', total_work_time: 480 }
+  const times = { clock_in: '2012-03-05T08:00Z', clock_out: '2012-03-05T16:00Z' }
+  const work_session_id = await insert('work_sessions', { ...session, ...times })
+  const punch = { employee_id: lea.id, work_session_id, type: 'clock-in', date: '2012-03-05' }
+  await insert('time_entries', { ...punch, timestamp: times.clock_in })
+  const corrected = { corrected_by: company.admin.id, reason: 'Oubli', after: '{}', created_at: '2012-03-06' }
+  await insert('time_corrections', { work_session_id, ...corrected })
+}
+const leave = (given: Record<string, unknown> = {}) =>
+  insert('leave_requests', {
+    employee_id: lea.id,
+    type: 'vacation',
+    start_date: '2012-02-27',
+    end_date: '2012-03-05',
+    ...given,
+  })
+const shift = async () => {
+  const hours = { starts_at: '2012-03-05T08:00Z', ends_at: '2012-03-05T16:00Z' }
+  await insert('shifts', { employee_id: lea.id, shift_type_id: await company.shiftType(), ...hours })
+}
+const training = async () => {
+  const days = { date: '2012-03-01', end_date: '2012-03-05' }
+  const training_id = await insert('trainings', {
+    name: 'SST',
+    type: 'internal',
+    available_slots: 1,
+    taken_slots: 1,
+    ...days,
+  })
+  await world.sql('insert into enrolments (company_id, training_id, employee_id) values ($1, $2, $3)', [
+    company.id,
+    training_id,
+    lea.id,
+  ])
+}
+const notice = (given: Record<string, unknown>) =>
+  insert('notifications', { employee_id: lea.id, type: 'leave_approved', data: '{}', ...given })
+
+beforeEach(() => world.sql('delete from notifications'))
+
+describe('is kept to the last day, and gone the day after:', () => {
+  test.each([
+    [
+      'a day of work with its punches and corrections',
+      dayOfWork,
+      ['work_sessions', 'time_entries', 'time_corrections'],
+      5,
+    ],
+    ['a shift', shift, ['shifts'], 5],
+    ['a leave request', leave, ['leave_requests'], 5],
+    ['a training with its enrolments', training, ['trainings', 'enrolments'], 6],
+  ])('%s', async (_what, make, tables, years) => {
+    await make()
+    await forgetAt(`${2012 + years}-03-05T12:00:00Z`)
+    for (const table of tables) expect(await count(table)).toBe(1)
+    await forgetAt(`${2012 + years}-03-06T12:00:00Z`)
+    for (const table of tables) expect(await count(table)).toBe(0)
+  })
+})
+
+test('a record of an action is kept for five years, a company’s and the platform’s', async () => {
+  for (const table of ['audit_entries', 'platform_audit_entries']) await world.sql(`delete from ${table}`)
+  await insert('audit_entries', { at: '2012-03-05T09:00Z', action: 'a', subject: 's' })
+  const entry = `insert into platform_audit_entries (id, at, action, subject) values ($1, '2012-03-05T09:00Z', 'a', 's')`
+  await world.sql(entry, [newId()])
+  await forgetAt('2017-03-05T09:00:00Z')
+  expect([await count('audit_entries'), await count('platform_audit_entries')]).toEqual([1, 1])
+  await forgetAt('2017-03-05T09:00:01Z')
+  expect([await count('audit_entries'), await count('platform_audit_entries')]).toEqual([0, 0])
+})
+
+test('a notification is kept for 90 days once it is read, for a year if it never is', async () => {
+  await notice({ created_at: '2012-01-01T00:00Z', read_at: '2012-01-02T00:00Z' })
+  await notice({ created_at: '2012-01-01T00:00Z' })
+  await forgetAt('2012-04-01T00:00:00Z')
+  expect(await count('notifications')).toBe(2)
+  await forgetAt('2012-04-01T00:00:01Z')
+  expect(await world.sql('select read_at from notifications')).toEqual([{ read_at: null }])
+  await forgetAt('2013-01-01T00:00:00Z')
+  expect(await count('notifications')).toBe(1)
+  await forgetAt('2013-01-01T00:00:01Z')
+  expect(await count('notifications')).toBe(0)
+})
+
+test('a session is gone once it has ended, and a link once it opens nothing', async () => {
+  const userId = await company.userIdOf(lea)
+  const session = `insert into sessions (id, token, user_id, expires_at) values ($1, 'old', $2, '2012-03-05T20:00Z')`
+  await world.sql(session, [newId(), userId])
+  const link = `insert into verifications (id, identifier, value, expires_at) values ($1, 'x', '{}', '2012-03-05T20:00Z')`
+  await world.sql(link, [newId()])
+  const left = async () => [await count(`sessions where token = 'old'`), await count('verifications')]
+  await forgetAt('2012-03-05T20:00:00Z')
+  expect(await left()).toEqual([1, 1])
+  await forgetAt('2012-03-05T20:00:01Z')
+  expect(await left()).toEqual([0, 0])
+  expect((await lea.get('/session')).status).toBe(200)
+})
+
+test('whoever left is named as long as anything that is kept speaks of them, and no longer', async () => {
+  world.clock.set('2012-03-05T09:00:00Z')
+  const [manager, gone] = [await company.hire({ role: 'manager' }), await company.hire()]
+  // The manager is known by a decision on a leave that ends a year later.
+  const decided = { status: 'approved', approved_by: manager.id, start_date: '2013-03-04', end_date: '2013-03-05' }
+  await leave(decided)
+  for (const { id } of [manager, gone]) await company.admin.delete(`/people/${id}`)
+  const left = async () => {
+    const rows = await world.sql<{ id: string }>('select id from employees where deleted_at is not null')
+    return rows.map(({ id }) => id)
+  }
+  await forgetAt('2017-03-05T09:00:00Z')
+  expect(new Set(await left())).toEqual(new Set([manager.id, gone.id]))
+  await forgetAt('2017-03-05T09:00:01Z')
+  expect(await left()).toEqual([manager.id])
+  // The request goes in one hour, at the latest the name in the next.
+  for (const hour of ['08', '09']) await forgetAt(`2018-03-06T${hour}:00:00Z`)
+  expect(await left()).toEqual([])
+  expect((await lea.get('/session')).status).toBe(200)
+})
+
+test('a job that was given up is kept for thirty days, one that may still succeed for as long as it takes', async () => {
+  const given = `select graphile_worker.add_job('test.nobody', max_attempts := $1) from generate_series(1, 2)`
+  await world.sql(given, [1])
+  await world.sql(`update graphile_worker._private_jobs set attempts = 1, updated_at = now() - interval '29 days'`)
+  await world.sql(given, [2])
+  const age = 'update graphile_worker._private_jobs set updated_at = now() - $1::interval where id % 2 = 0'
+  const left = async () => {
+    await forgetFailed({ query: world.sql })
+    return count('graphile_worker.jobs')
+  }
+  await world.sql(age, ['29 days'])
+  expect(await left()).toBe(4)
+  await world.sql(age, ['31 days'])
+  expect(await left()).toBe(3)
+  await world.sql('delete from graphile_worker._private_jobs')
+})
+
+test('of the audit trail whole seals go, the oldest first, and what is left is still proven', async () => {
+  await world.sql('delete from audit_entries')
+  const days = ['2012-03-01', '2012-03-02', '2012-03-05', '2012-03-06']
+  for (const [index, day] of days.entries()) {
+    await insert('audit_entries', { at: `${day}T08:00Z`, action: 'roles.added', subject: 's' })
+    // The third seal holds two days, and waits for the second of them.
+    if (index !== 2) await sealAt(`${day}T09:00:00Z`)
+  }
+  const left = async () => [await count('audit_entries'), await count('audit_seals')]
+  await forgetAt('2017-03-03T12:00:00Z')
+  expect(await left()).toEqual([2, 2])
+  await forgetAt('2017-03-06T07:00:00Z')
+  expect(await left()).toEqual([2, 2])
+  expect((await verifyAudit(world.databaseUrl, [], world.clock.now())).faults).toEqual([])
+  await forgetAt('2017-03-07T12:00:00Z')
+  expect(await left()).toEqual([0, 1])
+  expect((await verifyAudit(world.databaseUrl, [], world.clock.now())).faults).toEqual([])
+})
+
+describe('the database itself refuses', () => {
+  test.each([
+    [
+      'work_sessions',
+      dayOfWork,
+      `set date = current_date - 1, clock_in = now() - interval '30 hours', clock_out = now()`,
+    ],
+    ['shifts', shift, `set starts_at = now() - interval '30 hours', ends_at = now() - interval '24 hours'`],
+    ['leave_requests', leave, `set start_date = current_date - 5, end_date = current_date - 1`],
+    ['trainings', training, `set date = current_date - 1, end_date = current_date - 1`],
+    ['audit_entries', () => insert('audit_entries', { at: '2012-01-01', action: 'a', subject: 's' }), 'set at = now()'],
+  ])('to let go of %s that are younger, even if a job asked', async (table, make, toYesterday) => {
+    await world.sql(`delete from ${table}`)
+    await make()
+    await world.sql(`update ${table} ${toYesterday}`)
+    await database.archive.execute(`delete from ${table}`)
+    expect(await count(table)).toBe(1)
+    await world.sql(`delete from ${table}`)
+  })
+
+  test('to change or to add any record as the archivist', async () => {
+    for (const statement of [
+      'update work_sessions set total_work_time = 0',
+      'delete from time_entries',
+      'insert into attempts (key, count, window_ends_at) values (1, 1, now())',
+      'delete from users',
+    ])
+      await expect(database.archive.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})

@@ -1,0 +1,228 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { needs } from '#core/permissions.ts'
+import { builtInRoles } from '#people/rules.ts'
+import { newId } from '#server/database/columns.ts'
+import type { DeclaredRoute } from '#server/http/route.ts'
+import type { Company } from '#testing/company.ts'
+import { rowsOf } from '#testing/rows.ts'
+import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
+import { openWorld, sessionCookieOf } from '#testing/world.ts'
+
+const world = await openWorld()
+
+/** A company whose every free text is a word that nobody else may ever read. */
+const tenantWith = async (canary: string) => {
+  const company = await world.company()
+  for (const fill of Object.values(slots)) await fill(company, canary)
+  return { company, canary }
+}
+type Tenant = Awaited<ReturnType<typeof tenantWith>>
+
+const ours = await tenantWith('canari-des-halles')
+const theirs = await tenantWith('canari-du-port')
+
+type Actor = {
+  name: string
+  kind: 'anonymous' | 'owner' | 'member'
+  /** Whose objects are this actor's own; for who belongs to no company, those of the first one. */
+  own: Tenant
+  foreign: Tenant
+  userId?: string
+  employeeId?: string
+  permissions: readonly (typeof builtInRoles)['admin']['permissions'][number][]
+}
+
+/** Nobody whose session prepares what the others try. */
+const personOf = async (company: Company, role: string) => {
+  const { id: employeeId } = await company.hire({ role })
+  return { employeeId, userId: await company.userIdOf({ id: employeeId }) }
+}
+const member = async (name: string, role: keyof typeof builtInRoles, own: Tenant, foreign: Tenant): Promise<Actor> => ({
+  name,
+  kind: 'member',
+  own,
+  foreign,
+  ...(await personOf(own.company, role)),
+  permissions: builtInRoles[role].permissions,
+})
+const [owner] = await world.sql('select user_id from platform_owner')
+
+const actors: Actor[] = [
+  { name: 'somebody not signed in', kind: 'anonymous', own: ours, foreign: theirs, permissions: [] },
+  { name: 'the owner', kind: 'owner', own: ours, foreign: theirs, userId: owner!.user_id, permissions: [] },
+  await member('an employee', 'employee', ours, theirs),
+  await member("a Chef d'équipe", 'manager', ours, theirs),
+  await member('an administrator', 'admin', ours, theirs),
+  await member('an administrator of another company', 'admin', theirs, ours),
+]
+
+/** A session of its own for each request: what one of them ends, the next does not miss. */
+const cookieFor = async ({ userId }: Actor) => {
+  if (!userId) return ''
+  const token = newId()
+  await world.sql(
+    `insert into sessions (id, token, user_id, expires_at) values (gen_random_uuid(), $1, $2, timestamptz '2026-11-17')`,
+    [token, userId],
+  )
+  return sessionCookieOf(token)
+}
+
+const ask = async (actor: Actor, { method, url }: DeclaredRoute, values: Record<string, string>) => {
+  const response = await world.app.inject({
+    method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: `/api${addressOf(url, values)}`,
+    headers: { cookie: await cookieFor(actor), 'sec-fetch-site': 'same-origin' },
+    // A live stream has no end to wait for.
+    payloadAsStream: true,
+  })
+  const stream = response.stream()
+  const isLive = String(response.headers['content-type']).startsWith('text/event-stream')
+  const body = isLive ? '' : await text(stream)
+  stream.destroy()
+  return { status: response.statusCode, body: body.replace(/"requestId":"[^"]*"/, '"requestId":"…"') }
+}
+
+/** 401 or 403 by what the route declares, or undefined when this actor may call it. */
+const refusalFor = ({ audience, permissions }: DeclaredRoute, actor: Actor) => {
+  if (audience === 'public') return undefined
+  if (actor.kind === 'anonymous') return 401
+  if (audience === 'signed-in') return undefined
+  if (audience !== actor.kind) return 403
+  return permissions.length === 0 || needs(...permissions)(actor) ? undefined : 403
+}
+
+const fill = async (url: string, { company, canary }: Tenant, { employeeId, userId }: Partial<Actor> = {}) => {
+  const values: Record<string, string> = {}
+  for (const slot of slotsOf(url)) {
+    if (slot in plainSlots) continue
+    const make = slots[slot]
+    if (!make) throw new Error(`:${slot} of ${url} is unknown: say in testing/slots.ts how a company gets one.`)
+    values[slot] = await make(company, canary, { id: employeeId, userId })
+  }
+  return values
+}
+
+const rowsOfBoth = async (actor: Actor) => ({
+  own: await rowsOf(world, actor.own.company.id),
+  foreign: await rowsOf(world, actor.foreign.company.id),
+})
+
+/** The owner reads who has an account (specification § 2), in whose names the canaries are. */
+const toldToOwner = ['/api/owner/accounts', '/api/owner/companies/:companyId/people']
+
+const secretsKeptFrom = (actor: Actor, { url }: DeclaredRoute) => {
+  if (actor.kind === 'owner' && toldToOwner.includes(url)) return []
+  return actor.kind === 'member' ? [actor.foreign.canary] : [actor.own.canary, actor.foreign.canary]
+}
+
+const routes = world.app.declaredRoutes
+const cases = routes.flatMap(route => actors.map(actor => ({ route, actor })))
+const nameOf = ({ method, url }: DeclaredRoute) => `${method} ${url.replace('/api', '')}`
+
+describe('every route answers every actor as it declares', () => {
+  test.each(cases.map(each => [nameOf(each.route), each.actor.name, each] as const))(
+    '%s, %s',
+    async (...[, , each]) => {
+      const { route, actor } = each
+      const refusal = refusalFor(route, actor)
+      const values = await fill(route.url, actor.own, actor)
+      const before = await rowsOfBoth(actor)
+      const { status, body } = await ask(actor, route, values)
+      expect([401, 403, 404].includes(status) || status >= 500 ? status : undefined).toBe(refusal)
+      const after = await rowsOfBoth(actor)
+      expect(after.foreign).toEqual(before.foreign)
+      const mayChangeOwn = !refusal && route.method !== 'GET' && actor.kind !== 'anonymous'
+      expect(mayChangeOwn || after.own).toEqual(mayChangeOwn || before.own)
+      for (const canary of secretsKeptFrom(actor, route)) expect(body).not.toContain(canary)
+    },
+  )
+})
+
+/** In the place of an id. */
+const malformedIds = ['abc', '0', '%F0%9F%98%80', '%ff', `${newId()}0`, 'x'.repeat(5000)]
+
+const withIds = cases.filter(({ route }) => slotsOf(route.url).some(slot => !(slot in plainSlots)))
+
+describe('a foreign object, or a malformed id, is answered as one that was never there, and stays as it was', () => {
+  test.each(withIds.map(each => [nameOf(each.route), each.actor.name, each] as const))(
+    '%s, %s',
+    async (...[, , each]) => {
+      const { route, actor } = each
+      const foreign = await fill(route.url, actor.foreign)
+      const madeUp = Object.fromEntries(Object.keys(foreign).map(slot => [slot, newId()]))
+      const before = await rowsOfBoth(actor)
+      const ofNobody = await ask(actor, route, madeUp)
+      for (const malformed of malformedIds) {
+        const noIds = Object.fromEntries(Object.keys(madeUp).map(slot => [slot, malformed]))
+        expect(await ask(actor, route, noIds)).toEqual(ofNobody)
+      }
+      // Within a company the row comes before the permission: who may do nothing learns nothing either.
+      const isInside =
+        route.audience === 'signed-in'
+          ? actor.kind !== 'anonymous'
+          : actor.kind === 'member' && route.audience === 'member'
+      expect(ofNobody.status).toBe(isInside ? 404 : (refusalFor(route, actor) ?? 404))
+      if (!isInside) return
+      const own = await fill(route.url, actor.own, actor)
+      for (const slot of Object.keys(foreign))
+        expect(await ask(actor, route, { ...own, [slot]: foreign[slot]! })).toEqual(ofNobody)
+      expect((await rowsOfBoth(actor)).foreign).toEqual(before.foreign)
+    },
+  )
+})
+
+test('whoever holds no right may only use the time clock and what each person has of their own', () => {
+  const open = routes.filter(({ audience, permissions }) => audience === 'member' && permissions.length === 0)
+  expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /leave/requests/:ownRequestId',
+    'DELETE /trainings/:trainingId/enrolment',
+    'GET /leave/requests',
+    'GET /notifications',
+    'GET /time-clock',
+    'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
+    'GET /trainings',
+    'POST /leave/requests',
+    'POST /notifications/:notificationId/read',
+    'POST /notifications/read',
+    'POST /time-clock/break-end',
+    'POST /time-clock/break-start',
+    'POST /time-clock/clock-in',
+    'POST /time-clock/clock-out',
+    'POST /trainings/:trainingId/enrolment',
+  ])
+})
+
+test('the owner and every employee have an account of their own, and hear what changes', () => {
+  const open = routes.filter(({ audience }) => audience === 'signed-in')
+  expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /account/sessions',
+    'DELETE /account/sessions/:sessionId',
+    'GET /account',
+    'GET /live',
+    'POST /account/email',
+    'POST /account/export',
+    'POST /account/password',
+    'POST /account/two-step',
+    'POST /account/two-step/recovery-codes',
+    'POST /account/two-step/removal',
+    'POST /account/two-step/setup',
+  ])
+})
+
+test('without a session only the installation, the owner’s sign-up, signing in, a forgotten password and the demo form are reachable', () => {
+  const open = routes.filter(({ audience }) => audience === 'public')
+  expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /session',
+    'GET /session',
+    'GET /session/second-step',
+    'GET /site',
+    'POST /demo-requests',
+    'POST /email-confirmations',
+    'POST /owner',
+    'POST /password-reset-requests',
+    'POST /password-resets',
+    'POST /session',
+    'POST /session/second-step',
+  ])
+})
