@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import type { TeamWeek } from '#schedule/web/TeamWeek.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { instantsOf, session, teamWeek } from './generated-week.ts'
 
 /** Milliseconds until a change is answered: what is measured is painted before. */

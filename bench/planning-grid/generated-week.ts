@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
-import type { Employee, PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/TeamWeek.ts'
+import type { Employee, PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 const timeZone = 'Europe/Paris'
 

@@ -7,7 +7,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
   {
     path: '/login',
     limit: 150,
-    opens: ['web/main.tsx', 'resources/entrance.fr.ts', 'areas/Public.tsx', 'accounts/web/LoginPage.tsx'],
+    opens: ['web/main.tsx', 'resources/entrance.fr.ts', 'areas/Public.tsx', 'accounts/web/sign-in/LoginPage.tsx'],
   },
   {
     path: '/app',
@@ -18,7 +18,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
       'resources/inside.fr.ts',
       'areas/SignedIn.tsx',
       'areas/Employee.tsx',
-      'schedule/web/DashboardPage.tsx',
+      'schedule/web/my-week/DashboardPage.tsx',
     ],
   },
   {
@@ -30,7 +30,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
       'resources/inside.fr.ts',
       'areas/SignedIn.tsx',
       'areas/Admin.tsx',
-      'schedule/web/SchedulePage.tsx',
+      'schedule/web/planning/SchedulePage.tsx',
     ],
   },
 ]

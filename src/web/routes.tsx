@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { pageSearch } from '#accounts/web/usePage.ts'
+import { pageSearch } from '#accounts/web/accounts/usePage.ts'
 import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
 
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
-import { planningSearch } from '#schedule/web/usePlanningDialogs.ts'
-import { printSearch } from '#schedule/web/usePrintedEmployee.ts'
+import { planningSearch } from '#schedule/web/planning/usePlanningDialogs.ts'
+import { printSearch } from '#schedule/web/print/usePrintedEmployee.ts'
 import type { PageWidth } from './areas/Frame.tsx'
 import { PageFailure } from './areas/PageFailure.tsx'
 import { PageSkeleton } from './areas/PageSkeleton.tsx'
@@ -86,7 +86,7 @@ const login = createRoute({
   staticData: { title: 'login' },
   validateSearch: originSearch,
   beforeLoad: anonymousOnly,
-  component: lazyPage(() => import('#accounts/web/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#accounts/web/sign-in/LoginPage.tsx'), 'LoginPage'),
 })
 const secondStep = createRoute({
   ...inPublicArea,
@@ -95,7 +95,7 @@ const secondStep = createRoute({
   validateSearch: originSearch,
   beforeLoad: anonymousOnly,
   component: lazyPage(
-    withSentences('inside', () => import('#accounts/web/SecondStepPage.tsx')),
+    withSentences('inside', () => import('#accounts/web/sign-in/SecondStepPage.tsx')),
     'SecondStepPage',
   ),
 })
@@ -103,7 +103,7 @@ const register = createRoute({
   ...inPublicArea,
   path: paths.register,
   staticData: { title: 'register' },
-  component: lazyPage(() => import('#accounts/web/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('#accounts/web/sign-in/RegisterPage.tsx'), 'RegisterPage'),
 })
 const demo = createRoute({
   getParentRoute: () => publicForms,
@@ -117,20 +117,20 @@ const forgotPassword = createRoute({
   ...inPublicArea,
   path: paths.forgotPassword,
   staticData: { title: 'forgotPassword' },
-  component: lazyPage(() => import('#accounts/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#accounts/web/sign-in/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   ...inPublicArea,
   path: paths.resetPassword,
   staticData: { title: 'resetPassword' },
-  component: lazyPage(() => import('#accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('#accounts/web/sign-in/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
 const confirmEmail = createRoute({
   ...inPublicArea,
   path: paths.confirmEmail,
   staticData: { title: 'confirmEmail' },
-  component: lazyPage(() => import('#accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('#accounts/web/settings/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 })
 
 const app = createRoute({
@@ -155,7 +155,7 @@ const dashboard = createRoute({
   path: '/',
   staticData: { title: 'dashboard' },
   validateSearch: weekSearch,
-  component: lazyPage(() => import('#schedule/web/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#schedule/web/my-week/DashboardPage.tsx'), 'DashboardPage'),
 })
 const timeClock = createRoute({
   getParentRoute: () => employee,
@@ -183,13 +183,13 @@ const printMyWeek = createRoute({
   path: 'schedule/print',
   staticData: { title: 'printSchedule', width: 'wide' },
   validateSearch: weekSearch,
-  component: lazyPage(() => import('#schedule/web/PrintMyWeekPage.tsx'), 'PrintMyWeekPage'),
+  component: lazyPage(() => import('#schedule/web/print/PrintMyWeekPage.tsx'), 'PrintMyWeekPage'),
 })
 const settings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
   staticData: { title: 'settings', width: 'reading' },
-  component: lazyPage(() => import('#accounts/web/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('#accounts/web/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
 const requiredStep = createRoute({
@@ -213,7 +213,7 @@ const users = createRoute({
   staticData: { title: 'users' },
   validateSearch: textSearch,
   beforeLoad: permittedOnly('users'),
-  component: lazyPage(() => import('#people/web/UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('#people/web/people/UsersPage.tsx'), 'UsersPage'),
 })
 const roles = createRoute({
   getParentRoute: () => admin,
@@ -228,7 +228,7 @@ const schedule = createRoute({
   staticData: { title: 'schedule', width: 'wide' },
   validateSearch: planningSearch,
   beforeLoad: permittedOnly('schedule'),
-  component: lazyPage(() => import('#schedule/web/SchedulePage.tsx'), 'SchedulePage'),
+  component: lazyPage(() => import('#schedule/web/planning/SchedulePage.tsx'), 'SchedulePage'),
 })
 const printSchedule = createRoute({
   getParentRoute: () => admin,
@@ -236,7 +236,7 @@ const printSchedule = createRoute({
   staticData: { title: 'printSchedule', width: 'wide' },
   validateSearch: printSearch,
   beforeLoad: permittedOnly('schedule'),
-  component: lazyPage(() => import('#schedule/web/PrintSchedulePage.tsx'), 'PrintSchedulePage'),
+  component: lazyPage(() => import('#schedule/web/print/PrintSchedulePage.tsx'), 'PrintSchedulePage'),
 })
 const timeTracking = createRoute({
   getParentRoute: () => admin,
@@ -307,7 +307,7 @@ const ownerUsers = createRoute({
   path: 'users',
   staticData: { title: 'ownerUsers' },
   validateSearch: search => ({ ...textSearch(search), ...pageSearch(search) }),
-  component: lazyPage(() => import('#accounts/web/AccountsPage.tsx'), 'AccountsPage'),
+  component: lazyPage(() => import('#accounts/web/accounts/AccountsPage.tsx'), 'AccountsPage'),
 })
 const ownerSettings = createRoute({
   getParentRoute: () => owner,

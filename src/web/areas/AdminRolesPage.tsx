@@ -3,8 +3,8 @@ import { decides } from '#accounts/policy.ts'
 import { OwnPasswordRequirement } from '#companies/web/OwnPasswordRequirement.tsx'
 import { TwoStepRequirement } from '#companies/web/TwoStepRequirement.tsx'
 import { fullName } from '#people/rules.ts'
-import { rolesQuery } from '#people/web/Roles.ts'
-import { RolesPage } from '#people/web/RolesPage.tsx'
+import { rolesQuery } from '#people/web/roles/Roles.ts'
+import { RolesPage } from '#people/web/roles/RolesPage.tsx'
 import { peopleQuery } from '../api/people.ts'
 
 /** What each role may do, and what is asked of people before they work. */

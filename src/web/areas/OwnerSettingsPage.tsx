@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AccountSections } from '#accounts/web/AccountSections.tsx'
+import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
 import { PlatformSettingsForm } from '#platform/web/PlatformSettingsForm.tsx'
 import { siteQuery } from '../api/site.ts'
 import { useTranslation } from '../i18n.ts'

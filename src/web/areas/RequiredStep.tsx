@@ -1,5 +1,5 @@
-import { OwnPasswordRequiredPage } from '#accounts/web/OwnPasswordRequiredPage.tsx'
-import { TwoStepRequiredPage } from '#accounts/web/TwoStepRequiredPage.tsx'
+import { OwnPasswordRequiredPage } from '#accounts/web/settings/OwnPasswordRequiredPage.tsx'
+import { TwoStepRequiredPage } from '#accounts/web/two-step/TwoStepRequiredPage.tsx'
 import { useMember } from '../api/session.ts'
 import { useTranslation } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { sayEnding } from '#web/command-ending.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { type PlatformAccount, useSendResetLink, useSwitchAccount } from './Accounts.ts'
+
+const TakeTwoStepOffDialog = lazyDialog(
+  async () => (await import('../two-step/TakeTwoStepOffDialog.tsx')).TakeTwoStepOffDialog,
+)
+
+/** None on the owner's own account, which the settings change. Blocking is undone by unblocking: nothing asks first. */
+export function AccountActions({ account }: { account: PlatformAccount }) {
+  if (account.isOwner) return null
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full md:justify-end md:max-lg:flex-col">
+      {!account.isBlocked && <ResetLinkButton account={account} />}
+      <SwitchButton account={account} />
+      {account.hasTwoStep && <TakeTwoStepOffButton account={account} />}
+    </div>
+  )
+}
+
+function ResetLinkButton({ account }: { account: PlatformAccount }) {
+  const { t } = useTranslation('account')
+  const { mutateAsync, isPending } = useSendResetLink(account)
+  const ending = { done: t('accounts.linkSent', { email: account.email }), failure: t('accounts.failures.link') }
+  return (
+    <Button
+      aria-label={t('accounts.sendLinkTo', { name: account.name, email: account.email })}
+      className="max-md:flex-1"
+      isBusy={isPending}
+      onPress={() => void sayEnding(mutateAsync(), ending)}
+      size="sm"
+      variant="secondary"
+    >
+      {t('accounts.sendLink')}
+    </Button>
+  )
+}
+
+function TakeTwoStepOffButton({ account }: { account: PlatformAccount }) {
+  const { t } = useTranslation('account')
+  const [isAsking, setAsking] = useState(false)
+  const { name, email } = account
+  return (
+    <>
+      <Button
+        aria-label={t('accounts.takeOff.named', { name, email })}
+        className="max-md:flex-1"
+        onPress={() => setAsking(true)}
+        size="sm"
+        variant="softDanger"
+      >
+        {t('accounts.takeOff.label')}
+      </Button>
+      {isAsking && <TakeTwoStepOffDialog account={account} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function SwitchButton({ account }: { account: PlatformAccount }) {
+  const { t } = useTranslation('account')
+  const { mutateAsync, isPending } = useSwitchAccount(account)
+  const { name, email, isBlocked } = account
+  const action = isBlocked ? 'unblock' : 'block'
+  const ending = { done: t(`accounts.${action}.done`, { name, email }), failure: t(`accounts.${action}.failure`) }
+  return (
+    <Button
+      aria-label={t(`accounts.${action}.named`, { name, email })}
+      className="max-md:flex-1"
+      isBusy={isPending}
+      onPress={() => void sayEnding(mutateAsync(), ending)}
+      size="sm"
+      variant={isBlocked ? 'secondary' : 'softDanger'}
+    >
+      {t(`accounts.${action}.label`)}
+    </Button>
+  )
+}

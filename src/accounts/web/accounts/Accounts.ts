@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { accountPage } from '#accounts/contract.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type PlatformAccount = z.output<typeof accountPage>['accounts'][number]
+
+/** What was found before stays on screen until the next answer. @param page from 1 */
+export const accountsQuery = (q: string, page: number) =>
+  queryOptions({
+    queryKey: ['accounts', { q, page }],
+    queryFn: ({ signal }) => dataOf(api.GET('/owner/accounts', { params: { query: { q, page } }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['accounts'] })
+}
+
+/** Blocks an open account, opens a blocked one. */
+export const useSwitchAccount = ({ id: userId, isBlocked }: PlatformAccount) =>
+  useMutation({
+    mutationFn: () =>
+      dataOf(
+        isBlocked
+          ? api.POST('/owner/accounts/{userId}/unblock', { params: { path: { userId } } })
+          : api.POST('/owner/accounts/{userId}/block', { params: { path: { userId } } }),
+      ),
+    onSettled: useRefetch(),
+  })
+
+export const useTakeTwoStepOff = ({ id: userId }: PlatformAccount) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/owner/accounts/{userId}/two-step', { params: { path: { userId } } })),
+    onSettled: useRefetch(),
+  })
+
+export const useSendResetLink = ({ id: userId }: PlatformAccount) =>
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/owner/accounts/{userId}/reset-link', { params: { path: { userId } } })),
+    onSettled: useRefetch(),
+  })

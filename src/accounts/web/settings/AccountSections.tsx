@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TwoStepPanel } from '../two-step/TwoStepPanel.tsx'
+import { accountQuery } from './Account.ts'
+import { ChangeEmailForm } from './ChangeEmailForm.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { OwnData } from './OwnData.tsx'
+import { SessionList } from './SessionList.tsx'
+
+/** What an employee and the owner alike change of their own account. @param timeZone in which hours are told */
+export function AccountSections({ timeZone }: { timeZone: string }) {
+  const { t } = useTranslation('account')
+  const { data: account, isError, refetch } = useQuery(accountQuery)
+  if (!account && !isError) return <Skeleton className="h-96 w-full" />
+  return (
+    <>
+      {isError && (
+        <Banner kind="error" onRetry={() => void refetch()}>
+          {t('settings.loadFailure')}
+        </Banner>
+      )}
+      {account && (
+        <>
+          <div className="grid gap-6 md:grid-cols-2">
+            <ChangeEmailForm email={account.email} />
+            <ChangePasswordForm email={account.email} />
+          </div>
+          <TwoStepPanel account={account} timeZone={timeZone} />
+          <SessionList sessions={account.sessions} timeZone={timeZone} />
+          <OwnData />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form'
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormField } from '#web/ui/FormField.tsx'
+import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { type PasswordForm, useChangePassword } from './Account.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { useAccountForm } from './useAccountForm.ts'
+
+const resolver = checkedBy<PasswordForm>(async () => (await import('#accounts/contract.ts')).changePassword)
+const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
+const names = ['currentPassword', 'newPassword', 'confirmation'] as const
+
+export function ChangePasswordForm({ email, isAlone = false }: { email: string; isAlone?: boolean }) {
+  const { t } = useTranslation('account')
+  const { control, formState, submit } = useAccountForm<PasswordForm>({
+    resolver,
+    empty,
+    send: useChangePassword().mutateAsync,
+    failure: t('settings.password.failure'),
+  })
+  const { isSubmitting, errors } = formState
+  const currentPassword = useWatch({ control, name: 'currentPassword' })
+  return (
+    <AccountForm
+      failure={errors.root?.message}
+      isAlone={isAlone}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      submitLabel={t('settings.password.submit')}
+      title={t('settings.password.title')}
+    >
+      {names.map(name => (
+        <FormField control={control} key={name} name={name}>
+          {field => {
+            const label = t(`settings.password.${name}`)
+            if (name === 'newPassword')
+              return <NewPasswordField {...field} label={label} unlike={{ email, currentPassword }} />
+            const autoComplete = name === 'confirmation' ? 'new-password' : 'current-password'
+            return <PasswordField {...field} autoComplete={autoComplete} label={label} />
+          }}
+        </FormField>
+      ))}
+      <p className="text-14 text-ink-2">{t('settings.password.consequence')}</p>
+    </AccountForm>
+  )
+}

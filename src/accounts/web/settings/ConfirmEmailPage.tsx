@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { EntryPage } from '../sign-in/EntryPage.tsx'
+import { LinkExpired } from '../sign-in/LinkExpired.tsx'
+import { useConfirmEmail } from './Account.ts'
+
+/**
+ * Opened by the link of a mail, whose token is what stands behind the `#`. It is used by the press of a button alone: programs
+ * that look through mails open every link before the person does.
+ */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation('accounts')
+  const token = useLocation({ select: ({ hash }) => hash })
+  const confirming = useConfirmEmail(token)
+  if (confirming.isSuccess) return <EmailConfirmed />
+  if (token === '' || isProblem(confirming.error, 410)) return <LinkExpired href={paths.settings} />
+  return (
+    <EntryPage lead={t('confirmEmail.lead')} title={t('confirmEmail.title')}>
+      {confirming.error && <Banner kind="error">{refusalOr(confirming.error, t('confirmEmail.failure'))}</Banner>}
+      <Button isBusy={confirming.isPending} isFullWidth onPress={() => confirming.mutate()} size="lg">
+        {t('confirmEmail.submit')}
+      </Button>
+    </EntryPage>
+  )
+}
+
+function EmailConfirmed() {
+  const { t } = useTranslation('accounts')
+  return (
+    <EntryPage lead={t('confirmEmail.done')} title={t('confirmEmail.doneTitle')}>
+      <LinkButton href={paths.login} size="lg">
+        {t('confirmEmail.enter')}
+      </LinkButton>
+    </EntryPage>
+  )
+}

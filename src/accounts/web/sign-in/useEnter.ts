@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { homeOf, safeOrigin } from '#accounts/rules.ts'
+import { sessionQuery } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
+
+/** Leads a person who has just signed in to where they were going, or to where they start. */
+export const useEnter = (origin?: string) => {
+  const queryClient = useQueryClient()
+  const { history } = useRouter()
+  return async () => {
+    const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    history.replace(session.kind === 'anonymous' ? paths.login : (safeOrigin(origin) ?? homeOf(session.kind)))
+  }
+}

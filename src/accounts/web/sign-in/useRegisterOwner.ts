@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { registerOwner } from '#accounts/contract.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { siteQuery } from '#web/api/site.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { useEnter } from './useEnter.ts'
+
+export type RegisterOwner = z.infer<typeof registerOwner>
+
+export const useRegisterOwner = () => {
+  const { t } = useTranslation('accounts')
+  const queryClient = useQueryClient()
+  const enter = useEnter()
+  const mutation = useMutation({
+    mutationFn: (body: RegisterOwner) => dataOf(api.POST('/owner', { body })),
+    // The page leaves for the owner's area: it must not turn into the closed one on the way.
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' })
+      return enter()
+    },
+  })
+  return { ...mutation, failure: mutation.error && refusalOr(mutation.error, t('register.failure')) }
+}

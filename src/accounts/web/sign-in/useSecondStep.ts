@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { secondStep } from '#accounts/contract.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { notify } from '#web/ui/notify.tsx'
+import { useEnter } from './useEnter.ts'
+
+export type SecondStep = z.output<typeof secondStep>
+
+/** Asked anew each time: it ends by itself after some minutes. */
+export const secondStepQuery = queryOptions({
+  queryKey: ['second-step'],
+  queryFn: () => dataOf(api.GET('/session/second-step')),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const useSecondStep = (origin?: string) => {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const enter = useEnter(origin)
+  return useMutation({
+    mutationFn: (body: SecondStep) => dataOf(api.POST('/session/second-step', { body })),
+    onSuccess: async ({ recoveryCodesLeft }) => {
+      await enter()
+      if (recoveryCodesLeft !== null) notify.custom(t('secondStep.codesLeft', { count: recoveryCodesLeft }))
+    },
+    // Refused because it was too late: the page then leads to the first step.
+    onError: () => queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey }),
+  })
+}

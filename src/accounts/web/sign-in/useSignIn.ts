@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { signIn } from '#accounts/contract.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { store, stored } from '#web/browser-storage.ts'
+import { paths } from '#web/paths.ts'
+import { useEnter } from './useEnter.ts'
+
+export type SignIn = z.infer<typeof signIn>
+
+// The choice, not the session: next time the box is as it was left.
+const rememberMeKey = 'remember-me'
+export const rememberedChoice = () => stored('localStorage', rememberMeKey) === 'true'
+
+export const useSignIn = (origin?: string) => {
+  const enter = useEnter(origin)
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: SignIn) => dataOf(api.POST('/session', { body })),
+    onSuccess: ({ home }, { rememberMe }) => {
+      store('localStorage', rememberMeKey, String(rememberMe))
+      return home === null ? navigate({ to: paths.secondStep, search: { origin } }) : enter()
+    },
+  })
+}

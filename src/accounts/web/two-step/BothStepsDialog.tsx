@@ -1,0 +1,55 @@
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { CodeField } from './CodeField.tsx'
+import type { BothSteps } from './TwoStep.ts'
+import { useProofForm } from './useProofForm.ts'
+
+const resolver = checkedBy<BothSteps>(async () => (await import('#accounts/contract.ts')).bothSteps)
+
+interface BothStepsDialogProps<Answer> {
+  what: 'renewal' | 'removal'
+  send: (proof: BothSteps) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Asks for the password and a code, to change what signs in. */
+export function BothStepsDialog<Answer>({ what, send, onDone, onClose }: BothStepsDialogProps<Answer>) {
+  const { t } = useTranslation('account')
+  const { control, isSubmitting, refusal, onSubmit } = useProofForm<BothSteps, Answer>({
+    resolver,
+    defaultValues: { currentPassword: '', code: '' },
+    send,
+    onDone,
+    failure: t(`settings.twoStep.${what}.failure`),
+  })
+  return (
+    <FormDialog
+      isSubmitting={isSubmitting}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      submitLabel={t(`settings.twoStep.${what}.submit`)}
+      title={t(`settings.twoStep.${what}.title`)}
+    >
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      <p className="text-ink-2">{t(`settings.twoStep.${what}.lead`)}</p>
+      <FormField control={control} name="currentPassword">
+        {field => (
+          <PasswordField
+            {...field}
+            autoComplete="current-password"
+            autoFocus
+            label={t('settings.twoStep.currentPassword')}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="code">
+        {field => <CodeField {...field} label={t('settings.twoStep.anyCode')} />}
+      </FormField>
+    </FormDialog>
+  )
+}

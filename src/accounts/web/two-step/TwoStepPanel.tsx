@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatDate } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import type { Account } from '../settings/Account.ts'
+
+const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepDialog.tsx')).SetUpTwoStepDialog)
+const RenewCodesDialog = lazyDialog(async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog)
+const TurnTwoStepOffDialog = lazyDialog(async () => (await import('./TurnTwoStepOffDialog.tsx')).TurnTwoStepOffDialog)
+
+type Opened = 'set-up' | 'renew' | 'turn-off'
+
+/** @param timeZone in which the day is told */
+export function TwoStepPanel({ account, timeZone }: { account: Account; timeZone: string }) {
+  const { t } = useTranslation('account')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const { since, isRequired } = account.twoStep
+  return (
+    <Panel aside={since !== null && <Since since={since} timeZone={timeZone} />} title={t('settings.twoStep.title')}>
+      <div className="grid gap-1">
+        <p className="text-ink-2">{t('settings.twoStep.lead')}</p>
+        {isRequired && <p className="text-ink-2">{t('settings.twoStep.required')}</p>}
+        {since !== null && (
+          <>
+            <p className="font-label tabular-nums">
+              {t('settings.twoStep.codesLeft', { count: account.twoStep.recoveryCodesLeft })}
+            </p>
+            <p className="text-ink-2">{t('settings.twoStep.notKept')}</p>
+          </>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5 *:max-md:w-full">
+        {since === null && (
+          <Button onPress={() => setOpened('set-up')} variant="secondary">
+            {t('settings.twoStep.turnOn')}
+          </Button>
+        )}
+        {since !== null && (
+          <Button onPress={() => setOpened('renew')} variant="secondary">
+            {t('settings.twoStep.renew')}
+          </Button>
+        )}
+        {since !== null && !isRequired && (
+          <Button onPress={() => setOpened('turn-off')} variant="softDanger">
+            {t('settings.twoStep.turnOff')}
+          </Button>
+        )}
+      </div>
+      {opened === 'set-up' && <SetUpTwoStepDialog email={account.email} onClose={close} />}
+      {opened === 'renew' && <RenewCodesDialog email={account.email} onClose={close} />}
+      {opened === 'turn-off' && <TurnTwoStepOffDialog onClose={close} />}
+    </Panel>
+  )
+}
+
+function Since({ since, timeZone }: { since: string; timeZone: string }) {
+  const { t } = useTranslation('account')
+  const { date } = wallClockAt(Temporal.Instant.from(since), timeZone)
+  return <StatusBadge kind="ok">{t('settings.twoStep.since', { date: formatDate(date) })}</StatusBadge>
+}

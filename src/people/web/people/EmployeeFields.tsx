@@ -1,0 +1,138 @@
+import { useWatch } from 'react-hook-form'
+import { contractTypes } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
+import { HoursField } from '#web/ui/HoursField.tsx'
+import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
+import type { Role } from '../roles/Roles.ts'
+import type { EmployeeForm } from './People.ts'
+
+interface EmployeeFieldsProps {
+  isNew: boolean
+  /** Nobody changes their own role. */
+  isOneself: boolean
+  /** One's own contract is somebody else's matter, save for an administrator. */
+  isContractFixed: boolean
+  /** Those that the actor may give. */
+  roles: readonly Role[]
+  /** The company has other roles, which the actor may not give. */
+  withholdsRoles: boolean
+}
+
+export function EmployeeFields({ isNew, isOneself, isContractFixed, roles, withholdsRoles }: EmployeeFieldsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Text autoFocus={isNew} name="firstName" />
+      <Text name="lastName" />
+      <Text
+        className={isNew ? '' : 'sm:col-span-2'}
+        hint={isOneself ? t('users.form.ownEmail') : undefined}
+        isDisabled={isOneself}
+        name="email"
+        type="email"
+      />
+      {isNew && <Password />}
+      <RoleChoice isOneself={isOneself} roles={roles} withholdsRoles={withholdsRoles} />
+      <ContractChoice isFixed={isContractFixed} />
+      <Hours isFixed={isContractFixed} />
+      <Text isOptional name="department" />
+      <FormField<EmployeeForm, 'startDate'> name="startDate">
+        {({ value = null, ...field }) => (
+          <DateField {...field} isOptional label={t('users.form.startDate')} value={value} />
+        )}
+      </FormField>
+    </div>
+  )
+}
+
+interface TextProps {
+  name: 'firstName' | 'lastName' | 'email' | 'department'
+  type?: 'email'
+  hint?: string | undefined
+  isDisabled?: boolean
+  isOptional?: boolean
+  autoFocus?: boolean
+  className?: string
+}
+
+/** The browser must not fill in the administrator's own name and address. */
+function Text({ name, ...input }: TextProps) {
+  const { t } = useTranslation('people')
+  return (
+    <FormField<EmployeeForm, TextProps['name']> name={name}>
+      {field => (
+        <TextField {...field} {...input} autoComplete="off" label={t(`users.form.${name}`)} value={field.value ?? ''} />
+      )}
+    </FormField>
+  )
+}
+
+function Password() {
+  const { t } = useTranslation('people')
+  const email = useWatch<EmployeeForm, 'email'>({ name: 'email' })
+  return (
+    <FormField<EmployeeForm, 'password'> name="password">
+      {field => (
+        <NewPasswordField
+          {...field}
+          hint={t('users.form.passwordHint')}
+          label={t('users.form.password')}
+          unlike={{ email }}
+          value={field.value ?? ''}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type RoleChoiceProps = Pick<EmployeeFieldsProps, 'isOneself' | 'roles' | 'withholdsRoles'>
+
+function RoleChoice({ isOneself, roles, withholdsRoles }: RoleChoiceProps) {
+  const { t } = useTranslation('people')
+  const nameOf = useRoleName()
+  const otherRoles = withholdsRoles ? t('users.form.otherRoles') : undefined
+  return (
+    <FormField<EmployeeForm, 'roleId'> name="roleId">
+      {field => (
+        <SelectField
+          {...field}
+          hint={isOneself ? t('users.form.ownRole') : otherRoles}
+          isDisabled={isOneself}
+          label={t('users.form.role')}
+          options={roles.map(role => ({ value: role.id, label: nameOf(role) }))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function ContractChoice({ isFixed }: { isFixed: boolean }) {
+  const { t } = useTranslation('people')
+  return (
+    <FormField<EmployeeForm, 'contractType'> name="contractType">
+      {field => (
+        <SelectField
+          {...field}
+          hint={isFixed ? t('users.form.ownContract') : undefined}
+          isDisabled={isFixed}
+          label={t('users.form.contractType')}
+          options={contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) }))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function Hours({ isFixed }: { isFixed: boolean }) {
+  const { t } = useTranslation('people')
+  return (
+    <FormField<EmployeeForm, 'weeklyHours'> name="weeklyHours">
+      {field => <HoursField {...field} isDisabled={isFixed} label={t('users.form.weeklyHours')} />}
+    </FormField>
+  )
+}

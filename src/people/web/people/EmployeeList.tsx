@@ -1,0 +1,52 @@
+import { finder } from '#core/search.ts'
+import { byLastName, fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { type Role, useRoleNames } from '../roles/Roles.ts'
+import type { Employee } from './People.ts'
+import { useEmployeeColumns } from './useEmployeeColumns.tsx'
+
+interface EmployeeListProps {
+  employees: readonly Employee[]
+  roles: readonly Role[]
+  search: { value: string; onChange: (text: string) => void }
+  onEdit: (employee: Employee) => void
+  onDelete: (employee: Employee) => void
+}
+
+export function EmployeeList({ employees, roles, search, onEdit, onDelete }: EmployeeListProps) {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const roleName = useRoleNames(roles)
+  const columns = useEmployeeColumns({ roles, onEdit, onDelete })
+  const found = finder(search.value)
+  const rows = employees
+    .filter(employee =>
+      found(`${fullName(employee)} ${employee.email} ${employee.department ?? ''} ${roleName(employee)}`),
+    )
+    .toSorted(byLastName(language))
+  const empty =
+    search.value === '' ? (
+      <EmptyState title={t('users.emptyTitle')}>{t('users.emptyBody')}</EmptyState>
+    ) : (
+      <EmptyState
+        action={
+          <Button onPress={() => search.onChange('')} variant="secondary">
+            {t('users.showAll')}
+          </Button>
+        }
+        title={t('users.notFoundTitle')}
+      >
+        {t('users.notFoundBody', { query: search.value })}
+      </EmptyState>
+    )
+  return (
+    <Panel isFlush>
+      <Table caption={t('web:titles.users')} columns={columns} empty={empty} rowKey={({ id }) => id} rows={rows} />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { fullName } from '#people/rules.ts'
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
+import { type FormerEmployee, useErasePerson } from './People.ts'
+
+const resolver = checkedBy<{ name: string }>(async () => (await import('#people/contract.ts')).erasePerson)
+
+/** What goes, what stays and why; then the name, typed, for it cannot be undone. */
+export function ErasePersonDialog({ person, onClose }: { person: FormerEmployee; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const name = fullName(person)
+  const { form, dialog } = useDialogForm({
+    resolver,
+    defaultValues: { name: '' },
+    send: useErasePerson(person.id).mutateAsync,
+    done: t('erasure.done'),
+    failure: t('erasure.failure'),
+    onClose,
+  })
+  return (
+    <FormDialog {...dialog} isDanger submitLabel={t('erasure.submit')} title={t('erasure.title', { name })}>
+      <p>{t('erasure.lead')}</p>
+      <dl className="grid gap-3 text-14">
+        <div>
+          <dt className="font-semibold">{t('erasure.goneTitle')}</dt>
+          <dd className="text-ink-2">{t('erasure.gone')}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{t('erasure.keptTitle')}</dt>
+          <dd className="text-ink-2">{t('erasure.kept')}</dd>
+        </div>
+      </dl>
+      <p className="text-14 text-ink-2">{t('erasure.backups')}</p>
+      <FormField control={form.control} name="name">
+        {field => <TextField {...field} autoComplete="off" label={t('erasure.typed', { name })} />}
+      </FormField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate, todayIn } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { ErasePersonDialog } from './ErasePersonDialog.tsx'
+import { type FormerEmployee, formerPeopleQuery } from './People.ts'
+
+/** Those who left; each may be erased. */
+export function FormerPeopleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const { data: people, isError, refetch } = useQuery(formerPeopleQuery)
+  const [erased, setErased] = useState<FormerEmployee | null>(null)
+  if (erased) return <ErasePersonDialog onClose={() => setErased(null)} person={erased} />
+  return (
+    <Dialog
+      footer={
+        <Button onPress={onClose} variant="secondary">
+          {t('ui:close')}
+        </Button>
+      }
+      isOpen
+      onClose={onClose}
+      subtitle={t('former.lead')}
+      title={t('former.title')}
+    >
+      {isError && (
+        <Banner kind="error" onRetry={() => void refetch()}>
+          {t('former.failure')}
+        </Banner>
+      )}
+      {people?.length === 0 && <EmptyState title={t('former.emptyTitle')}>{t('former.emptyBody')}</EmptyState>}
+      {people && people.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {people.map(person => (
+            <FormerPerson key={person.id} onErase={() => setErased(person)} person={person} />
+          ))}
+        </ul>
+      )}
+      {!people && !isError && <ListSkeleton />}
+    </Dialog>
+  )
+}
+
+function FormerPerson({ person, onErase }: { person: FormerEmployee; onErase: () => void }) {
+  const { t } = useTranslation('people')
+  const { timeZone } = useMember().company
+  const name = fullName(person)
+  const date = formatDate(todayIn(timeZone, Temporal.Instant.from(person.leftAt)))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-label">{name}</p>
+        <p className="text-13 text-ink-2 tabular-nums">{t('former.left', { date })}</p>
+      </div>
+      {person.isErased ? (
+        <Tag>{t('former.erased')}</Tag>
+      ) : (
+        <Button aria-label={t('former.eraseNamed', { name })} onPress={onErase} size="sm" variant="softDanger">
+          {t('former.erase')}
+        </Button>
+      )}
+    </li>
+  )
+}

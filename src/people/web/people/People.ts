@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { editEmployee, employeeList, formerEmployeeList } from '#people/contract.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type Employee = z.output<typeof employeeList>['employees'][number]
+/** The password is asked only of a new employee. */
+export type EmployeeForm = z.input<typeof editEmployee> & { password?: string }
+
+/** The list shows the change before the dialog closes; the roles count their people again. */
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['roles'] })
+    return queryClient.invalidateQueries({ queryKey: ['people'] })
+  }
+}
+
+/** Adds an employee when `employeeId` is null. */
+export const useSaveEmployee = (employeeId: string | null) =>
+  useMutation({
+    mutationFn: ({ password = '', ...details }: EmployeeForm) =>
+      employeeId === null
+        ? dataOf(api.POST('/people', { body: { ...details, password } }))
+        : dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details })),
+    onSuccess: useRefetch(),
+  })
+
+export const useTakeTwoStepOff = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/two-step', { params: { path: { employeeId } } })),
+    onSuccess: useRefetch(),
+  })
+
+export const useDeleteEmployee = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}', { params: { path: { employeeId } } })),
+    onSuccess: useRefetch(),
+  })
+
+export type FormerEmployee = z.output<typeof formerEmployeeList>['people'][number]
+
+/** Those who left, the last one first. */
+export const formerPeopleQuery = queryOptions({
+  queryKey: ['people', 'former'],
+  queryFn: () => dataOf(api.GET('/people/former')),
+  select: ({ people }) => people,
+})
+
+/** For good. */
+export const useErasePerson = (employeeId: string) =>
+  useMutation({
+    mutationFn: (body: { name: string }) =>
+      dataOf(api.POST('/people/{employeeId}/erasure', { params: { path: { employeeId } }, body })),
+    onSuccess: useRefetch(),
+  })

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayReadTrail } from '#audit/policy.ts'
+import { mayErasePeople } from '#people/policy.ts'
+import { peopleQuery } from '#web/api/people.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/lazy-dialog.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useSearchText } from '#web/useSearchText.ts'
+import { rolesQuery } from '../roles/Roles.ts'
+import { EmployeeList } from './EmployeeList.tsx'
+import type { Employee } from './People.ts'
+
+const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog)
+const FormerPeopleDialog = lazyDialog(async () => (await import('./FormerPeopleDialog.tsx')).FormerPeopleDialog)
+const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog)
+
+type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete'; employee: Employee }
+
+export function UsersPage() {
+  const { t } = useTranslation('people')
+  const member = useMember()
+  const people = useQuery(peopleQuery)
+  const roles = useQuery(rolesQuery)
+  const search = useSearchText()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const error = people.error ?? roles.error
+  const retry = () => void Promise.all([people.refetch(), roles.refetch()])
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            {mayReadTrail(member) && (
+              <TextLink href={paths.admin.trail} isStandalone>
+                {t('web:titles.trail')}
+              </TextLink>
+            )}
+            {mayErasePeople(member) && (
+              <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
+                {t('former.open')}
+              </Button>
+            )}
+            <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('users.search')} />
+            <Button icon={<PlusIcon />} isDisabled={!roles.data} onPress={() => setOpened({ to: 'add' })}>
+              {t('users.add')}
+            </Button>
+          </>
+        }
+        subtitle={people.data && t('users.count', { count: people.data.length })}
+        title={t('web:titles.users')}
+      />
+      {error && (
+        <Banner className="mb-4" kind="error" onRetry={retry}>
+          {t(isProblem(error, 404) ? 'users.failures.noCompany' : 'users.failures.load')}
+        </Banner>
+      )}
+      {people.data && roles.data ? (
+        <EmployeeList
+          employees={people.data}
+          onDelete={employee => setOpened({ to: 'delete', employee })}
+          onEdit={employee => setOpened({ to: 'edit', employee })}
+          roles={roles.data}
+          search={search}
+        />
+      ) : (
+        !error && <ListSkeleton />
+      )}
+      {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
+      {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
+      {(opened?.to === 'add' || opened?.to === 'edit') && roles.data && (
+        <EmployeeDialog employee={opened.to === 'edit' ? opened.employee : null} onClose={close} roles={roles.data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { fullName } from '#people/rules.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Column } from '#web/ui/Table.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { type Role, useRoleNames } from '../roles/Roles.ts'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import type { Employee } from './People.ts'
+
+interface Actions {
+  roles: readonly Role[]
+  onEdit: (employee: Employee) => void
+  onDelete: (employee: Employee) => void
+}
+
+export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const roleName = useRoleNames(actions.roles)
+  const none = <span className="text-ink-3">{t('users.none')}</span>
+  const label = (column: keyof typeof widths) => ({
+    key: column,
+    label: t(`users.columns.${column}`),
+    width: widths[column],
+  })
+  return [
+    { ...label('name'), role: 'title', render: employee => <Identity employee={employee} /> },
+    { ...label('role'), render: roleName },
+    { ...label('contractType'), render: ({ contractType }) => t(`contractTypes.${contractType}`) },
+    {
+      ...label('weeklyHours'),
+      isNumeric: true,
+      render: ({ weeklyHours }) => t('users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
+    },
+    { ...label('department'), className: 'wrap-anywhere', render: ({ department }) => department ?? none },
+    {
+      ...label('startDate'),
+      isNumeric: true,
+      className: 'md:max-lg:hidden',
+      render: ({ startDate }) => (startDate ? formatDate(startDate) : none),
+    },
+    { ...label('actions'), role: 'actions', render: employee => <EmployeeActions employee={employee} {...actions} /> },
+  ]
+}
+
+/** The name takes what the others leave; two buttons fit in the last one. */
+const widths = {
+  name: undefined,
+  role: '15%',
+  contractType: '13%',
+  weeklyHours: '10%',
+  department: '15%',
+  startDate: '11%',
+  actions: '8.25rem',
+}
+
+function Identity({ employee }: { employee: Employee }) {
+  const { t } = useTranslation('people')
+  const isOneself = useMember().employee.id === employee.id
+  return (
+    <div className="wrap-anywhere">
+      <span className="mr-2">{fullName(employee)}</span>
+      <span className="inline-flex flex-wrap gap-1.5">
+        {isOneself && <Tag>{t('users.you')}</Tag>}
+        {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
+      </span>
+      <div className="text-13 font-normal text-ink-2">{employee.email}</div>
+    </div>
+  )
+}

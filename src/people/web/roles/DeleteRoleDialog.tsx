@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { mayHandleRole } from '#people/policy.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { CommandDialog } from '#web/ui/CommandDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useRoleName } from '#web/useRoleName.ts'
+import { type Role, useDeleteRole } from './Roles.ts'
+
+interface DeleteRoleDialogProps {
+  role: Role
+  /** As they are now: somebody may be given the role while the dialog is open. */
+  roles: readonly Role[]
+  onClose: () => void
+}
+
+export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps) {
+  const { t } = useTranslation('people')
+  const member = useMember()
+  const nameOf = useRoleName()
+  const others = roles.filter(({ id, ...other }) => id !== role.id && mayHandleRole(member, other))
+  const [replacementId, setReplacementId] = useState(others.find(other => other.builtIn === 'employee')?.id ?? null)
+  const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
+  const deletion = useDeleteRole(role.id, count > 0 ? replacementId : null)
+  return (
+    <CommandDialog
+      command={deletion}
+      confirmLabel={t('delete')}
+      done={t('roles.deleted')}
+      failure={t('roles.failures.delete')}
+      onClose={onClose}
+      title={t('roles.deletion.title', { name: role.name })}
+    >
+      {count === 0 && t('roles.deletion.unused')}
+      {count > 0 && (
+        <div className="grid gap-4">
+          <p>{t('roles.deletion.used', { count })}</p>
+          <SelectField
+            className="text-ink"
+            label={t('roles.deletion.replacement')}
+            onChange={setReplacementId}
+            options={others.map(other => ({ value: other.id, label: nameOf(other) }))}
+            value={replacementId}
+          />
+        </div>
+      )}
+    </CommandDialog>
+  )
+}

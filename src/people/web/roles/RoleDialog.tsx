@@ -1,0 +1,36 @@
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDialogForm } from '#web/useDialogForm.ts'
+import { PermissionChoices } from './PermissionChoices.tsx'
+import { type Role, type RoleForm, useSaveRole } from './Roles.ts'
+
+const resolver = checkedBy<RoleForm>(async () => (await import('#people/contract.ts')).saveRole)
+
+/** Adds a role when `role` is null. */
+export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const mode = role ? 'edit' : 'add'
+  const saving = useSaveRole(role?.id ?? null)
+  const { form, dialog } = useDialogForm<RoleForm>({
+    resolver,
+    defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
+    send: ({ name, permissions }) =>
+      saving.mutateAsync({ name, permissions: permissions.includes('all') ? ['all'] : permissions }),
+    done: t(role ? 'roles.edited' : 'roles.added'),
+    failure: t(`roles.failures.${mode}`),
+    onClose,
+  })
+  return (
+    <FormDialog {...dialog} submitLabel={t(role ? 'save' : 'add')} title={t(`roles.form.${mode}`)}>
+      <FormField control={form.control} name="name">
+        {field => <TextField {...field} autoComplete="off" autoFocus label={t('roles.form.name')} />}
+      </FormField>
+      <FormField control={form.control} name="permissions">
+        {({ value, onChange, error }) => <PermissionChoices error={error} onChange={onChange} value={value} />}
+      </FormField>
+    </FormDialog>
+  )
+}

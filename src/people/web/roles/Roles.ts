@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { role, saveRole } from '#people/contract.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { useRoleName } from '#web/useRoleName.ts'
+
+export type Role = z.output<typeof role>
+export type RoleForm = z.input<typeof saveRole>
+
+export const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: () => dataOf(api.GET('/roles')),
+  select: ({ roles }) => roles,
+})
+
+/** The name of the role that an employee has. */
+export const useRoleNames = (roles: readonly Role[]) => {
+  const nameOf = useRoleName()
+  const names = new Map(roles.map(role => [role.id, nameOf(role)]))
+  return ({ roleId, roleName }: { roleId: string; roleName: string }) => names.get(roleId) ?? roleName
+}
+
+/** The list shows the change before the dialog closes; people change role with it. */
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['people'] })
+    return queryClient.invalidateQueries({ queryKey: ['roles'] })
+  }
+}
+
+/** Adds a role when `roleId` is null. */
+export const useSaveRole = (roleId: string | null) =>
+  useMutation({
+    mutationFn: (body: RoleForm) =>
+      roleId === null
+        ? dataOf(api.POST('/roles', { body }))
+        : dataOf(api.PATCH('/roles/{roleId}', { params: { path: { roleId } }, body })),
+    onSuccess: useRefetch(),
+  })
+
+/** @param replacementId the role of those who have this one; null when nobody has it */
+export const useDeleteRole = (roleId: string, replacementId: string | null) =>
+  useMutation({
+    mutationFn: () => {
+      const query = { replacementRoleId: replacementId ?? undefined }
+      return dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query } }))
+    },
+    // Refused because somebody has just been given the role: the dialog then asks for its replacement.
+    onSettled: useRefetch(),
+  })

@@ -1,0 +1,143 @@
+import { type ReactNode, useId } from 'react'
+import { dayName, daysOf } from '#core/calendar.ts'
+import { formatHours } from '#core/durations.ts'
+import { fullName } from '#people/rules.ts'
+import { copyObstacles, plannedMinutes } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { ShiftType, WeekCopy } from '../shared/TeamWeek.ts'
+
+interface CopyPreviewProps {
+  copy: WeekCopy
+  shiftTypes: readonly ShiftType[]
+}
+
+export function CopyPreview({ copy, shiftTypes }: CopyPreviewProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-2.5">
+        <Count label={t('copy.planned')} value={copy.planned.length} />
+        <Count label={t('copy.leftOut')} value={copy.leftOut.length} />
+        <Count label={t('copy.alreadyPlanned')} value={copy.alreadyPlanned} />
+      </dl>
+      {copy.planned.length === 0 && <p className="text-ink-2">{t('copy.nothing')}</p>}
+      {copy.leftOut.length > 0 && <LeftOut copy={copy} shiftTypes={shiftTypes} />}
+      {copy.planned.length > 0 && <Planned copy={copy} shiftTypes={shiftTypes} />}
+    </>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="rounded-pocket border border-line px-3.5 pt-2.5 pb-3">
+      <dt className="text-13 text-ink-2">{label}</dt>
+      <dd className="font-display text-24 leading-tight font-figure tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="mb-2 text-15" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** "jeu. 19, 10:30–15:00, Midi" */
+function useShiftWords(shiftTypes: readonly ShiftType[]) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const names = new Map(shiftTypes.map(({ id, name }) => [id, name]))
+  return ({ date, startTime, endTime, shiftTypeId }: WeekCopy['leftOut'][number] | WeekCopy['planned'][number]) =>
+    t('copy.shift', {
+      day: dayName(date, language),
+      from: startTime,
+      to: endTime,
+      type: names.get(shiftTypeId ?? '') ?? t('typeGone'),
+    })
+}
+
+function LeftOut({ copy, shiftTypes }: CopyPreviewProps) {
+  const { t } = useTranslation('schedule')
+  const wordsOf = useShiftWords(shiftTypes)
+  const people = new Map(copy.people.map(person => [person.id, fullName(person)]))
+  const byObstacle = Map.groupBy(copy.leftOut, ({ obstacle }) => obstacle)
+  return (
+    <Section title={t('copy.leftOut')}>
+      <div className="grid gap-3 rounded-2 bg-ocre-wash px-3.5 py-3 text-14">
+        {copyObstacles
+          .filter(obstacle => byObstacle.has(obstacle))
+          .map(obstacle => (
+            <div key={obstacle}>
+              <p className="font-semibold text-ocre">{t(`copy.obstacles.${obstacle}`)}</p>
+              <ul className="tabular-nums">
+                {byObstacle.get(obstacle)!.map(shift => (
+                  <li key={`${shift.employeeId} ${shift.date} ${shift.startTime}`}>
+                    {people.get(shift.employeeId)} · <span className="text-ink-2">{wordsOf(shift)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+      </div>
+    </Section>
+  )
+}
+
+function Planned({ copy, shiftTypes }: CopyPreviewProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const wordsOf = useShiftWords(shiftTypes)
+  const byPerson = Map.groupBy(copy.planned, ({ employeeId }) => employeeId)
+  return (
+    <Section title={t('copy.planned')}>
+      <DayCounts copy={copy} />
+      <ul aria-label={t('copy.people')} className="text-14 tabular-nums">
+        {copy.people
+          .filter(({ id }) => byPerson.has(id))
+          .map(person => {
+            const own = byPerson.get(person.id)!
+            const hours = formatHours(plannedMinutes(own), language)
+            return (
+              <li className="border-b border-line py-2 last:border-b-0" key={person.id}>
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <span className="font-semibold">{fullName(person)}</span>
+                  <span className="text-ink-2">{t('copy.shifts', { count: own.length, hours })}</span>
+                </span>
+                <span className="text-13 text-ink-2">
+                  {own.map((shift, index) => (
+                    <span className="inline-block" key={shift.startsAt}>
+                      {wordsOf(shift)}
+                      {index < own.length - 1 && '\u00a0·\u00a0'}
+                    </span>
+                  ))}
+                </span>
+              </li>
+            )
+          })}
+      </ul>
+    </Section>
+  )
+}
+
+function DayCounts({ copy: { week, planned } }: { copy: WeekCopy }) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const byDay = Map.groupBy(planned, ({ date }) => date)
+  return (
+    <dl aria-label={t('copy.days')} className="mb-1 grid grid-cols-7 gap-1 text-center text-13 tabular-nums">
+      {daysOf(week).map(date => (
+        <div className="rounded-1 bg-sunken py-1.5" key={date}>
+          <dt className="text-12 text-ink-2">{dayName(date, language)}</dt>
+          <dd className="font-semibold">{byDay.get(date)?.length ?? 0}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { addDays, formatDate, type Week, weekOf } from '#core/calendar.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/CancelButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { TypedShift } from '../editing/WeekEdits.ts'
+import type { ShiftType, WeekCopy } from '../shared/TeamWeek.ts'
+import { CopyPreview } from './CopyPreview.tsx'
+import { useWeekCopy } from './useWeekCopy.ts'
+
+interface CopyWeekDialogProps {
+  into: Week
+  shiftTypes: readonly ShiftType[]
+  onCopied: (shifts: TypedShift[]) => void
+  onClose: () => void
+}
+
+/** Shows what the copy would plan and what it would leave out; writes that, or nothing. */
+export function CopyWeekDialog({ into, shiftTypes, onCopied, onClose }: CopyWeekDialogProps) {
+  const { t } = useTranslation('schedule')
+  const { preview, writing } = useWeekCopy(into.from, shifts => {
+    onClose()
+    onCopied(shifts)
+  })
+  const copy = preview.data
+  const source = weekOf(addDays(into.from, -7))
+  const count = copy?.planned.length ?? 0
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton isDisabled={writing.isPending} />
+          {copy && count > 0 && (
+            <Button isBusy={writing.isPending} isDisabled={preview.isFetching} onPress={() => writing.mutate(copy)}>
+              {t('copy.confirm', { count })}
+            </Button>
+          )}
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      size="lg"
+      subtitle={t('copy.subtitle', {
+        from: formatDate(source.from),
+        to: formatDate(source.to),
+        intoFrom: formatDate(into.from),
+        intoTo: formatDate(into.to),
+      })}
+      title={t('copy.title')}
+    >
+      {writing.error && <Banner kind="error">{refusalOr(writing.error, t('copy.failure'))}</Banner>}
+      {preview.error && (
+        <Banner kind="error" onRetry={() => void preview.refetch()}>
+          {refusalOr(preview.error, t('copy.load'))}
+        </Banner>
+      )}
+      {preview.isPending && <Skeleton className="h-64 w-full" />}
+      {copy && <Content copy={copy} shiftTypes={shiftTypes} />}
+    </Dialog>
+  )
+}
+
+function Content({ copy, shiftTypes }: { copy: WeekCopy; shiftTypes: readonly ShiftType[] }) {
+  const { t } = useTranslation('schedule')
+  if (copy.planned.length > 0 || copy.leftOut.length > 0) return <CopyPreview copy={copy} shiftTypes={shiftTypes} />
+  const state = copy.alreadyPlanned > 0 ? 'done' : 'empty'
+  return <EmptyState title={t(`copy.${state}Title`)}>{t(`copy.${state}Body`)}</EmptyState>
+}

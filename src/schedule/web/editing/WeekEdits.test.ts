@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { TeamWeek } from '../shared/TeamWeek.ts'
+import { expectedShift, formOf, hasType, readAgain, type TypedShift, withSteps } from './WeekEdits.ts'
+
+const form = {
+  employeeId: 'lea',
+  shiftTypeId: 'soir',
+  date: '2026-11-21',
+  startTime: '22:00',
+  endTime: '06:00',
+  breakDuration: 30,
+  notes: 'caisse',
+}
+const now = Temporal.Instant.from('2026-11-20T08:00:00Z')
+const expected = (change = {}, id = 'night', version = 1) =>
+  expectedShift({ ...form, ...change }, { id, version, timeZone: 'Europe/Paris' }, now) as TypedShift
+
+test('a shift shows as the server will answer it', () => {
+  expect(expected()).toMatchObject({
+    id: 'night',
+    version: 1,
+    startsAt: '2026-11-21T21:00:00.000Z',
+    endsAt: '2026-11-22T05:00:00.000Z',
+  })
+})
+
+test('hours that cannot be are refused before the server does, at their field', () => {
+  expect(expected({ date: '2026-03-29', startTime: '02:30' })).toEqual({ field: 'startTime', reason: 'missing-time' })
+  expect(expected({ endTime: '22:00' })).toEqual({ field: 'endTime', reason: 'same-time' })
+  expect(expected({ breakDuration: 480 })).toEqual({ field: 'breakDuration', reason: 'break-too-long' })
+})
+
+test('what is sent of a shift is what its form held', () => {
+  const shift = expected()
+  expect(formOf(shift)).toEqual(form)
+  expect(hasType({ ...shift, shiftTypeId: null })).toBe(false)
+})
+
+test('a week shows the steps on their way: what is new, what is moved within it or out of it, what is deleted', () => {
+  const week = { from: '2026-11-16', to: '2026-11-22' }
+  const [night, noon, other] = [expected(), expected({ date: '2026-11-17' }, 'noon'), expected({}, 'other')]
+  const shifts = withSteps({ week, shifts: [night, noon, other] }, [
+    { before: night, after: expected({ date: '2026-11-19' }, 'night', 2) },
+    { before: night, after: expected({ date: '2026-11-20' }, 'night', 3) },
+    { before: noon, after: expected({ date: '2026-11-23' }, 'noon', 2) },
+    { before: null, after: expected({}, 'new') },
+    { before: other, after: null },
+  ]).shifts
+  expect(shifts.map(({ id, date, version }) => [id, date, version])).toEqual([
+    ['night', '2026-11-20', 3],
+    ['new', '2026-11-21', 1],
+  ])
+})
+
+test('a week with nothing on its way stays the same object', () => {
+  const team = { week: { from: '2026-11-16', to: '2026-11-22' }, shifts: [expected()] }
+  expect(withSteps(team, [])).toBe(team)
+})
+
+test('of a week that is read again, only what has changed is another object', () => {
+  const known: TeamWeek = {
+    week: { from: '2026-11-16', to: '2026-11-22' },
+    today: '2026-11-18',
+    timeZone: 'Europe/Paris',
+    employees: [{ id: 'lea', firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35 }],
+    shiftTypes: [],
+    shifts: [expected(), expected({}, 'noon'), expected({}, 'typed')],
+    leave: [],
+  }
+  const [night, noon, typed] = structuredClone(known.shifts)
+  const moved = { ...noon!, updatedAt: '2026-11-20T09:00:00Z' }
+  const read = { ...structuredClone(known), shifts: [{ ...typed!, shiftTypeId: null }, moved, night!] }
+  const again = readAgain(known, read)
+  expect(again).toEqual(read)
+  expect(again.shifts[2]).toBe(known.shifts[0])
+  expect(again.shifts[1]).toBe(moved)
+  expect(again.shifts[0]).not.toBe(known.shifts[2])
+  expect(again.employees[0]).toBe(known.employees[0])
+  expect(readAgain(undefined, read)).toBe(read)
+  expect(readAgain(read, read)).toBe(read)
+})

@@ -1,0 +1,65 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
+import type { ShiftForm, TeamWeek } from '../shared/TeamWeek.ts'
+
+/** A shift that can be sent. One whose type was deleted stays where it is until it is given another. */
+export type TypedShift = Shift & { shiftTypeId: string }
+
+/** One thing done to one shift. Nothing before: it is new. Nothing after: it is deleted. */
+export type Step = { before: Shift | null; after: TypedShift | null }
+
+export const hasType = (shift: Shift): shift is TypedShift => shift.shiftTypeId !== null
+
+/** Whether an undo can bring it back as it was: the server refuses to plan an old shift of 24 hours again. */
+export const canComeBack = (shift: Shift): shift is TypedShift => hasType(shift) && shift.startTime !== shift.endTime
+
+/** The shift that the server will answer, or why it will refuse its hours. */
+export function expectedShift(
+  form: ShiftForm,
+  { id, version, timeZone }: { id: string; version: number; timeZone: string },
+  now: Temporal.Instant,
+): TypedShift | HoursRefusal {
+  const hours = plannableHours(form, timeZone)
+  if ('reason' in hours) return hours
+  return {
+    ...form,
+    ...realHours(hours),
+    id,
+    version,
+    updatedAt: now.toString(),
+  }
+}
+
+/** The week once these steps are done: what is on its way to the server shows already, whatever is read meanwhile. */
+export function withSteps<Planned extends Pick<TeamWeek, 'week' | 'shifts'>>(team: Planned, steps: readonly Step[]) {
+  if (steps.length === 0) return team
+  const changed = new Map<string, Shift | null>()
+  for (const { before, after } of steps) {
+    if (before) changed.set(before.id, null)
+    if (after) changed.set(after.id, after.date >= team.week.from && after.date <= team.week.to ? after : null)
+  }
+  const untouched = team.shifts.filter(({ id }) => !changed.has(id))
+  return { ...team, shifts: [...untouched, ...[...changed.values()].filter(shift => shift !== null)] }
+}
+
+const isUnchanged = (known: Shift | undefined, read: Shift): known is Shift =>
+  known !== undefined && known.updatedAt === read.updatedAt && known.shiftTypeId === read.shiftTypeId
+
+/** What was read again and has not changed stays the same object: a row sees at a glance that it draws what it did. */
+export function readAgain(known: TeamWeek | undefined, read: TeamWeek): TeamWeek {
+  // The week shown before, too, which is kept while the next one is on its way.
+  if (known === undefined || known === read) return read
+  const knownShifts = new Map(known.shifts.map(shift => [shift.id, shift]))
+  const shifts = read.shifts.map(shift => {
+    const before = knownShifts.get(shift.id)
+    return isUnchanged(before, shift) ? before : shift
+  })
+  const { employees, shiftTypes, leave, week } = replaceEqualDeep(known, { ...read, shifts: known.shifts })
+  return { ...read, week, employees, shiftTypes, leave, shifts }
+}
+
+/** What is sent of a shift. */
+export const formOf = (shift: TypedShift): ShiftForm => {
+  const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
+  return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+}

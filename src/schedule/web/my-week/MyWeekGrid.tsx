@@ -1,0 +1,146 @@
+import { longDayName } from '#core/calendar.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
+import { minutesInto } from '#core/wall-clock.ts'
+import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
+import { place } from '#web/ui/time-scale.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+import { LeaveOverlay, LeaveSentence } from '../shared/LeaveOverlay.tsx'
+import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
+import type { MyShift } from './useMyWeek.ts'
+
+const HOUR = 60
+const hoursOf = (window: Interval) => lengthOf(window) / HOUR
+
+/** Pixels. An hour has at least 26 of them, and up to 44 where a short shift needs them to be read. */
+const heightOf = (window: Interval, days: readonly MyDay[]) => {
+  const shortest = Math.min(...days.flatMap(day => day.shifts.map(shift => lengthOf(drawnInterval(shift)))))
+  return Math.max(468, hoursOf(window) * Math.min(44, Math.max(26, (44 * HOUR) / shortest)))
+}
+
+export function MyWeekGrid({ days, bands, window, now, timeZone }: MyDaysProps) {
+  const height = heightOf(window, days)
+  const hasLeave = bands.length > 0
+  return (
+    <div className="grid grid-cols-[52px_minmax(0,1fr)] max-md:hidden">
+      <HourAxis hasLeave={hasLeave} height={height} window={window} />
+      <div className="relative isolate">
+        <ol className="grid grid-cols-7">
+          {days.map(day => (
+            <DayColumn
+              day={day}
+              hasLeave={hasLeave}
+              height={height}
+              key={day.date}
+              now={now}
+              timeZone={timeZone}
+              window={window}
+            />
+          ))}
+        </ol>
+        <LeaveOverlay bands={bands} className="top-[58px] bottom-0" isAtTop />
+      </div>
+    </div>
+  )
+}
+
+function HourAxis({ hasLeave, height, window }: { hasLeave: boolean; height: number; window: Interval }) {
+  const { t } = useTranslation('ui')
+  const hours = hoursOf(window)
+  const marks = Array.from({ length: Math.ceil(hours / 2) - 1 }, (_, index) => 2 * (index + 1))
+  return (
+    <div aria-hidden="true" className="pt-[58px]">
+      {hasLeave && <LeaveWordsRoom />}
+      <div className="relative" style={{ height }}>
+        {marks.map(mark => (
+          <span
+            className="absolute right-2 -translate-y-1/2 text-12 text-ink-3 tabular-nums"
+            key={mark}
+            style={{ top: `${(mark / hours) * 100}%` }}
+          >
+            {t('hour', { hour: (window.start / HOUR + mark) % 24 })}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Above the hours, where the words of a leave stand. */
+const LeaveWordsRoom = () => <div className="h-14" />
+
+interface DayColumnProps {
+  day: MyDay
+  /** Of the week. */
+  hasLeave: boolean
+  /** Pixels. */
+  height: number
+  window: Interval
+  now: Temporal.Instant
+  timeZone: string
+}
+
+function DayColumn({ day: { date, isToday, shifts, band }, hasLeave, height, window, now, timeZone }: DayColumnProps) {
+  const { t } = useTranslation('schedule')
+  const [weekday, number] = longDayName(date, useLanguage()).split(' ')
+  return (
+    <li aria-current={isToday ? 'date' : undefined} className="min-w-0 border-l border-line">
+      <p
+        className={`h-[58px] border-b border-line px-3 pt-2.5 ${isToday ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
+      >
+        <span className="block text-13 leading-[1.3] first-letter:uppercase">{weekday}</span>{' '}
+        <span className={`block font-display text-18 leading-[1.15] font-figure ${isToday ? '' : 'text-ink'}`}>
+          {number}
+        </span>
+      </p>
+      {hasLeave && <LeaveWordsRoom />}
+      <div
+        className={`relative bg-[linear-gradient(var(--line-soft)_1px,transparent_1px)] ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
+        style={{ height, backgroundSize: `100% ${200 / hoursOf(window)}%` }}
+      >
+        {band && <LeaveSentence leave={band.leave} />}
+        {shifts.length === 0 && !band && (
+          <p className="px-2 py-2.5 text-center text-13 text-balance text-ink-3">{t('dashboard.empty')}</p>
+        )}
+        <ul className="relative z-2 h-full">
+          {shifts.map(shift => (
+            <DrawnShift key={shift.id} shift={shift} window={window} />
+          ))}
+        </ul>
+        {isToday && <NowLine minute={minutesInto(date, now, timeZone)} window={window} />}
+      </div>
+    </li>
+  )
+}
+
+function DrawnShift({ shift, window }: { shift: MyShift; window: Interval }) {
+  const { t } = useTranslation('schedule')
+  const { left: top, width: height } = place(drawnInterval(shift), window)
+  return (
+    <li className="absolute inset-x-0.5 min-h-7 lg:inset-x-[5px]" style={{ top: `${top}%`, height: `${height}%` }}>
+      <ShiftBlock
+        className="h-full max-lg:text-12 max-lg:[&_.whitespace-nowrap]:whitespace-normal max-lg:[&>div]:pr-0 max-lg:[&>div]:pl-1"
+        colour={shift.colour}
+        endsNextDay={goesPastMidnight(shift)}
+        isToScale
+        netHours=""
+        notes={shift.notes}
+        times={t('dashboard.times', { from: shift.startTime, to: shift.endTime })}
+        typeName={shift.typeName ?? t('dashboard.deletedType')}
+      />
+    </li>
+  )
+}
+
+function NowLine({ minute, window }: { minute: number; window: Interval }) {
+  if (minute < window.start || minute > window.end) return null
+  const { left: top } = place({ start: minute, end: minute }, window)
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-x-0 z-2 h-0.5 bg-ink before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-ink"
+      style={{ top: `${top}%` }}
+    />
+  )
+}

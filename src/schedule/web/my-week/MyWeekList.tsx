@@ -1,0 +1,75 @@
+import { dayName } from '#core/calendar.ts'
+import { formatHours } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
+import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import { LeaveBox } from '../shared/LeaveOverlay.tsx'
+import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
+import type { MyShift } from './useMyWeek.ts'
+
+export function MyWeekList({ days, window }: MyDaysProps) {
+  return (
+    <ol className="md:hidden">
+      {days.map(day => (
+        <DayLine day={day} key={day.date} window={window} />
+      ))}
+    </ol>
+  )
+}
+
+function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay; window: Interval }) {
+  const { t } = useTranslation('schedule')
+  const [weekday, number] = dayName(date, useLanguage()).split(' ')
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className={`grid grid-cols-[52px_minmax(0,1fr)] items-start gap-2.5 border-b border-line px-3.5 py-3 last:border-b-0 ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
+    >
+      <p
+        className={`rounded-[3px_3px_9px_9px] pt-[3px] pb-1 text-center text-12 leading-tight ${isToday ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
+      >
+        {weekday}{' '}
+        <span
+          className={`block font-display text-20 leading-[1.1] font-figure ${isToday ? 'text-on-bleu' : 'text-ink'}`}
+        >
+          {number}
+        </span>
+      </p>
+      {shifts.length > 0 || band ? (
+        <ul className="grid grid-cols-1 gap-1.5">
+          {band && (
+            <li>
+              <LeaveBox className="min-h-[3.1875rem]" leave={band.leave} />
+            </li>
+          )}
+          {shifts.map(shift => (
+            <li key={shift.id}>
+              <ListedShift shift={shift} window={window} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-[9px] text-13 text-ink-3">{t('dashboard.empty')}</p>
+      )}
+    </li>
+  )
+}
+
+function ListedShift({ shift, window }: { shift: MyShift; window: Interval }) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  return (
+    <ShiftBlock
+      className="text-15! [&_.truncate]:text-13! [&_.truncate]:whitespace-normal!"
+      colour={shift.colour}
+      endsNextDay={goesPastMidnight(shift)}
+      netHours={t('dashboard.netHours', { hours: formatHours(netMinutes(shift), language) })}
+      notes={shift.notes}
+      scale={{ window, shift: drawnInterval(shift) }}
+      times={t('dashboard.times', { from: shift.startTime, to: shift.endTime })}
+      typeName={shift.typeName ?? t('dashboard.deletedType')}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { PointerEvent, RefObject } from 'react'
+import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
+import { netMinutes, type Shift } from '#schedule/rules.ts'
+import { Drag } from '#web/ui/drag.ts'
+import { useTouchHold } from '#web/ui/useTouchHold.ts'
+import { type Cell, cellAt } from '../planning-grid/useRovingCell.ts'
+import { previewMinutes } from './DragPreview.ts'
+
+interface PlanningDragOptions {
+  /** Its shifts carry `data-shift`, the places for them `data-day` and, unless the person stays the same, `data-employee`. */
+  area: RefObject<HTMLElement | null>
+  week: Week
+  shifts: readonly Shift[]
+  onDrop: (shift: Shift, cell: Cell, isCopy: boolean) => void
+}
+
+/** Drags a shift to another person or day (DESIGN.md, section 8). @returns what hears the press */
+export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOptions) {
+  useTouchHold(area)
+  return (event: PointerEvent) => {
+    // Neither a second finger nor the right button, which opens a menu.
+    const source =
+      event.isPrimary && event.button === 0 && (event.target as Element).closest<HTMLElement>('[data-shift]')
+    const shift = source && shifts.find(({ id }) => id === source.dataset.shift)
+    if (!shift) return
+    const dates = daysOf(week)
+    const goalAt = (target: HTMLElement | null) => {
+      const cell = target && cellAt(target, shift.employeeId)
+      return cell && !isAt(shift, cell, dates) ? cell : null
+    }
+    const drag = new Drag(event.nativeEvent, {
+      source,
+      targetAt: element => element.closest<HTMLElement>('[data-day]'),
+      free: () => freeSpace(area.current),
+      sideways: area.current?.querySelector<HTMLElement>('[data-sideways]'),
+      onOver: (target, isCopy) => previewMinutes(changes(shift, goalAt(target), isCopy)),
+      onDrop: (target, isCopy) => {
+        const cell = goalAt(target)
+        if (cell) onDrop(shift, cell, isCopy)
+      },
+    })
+    drag.watch()
+  }
+}
+
+const isAt = (shift: Shift, { employeeId, day }: Cell, dates: readonly CalendarDate[]) =>
+  shift.employeeId === employeeId && shift.date === dates[day]
+
+/** Minutes by person. */
+function changes(shift: Shift, goal: Cell | null, isCopy: boolean): Map<string, number> {
+  const minutes = netMinutes(shift)
+  if (!goal || (goal.employeeId === shift.employeeId && !isCopy)) return new Map()
+  return new Map([...(isCopy ? [] : [[shift.employeeId, -minutes] as const]), [goal.employeeId, minutes]])
+}
+
+/** Between what sticks to the window: the head and the names of the grid, or the bars of a phone. */
+function freeSpace(area: HTMLElement | null) {
+  const box = (name: string) => area?.querySelector(name)?.getBoundingClientRect()
+  const names = box('[role="rowheader"]')
+  return {
+    top: Math.max(box('[data-head]')?.bottom ?? 0, 57),
+    bottom: innerHeight - (names ? 0 : 76),
+    left: names?.right ?? 0,
+    right: Math.min(innerWidth, box('[data-sideways]')?.right ?? innerWidth),
+  }
+}

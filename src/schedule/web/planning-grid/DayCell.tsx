@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { fullName } from '#people/rules.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import type { PlanningActions } from '../planning/usePlanningActions.ts'
+import type { LeaveBand } from '../shared/LeaveBands.ts'
+import { LeaveOfDay } from '../shared/LeaveOverlay.tsx'
+import type { Employee } from '../shared/TeamWeek.ts'
+import { PlannedShift } from './PlannedShift.tsx'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
+
+interface DayCellProps {
+  employee: Employee
+  /** From 0, Monday. */
+  day: number
+  shifts: readonly Shift[]
+  /** Where the person is away in the week. */
+  bands: readonly LeaveBand[]
+  drawing: PlanningDrawing
+  /** It is the tab stop of the grid; only then are the buttons inside it tab stops too. */
+  isActive: boolean
+  isLast: boolean
+  /** Another day of the person has more shifts: there is space under these. */
+  hasRoom: boolean
+  actions: PlanningActions
+}
+
+function Cell({ employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, actions }: DayCellProps) {
+  const isToday = day === drawing.todayIndex
+  return (
+    // The keyboard is heard by the grid, for all of its cells.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
+    <div
+      aria-colindex={day + 2}
+      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      data-day={day}
+      onClick={event => event.target === event.currentTarget && actions.create(employee.id, day)}
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+    >
+      <LeaveOfDay bands={bands} day={day} />
+      {shifts.map(shift => (
+        <PlannedShift actions={actions} drawing={drawing} isTabStop={isActive} key={shift.id} shift={shift} />
+      ))}
+      <AddButton
+        isTabStop={isActive}
+        label={{ name: fullName(employee), day: drawing.dayNames[day]! }}
+        look={shifts.length === 0 || hasRoom ? 'area' : 'chip'}
+        onPress={() => actions.create(employee.id, day)}
+      />
+    </div>
+  )
+}
+
+/** One person's day. */
+export const DayCell = memo(Cell)
+
+/** On hover and on focus; a finger has no hover: there it always shows where a cell is full, and an empty cell is tapped. */
+const looks = {
+  area: 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong',
+  chip: 'absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
+}
+
+interface AddButtonProps {
+  label: { name: string; day: string }
+  look: keyof typeof looks
+  isTabStop: boolean
+  onPress: () => void
+}
+
+function AddButton({ label, look, isTabStop, onPress }: AddButtonProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <button
+      aria-label={t('planning.addFor', label)}
+      className={`gone-while-dragged grid place-items-center text-bleu-text opacity-0 group-focus-within/cell:opacity-100 group-hover/cell:opacity-100 ${looks[look]}`}
+      onClick={onPress}
+      tabIndex={isTabStop ? 0 : -1}
+      type="button"
+    >
+      <PlusIcon size={look === 'area' ? 20 : 16} />
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Week } from '#core/calendar.ts'
+import { formatContract, formatHours } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
+import { fullName } from '#people/rules.ts'
+import { weeklyBalance } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { ContractBar } from '#web/ui/ContractBar.tsx'
+import { PrintIcon } from '#web/ui/icons.tsx'
+import { usePreviewed } from '../planning-drag/DragPreview.ts'
+import type { PlanningRow } from './PlanningRows.ts'
+
+interface EmployeeHeaderProps {
+  row: PlanningRow
+  week: Week
+  language: Language
+  isLast: boolean
+}
+
+/** Who, and how their planned hours stand to their contract. */
+export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHeaderProps) {
+  const row = usePreviewed(props.row)
+  const { employee, plannedMinutes, contractMinutes } = row
+  return (
+    <div
+      aria-colindex={1}
+      className={`group/person sticky left-0 z-1 flex flex-col gap-[5px] border-line bg-surface px-3 py-2.5 max-xl:shadow-[1px_0_0_var(--line)] 2xl:pr-3.5 2xl:pl-4 ${isLast ? 'rounded-bl-[11px]' : 'border-b'}`}
+      role="rowheader"
+    >
+      <span className="truncate text-14 leading-[1.3] font-semibold" title={fullName(employee)}>
+        {fullName(employee)}
+      </span>
+      <PrintPersonLink employee={employee} week={week} />
+      <ContractBar contractMinutes={contractMinutes} plannedMinutes={plannedMinutes} />
+      <PlannedHours hasExcess language={language} row={row} />
+    </div>
+  )
+}
+
+/** With a mouse; the keyboard and the phone choose the person on the page that prints. */
+function PrintPersonLink({ employee, week }: { employee: PlanningRow['employee']; week: Week }) {
+  const { t } = useTranslation('schedule')
+  const name = t('print.ofPerson', { name: fullName(employee) })
+  return (
+    <Anchor
+      aria-label={name}
+      className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-[6px] bg-surface text-ink-2 opacity-0 group-hover/person:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
+      href={`${paths.admin.printSchedule}?week=${week.from}&employee=${employee.id}`}
+      tabIndex={-1}
+      title={name}
+    >
+      <PrintIcon size={16} />
+    </Anchor>
+  )
+}
+
+interface PlannedHoursProps {
+  row: PlanningRow
+  language: Language
+  /** Says by how much, at the right. */
+  hasExcess?: boolean
+}
+
+/** "34,5 / 35 h", in brique beyond the contract, which the title says in words. */
+export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
+  const { t } = useTranslation('schedule')
+  const { kind, minutes } = weeklyBalance(row.plannedMinutes, row.contractMinutes)
+  const isOver = kind === 'over'
+  const hours = formatHours(minutes, language)
+  return (
+    <span
+      className={`flex justify-between text-13 tabular-nums ${isOver ? 'text-brique' : 'text-ink-2'}`}
+      title={t(`dashboard.balance.${kind}`, { hours })}
+    >
+      <span>
+        <b className={`font-strong ${isOver ? '' : 'text-ink'}`}>{formatHours(row.plannedMinutes, language)}</b>
+        {t('planning.contract', { hours: formatContract(row.employee.weeklyHours, language) })}
+      </span>
+      {isOver && hasExcess && <span>{t('planning.beyond', { hours })}</span>}
+    </span>
+  )
+}

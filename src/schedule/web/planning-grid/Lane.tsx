@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { lengthOf } from '#core/intervals.ts'
+import { fullName } from '#people/rules.ts'
+import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, type Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { shiftColourStyle } from '#web/ui/shift-colours.ts'
+import { place } from '#web/ui/time-scale.ts'
+import { usePreviewed } from '../planning-drag/DragPreview.ts'
+import { bandOn } from '../shared/LeaveBands.ts'
+import { LeaveBesideName, LeaveOnLane } from '../shared/LeaveOverlay.tsx'
+import { PlannedHours } from './EmployeeHeader.tsx'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
+import type { PlanningRow } from './PlanningRows.ts'
+
+interface LaneProps {
+  row: PlanningRow
+  /** From 0, Monday. */
+  day: number
+  drawing: PlanningDrawing
+  onCreate: (employeeId: string) => void
+  onEdit: (shift: Shift) => void
+}
+
+function EmployeeLane({ day, drawing, onCreate, onEdit, ...props }: LaneProps) {
+  const row = usePreviewed(props.row)
+  const { t } = useTranslation('schedule')
+  const { employee } = row
+  const name = fullName(employee)
+  const hours = lengthOf(drawing.window) / 60
+  const shifts = row.days[day]!
+  const away = bandOn(row.bands, day)?.leave
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        <span className="line-clamp-2 text-14 leading-tight font-semibold wrap-anywhere">{name}</span>
+        {away && shifts.length > 0 && <LeaveBesideName leave={away} />}
+        <span className="ml-auto shrink-0">
+          <PlannedHours language={drawing.language} row={row} />
+        </span>
+      </span>
+      <div
+        className="ticks relative mt-1.5 h-[2.875rem] overflow-hidden rounded-2 bg-sunken"
+        data-day={day}
+        style={{ '--hours': hours / 3 }}
+      >
+        <button
+          aria-label={t('planning.addFor', { name, day: drawing.dayNames[day]! })}
+          className="absolute inset-0 size-full -outline-offset-3"
+          onClick={() => onCreate(employee.id)}
+          type="button"
+        />
+        {away && <LeaveOnLane hasShifts={shifts.length > 0} leave={away} />}
+        {shifts.map(shift => (
+          <LaneShift drawing={drawing} key={shift.id} onEdit={onEdit} shift={shift} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface LaneShiftProps {
+  shift: Shift
+  drawing: PlanningDrawing
+  onEdit: (shift: Shift) => void
+}
+
+function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
+  const { t } = useTranslation('schedule')
+  const type = drawing.types.get(shift.shiftTypeId ?? '')
+  const { left, width } = place(drawnInterval(shift), drawing.window)
+  return (
+    <button
+      className="@container absolute inset-y-0 min-w-6 overflow-hidden select-none [-webkit-touch-callout:none] rounded-[7px] border-edge border-l-4 bg-tint pt-[3px] pl-1.5 text-left text-12 leading-[1.3] font-strong tracking-[-.02em] whitespace-nowrap text-stext tabular-nums -outline-offset-3 forced-colors:border"
+      data-shift={shift.id}
+      onClick={() => onEdit(shift)}
+      style={{ ...shiftColourStyle(type?.color ?? FALLBACK_COLOUR), left: `${left}%`, width: `${width}%` }}
+      type="button"
+    >
+      {shift.startTime}
+      <EndTime shift={shift} />
+      <span className="block truncate font-normal">{type?.name ?? t('typeGone')}</span>
+    </button>
+  )
+}
+
+/** Only said where a short block has no room for it. */
+function EndTime({ shift }: { shift: Shift }) {
+  const isNextDay = goesPastMidnight(shift)
+  return (
+    <span className={isNextDay ? '@max-[5.25rem]:sr-only' : '@max-[4.5rem]:sr-only'}>
+      –{shift.endTime}
+      {isNextDay && <sup className="ml-px text-[10px]">+1</sup>}
+    </span>
+  )
+}
+
+/** One person's day, drawn to scale. */
+export const Lane = memo(EmployeeLane)

@@ -1,0 +1,39 @@
+import { formatHours } from '#core/durations.ts'
+import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
+import type { PlanningActions } from '../planning/usePlanningActions.ts'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
+
+interface PlannedShiftProps {
+  shift: Shift
+  drawing: PlanningDrawing
+  isTabStop: boolean
+  actions: PlanningActions
+}
+
+export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShiftProps) {
+  const { t } = useTranslation('schedule')
+  const { types, window, language } = drawing
+  const type = types.get(shift.shiftTypeId ?? '')
+  return (
+    <div
+      className="h-[3.1875rem] flex-none rounded-[7px] select-none [-webkit-touch-callout:none]"
+      data-shift={shift.id}
+    >
+      <ShiftBlock
+        className="h-full"
+        colour={type?.color ?? FALLBACK_COLOUR}
+        endsNextDay={goesPastMidnight(shift)}
+        isTabStop={isTabStop}
+        netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
+        notes={shift.notes}
+        onDelete={() => actions.remove(shift)}
+        onEdit={() => actions.edit(shift)}
+        scale={{ window, shift: drawnInterval(shift) }}
+        times={`${shift.startTime}–${shift.endTime}`}
+        typeName={type?.name ?? t('typeGone')}
+      />
+    </div>
+  )
+}

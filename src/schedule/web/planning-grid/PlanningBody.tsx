@@ -1,0 +1,53 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import type { PlanningActions } from '../planning/usePlanningActions.ts'
+import { columns, rowHeight } from './PlanningColumns.ts'
+import type { PlanningDrawing } from './PlanningDrawing.ts'
+import { PlanningLine } from './PlanningLine.tsx'
+import type { PlanningRow } from './PlanningRows.ts'
+import { useWindowRows } from './useWindowRows.ts'
+
+interface PlanningBodyProps {
+  rows: readonly PlanningRow[]
+  drawing: PlanningDrawing
+  activeRow: number
+  activeDay: number
+  actions: PlanningActions
+  onScroll: () => void
+  ref: RefObject<HTMLDivElement | null>
+}
+
+/** The rows in the window, which alone draws again while it scrolls. */
+export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...shared }: PlanningBodyProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const sized = useMemo(() => rows.map(row => ({ key: row.employee.id, height: rowHeight(row.lines) })), [rows])
+  const drawn = useWindowRows({ list, rows: sized, pinned: activeRow })
+  return (
+    <div
+      className="snap-x snap-proximity scroll-pl-[10.5rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"
+      data-sideways
+      onScroll={onScroll}
+      ref={ref}
+    >
+      {/* Never without height, before its rows are drawn neither: what has none cannot be scrolled sideways, to today. */}
+      <div className="relative min-h-px max-xl:min-w-[76.5rem]" ref={list} style={{ height: drawn.height }}>
+        {drawn.items.map(item => (
+          <div
+            aria-rowindex={item.index + 2}
+            className={`absolute inset-x-0 top-0 ${columns}`}
+            data-employee={item.key}
+            key={item.key}
+            role="row"
+            style={drawn.placeOf(item)}
+          >
+            <PlanningLine
+              {...shared}
+              activeDay={item.index === activeRow ? activeDay : null}
+              isLast={item.index === rows.length - 1}
+              row={rows[item.index]!}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMemo, useRef } from 'react'
+import { type CalendarDate, formatDate, type Week } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Place } from '../editing/useShiftCommands.ts'
+import { usePlanningActions } from '../planning/usePlanningActions.ts'
+import { usePlanningDrag } from '../planning-drag/usePlanningDrag.ts'
+import type { Employee, PlannedLeave, ShiftType } from '../shared/TeamWeek.ts'
+import { useWeekSlide } from '../shared/useWeekSlide.ts'
+import { PlanningBody } from './PlanningBody.tsx'
+import { PlanningHead } from './PlanningHead.tsx'
+import { planningDays } from './PlanningRows.ts'
+import { usePlanningDrawing } from './usePlanningDrawing.ts'
+import { usePlanningKeys } from './usePlanningKeys.ts'
+import { usePlanningRows } from './usePlanningRows.ts'
+import { useRovingCell } from './useRovingCell.ts'
+import { useSidewaysScroll } from './useSidewaysScroll.ts'
+
+export interface PlanningGridProps {
+  week: Week
+  /** In the zone of the company. */
+  today: CalendarDate
+  employees: readonly Employee[]
+  shiftTypes: readonly ShiftType[]
+  /** Those that start in the week. */
+  shifts: readonly Shift[]
+  /** Granted or waiting, with a day in the week. */
+  leave: readonly PlannedLeave[]
+  /** Another week is on its way. */
+  isStale?: boolean
+  onCreate: (employeeId: string, date: CalendarDate) => void
+  onEdit: (shift: Shift) => void
+  onDelete: (shift: Shift) => void
+  /** Whether it is done, or refused. */
+  onMove: (shift: Shift, to: Place) => Promise<boolean>
+  onCopy: (shift: Shift, to: Place) => Promise<boolean>
+  /** Opens the list of the keys. */
+  onKeys: () => void
+  onPreviousWeek: () => void
+  onNextWeek: () => void
+  onCurrentWeek: () => void
+}
+
+/** The week of the whole team: a row a person, a column a day. Draws what it is given and asks nobody. */
+export function PlanningGrid(props: PlanningGridProps) {
+  const { week, today, shifts, isStale } = props
+  const { t } = useTranslation('schedule')
+  const grid = useRef<HTMLDivElement>(null)
+  const rows = usePlanningRows(props)
+  const drawing = usePlanningDrawing(props, rows)
+  const { window, todayIndex } = drawing
+  const days = useMemo(() => planningDays(week, rows, window), [week, rows, window])
+
+  const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
+  const actions = usePlanningActions(grid, props)
+  const { onKeyDown, announcement } = usePlanningKeys({ rows, roving, actions, page: props })
+  const onPointerDown = usePlanningDrag({
+    area: grid,
+    week,
+    shifts,
+    onDrop: (shift, cell, isCopy) => void (isCopy ? actions.copy(shift, cell) : actions.move(shift, cell)),
+  })
+  const { head, body, onScroll } = useSidewaysScroll(week.from, todayIndex)
+  useWeekSlide(grid, week.from)
+
+  return (
+    <>
+      <div
+        aria-busy={isStale}
+        aria-colcount={8}
+        aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
+        aria-rowcount={rows.length + 1}
+        className={isStale ? 'opacity-60 transition-opacity' : ''}
+        onFocus={roving.onFocus}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        ref={grid}
+        role="grid"
+      >
+        <PlanningHead days={days} ref={head} today={today} window={window} />
+        <PlanningBody
+          actions={actions}
+          activeDay={roving.day}
+          activeRow={roving.rowIndex}
+          drawing={drawing}
+          onScroll={onScroll}
+          ref={body}
+          rows={rows}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Shift } from '#schedule/rules.ts'
+import type { PlannedLeave } from '../shared/TeamWeek.ts'
+import { type PlanningRow, planningDays, planningRows, windowOfRows } from './PlanningRows.ts'
+
+const week = { from: '2026-11-16', to: '2026-11-22' }
+const lea = { id: 'lea', firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 20 }
+const tom = { id: 'tom', firstName: 'Tom', lastName: 'Garnier', weeklyHours: 35 }
+const shift = (id: string, employeeId: string, date: string, startTime: string, endTime: string): Shift => ({
+  id,
+  employeeId,
+  shiftTypeId: 'midi',
+  date,
+  startTime,
+  endTime,
+  startsAt: `${date}T${startTime}:00Z`,
+  endsAt: `${date}T${endTime}:00Z`,
+  breakDuration: 30,
+  notes: '',
+  version: 1,
+  updatedAt: '2026-11-01T00:00:00Z',
+})
+const away = (startDate: string, endDate: string, change: Partial<PlannedLeave> = {}): PlannedLeave => ({
+  id: startDate,
+  employeeId: 'lea',
+  type: 'vacation',
+  startDate,
+  endDate,
+  status: 'approved',
+  ...change,
+})
+type Person = typeof lea
+const rowsOf = (employees: Person[], shifts: Shift[], leave: PlannedLeave[] = [], known?: PlanningRow[]) =>
+  planningRows({ week, employees, shifts, leave }, known)
+const evening = shift('evening', 'lea', '2026-11-21', '19:00', '23:00')
+const noon = shift('noon', 'lea', '2026-11-21', '11:00', '15:30')
+
+describe('a row of the planning', () => {
+  test('holds the shifts of each day by their start, the hours of the week and its tallest day', () => {
+    const [first, second] = rowsOf([lea, tom], [evening, noon])
+    expect(first!.days[5]!.map(({ id }) => id)).toEqual(['noon', 'evening'])
+    expect(first).toMatchObject({ plannedMinutes: 450, contractMinutes: 1200, lines: 2 })
+    expect(second).toMatchObject({ plannedMinutes: 0, lines: 1 })
+  })
+
+  test('stays the same object, with its days, as long as nothing in it has changed', () => {
+    const before = rowsOf([lea, tom], [evening, noon])
+    const monday = shift('monday', 'tom', '2026-11-16', '09:00', '12:00')
+    const after = rowsOf([lea, tom], [evening, noon, monday], [], before)
+    expect(after[0]).toBe(before[0])
+    const again = rowsOf([lea, tom], [evening, monday], [], after)
+    expect(again[0]!.days[0]).toBe(after[0]!.days[0])
+    expect(again[0]!.days[5]).not.toBe(after[0]!.days[5])
+    expect(again[1]).toBe(after[1])
+  })
+
+  test.each([
+    ['a shift is changed', [evening, { ...noon, updatedAt: '2026-11-02T00:00:00Z' }], lea],
+    ['a shift is deleted', [evening], lea],
+    ['the type of a shift is deleted', [evening, { ...noon, shiftTypeId: null }], lea],
+    ['the contract is changed', [evening, noon], { ...lea, weeklyHours: 24 }],
+    ['the name is changed', [evening, noon], { ...lea, lastName: 'Roux' }],
+  ])('is another one when %s', (_, shifts, employee) => {
+    const before = rowsOf([lea], [evening, noon])
+    const after = rowsOf([employee], shifts, [], before)
+    expect(after[0]).not.toBe(before[0])
+    expect(after).toEqual(rowsOf([employee], shifts))
+  })
+})
+
+describe('leave in a row of the planning', () => {
+  const drawn = (...leave: PlannedLeave[]) =>
+    rowsOf([lea], [evening, noon], leave)[0]!.bands.map(({ firstDay, lastDay }) => [firstDay, lastDay])
+
+  test('is one band over its days of the week, however long it is', () => {
+    expect(drawn(away('2026-11-17', '2026-11-19'))).toEqual([[1, 3]])
+    expect(drawn(away('2026-11-01', '2026-11-16'), away('2026-11-22', '2026-12-24'))).toEqual([
+      [0, 0],
+      [6, 6],
+    ])
+    expect(drawn(away('2026-11-01', '2026-12-24'))).toEqual([[0, 6]])
+  })
+
+  test('makes the row taller by its words only where shifts stand under them', () => {
+    const lines = (leave: PlannedLeave) => rowsOf([lea], [evening, noon], [leave])[0]!.lines
+    expect(lines(away('2026-11-17', '2026-11-19'))).toBe(2)
+    expect(lines(away('2026-11-20', '2026-11-21'))).toBe(2.5)
+  })
+
+  test('leaves the hours of the person and of the others as they are', () => {
+    const [own, other] = rowsOf([lea, tom], [evening, noon], [away('2026-11-16', '2026-11-22')])
+    expect(own!.plannedMinutes).toBe(450)
+    expect(other!.bands).toEqual([])
+  })
+
+  test.each([
+    ['it is granted', [away('2026-11-17', '2026-11-19', { status: 'approved' })]],
+    ['it is refused or withdrawn', []],
+    ['another one comes', [away('2026-11-17', '2026-11-19', { status: 'pending' }), away('2026-11-22', '2026-11-22')]],
+    ['its reader may know why', [away('2026-11-17', '2026-11-19', { status: 'pending', type: 'sick' })]],
+  ])('makes it another row once %s', (_, leave) => {
+    const waiting = away('2026-11-17', '2026-11-19', { status: 'pending' })
+    const before = rowsOf([lea], [], [waiting])
+    expect(rowsOf([lea], [], [waiting], before)[0]).toBe(before[0])
+    const after = rowsOf([lea], [], leave, before)
+    expect(after[0]).not.toBe(before[0])
+    expect(after).toEqual(rowsOf([lea], [], leave))
+  })
+})
+
+test('the head of a day counts the people who are on screen', () => {
+  const gone = shift('gone', 'left-the-company', '2026-11-21', '11:00', '12:00')
+  const rows = rowsOf([lea, tom], [noon, evening, gone, shift('tom', 'tom', '2026-11-21', '11:00', '12:00')])
+  const saturday = planningDays(week, rows, { start: 660, end: 780 })[5]!
+  expect(saturday).toEqual({ date: '2026-11-21', plannedMinutes: 480, coverage: [2, 2, 1, 1] })
+  expect(windowOfRows(rows)).toEqual({ start: 660, end: 1380 })
+})

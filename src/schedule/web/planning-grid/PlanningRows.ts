@@ -1,0 +1,110 @@
+import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
+import { dayWindow } from '#core/day-window.ts'
+import { sum } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
+import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import { bandOn, bandsOf, type LeaveBand } from '../shared/LeaveBands.ts'
+import type { Employee, PlannedLeave } from '../shared/TeamWeek.ts'
+
+/** One person's week, as the grid and the lanes draw it. */
+export type PlanningRow = {
+  employee: Employee
+  /** What it is made from, as it was given. */
+  shifts: readonly Shift[]
+  leave: readonly PlannedLeave[]
+  /** The shifts of each day, Monday first, by their start. */
+  days: readonly (readonly Shift[])[]
+  /** Where each of them is drawn. */
+  hoursOfDays: readonly (readonly Interval[])[]
+  minutesOfDays: readonly number[]
+  plannedMinutes: number
+  contractMinutes: number
+  /** Where the person is away, or may be. */
+  bands: readonly LeaveBand[]
+  /** What each day takes: its shifts, and half a line for the words of a leave above them. */
+  linesOfDays: readonly number[]
+  /** The tallest day, at least one line: what decides the height of the row. */
+  lines: number
+}
+
+/** What the head of a day's column says. */
+export type PlanningDay = {
+  date: CalendarDate
+  plannedMinutes: number
+  /** People in each half hour of the window. */
+  coverage: readonly number[]
+}
+
+/** The words of a leave above shifts, in lines of a shift. */
+const LEAVE_LINE = 0.5
+
+const byStart = (a: Shift, b: Shift) => (a.startsAt < b.startsAt ? -1 : 1)
+
+export type PlannedWeek = {
+  week: Week
+  employees: readonly Employee[]
+  shifts: readonly Shift[]
+  leave: readonly PlannedLeave[]
+}
+
+/**
+ * A row whose person, shifts and leave are the same objects as before is the one before, and so is a day: of a thousand people,
+ * those draw that have changed.
+ * @param known the rows of the same week as they were
+ */
+export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[] = []): PlanningRow[] {
+  const dates = daysOf(planned.week)
+  const shiftsOf = Map.groupBy(planned.shifts, ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(planned.leave, ({ employeeId }) => employeeId)
+  const rowOf = new Map(known.map(row => [row.employee.id, row]))
+  return planned.employees.map(employee => {
+    const [shifts, leave] = [shiftsOf.get(employee.id) ?? none, leaveOf.get(employee.id) ?? none]
+    const before = rowOf.get(employee.id)
+    if (before?.employee === employee && isSame(before.shifts, shifts) && isSame(before.leave, leave)) return before
+    return planningRow({ employee, shifts, leave }, dates, before?.days)
+  })
+}
+
+type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave'>
+
+function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known: PlanningRow['days'] = []): PlanningRow {
+  const sorted = own.shifts.toSorted(byStart)
+  const days = dates.map((date, index) => {
+    const day = sorted.filter(shift => shift.date === date)
+    const before = known[index]
+    return before && isSame(before, day) ? before : day
+  })
+  const minutesOfDays = days.map(plannedMinutes)
+  const bands = own.leave.length === 0 ? none : bandsOf(own.leave, days, dates)
+  const linesOfDays = days.map((day, index) => day.length + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0))
+  return {
+    ...own,
+    days,
+    bands,
+    linesOfDays,
+    minutesOfDays,
+    hoursOfDays: days.map(day => day.map(drawnInterval)),
+    plannedMinutes: sum(minutesOfDays),
+    contractMinutes: contractMinutes(own.employee.weeklyHours),
+    lines: Math.max(1, ...linesOfDays),
+  }
+}
+
+/** The hours that the days of all rows share. */
+export const windowOfRows = (rows: readonly PlanningRow[]): Interval =>
+  dayWindow(rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()))
+
+export const planningDays = (week: Week, rows: readonly PlanningRow[], window: Interval): PlanningDay[] =>
+  daysOf(week).map((date, day) => ({
+    date,
+    plannedMinutes: sum(rows.map(row => row.minutesOfDays[day]!)),
+    coverage: coverage(
+      rows.map(row => row.hoursOfDays[day]!),
+      window,
+    ),
+  }))
+
+const none: [] = []
+
+const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length && before.every((each, index) => each === after[index])

@@ -1,0 +1,31 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { columns } from '../planning-grid/PlanningColumns.ts'
+
+const rows = Array.from({ length: 8 }, (_, row) => row)
+const days = Array.from({ length: 7 }, (_, day) => day)
+
+/** Shaped like the first rows of a week; a phone shows its lanes. */
+export function PlanningSkeleton() {
+  return (
+    <div aria-busy="true" className="after-a-while overflow-clip rounded-3 border border-line bg-surface">
+      {rows.map(row => (
+        <div
+          className={`border-line border-b last:border-b-0 max-md:block max-md:min-w-0 max-md:px-3.5 max-md:py-3 md:h-[4.625rem] ${columns}`}
+          key={row}
+        >
+          <div className="grid content-center gap-2 md:px-4">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-2 w-full max-md:h-11" />
+          </div>
+          <div className="grid grid-cols-7 max-md:hidden">
+            {days.map(day => (
+              <div className="border-line border-l p-[5px]" key={day}>
+                {(row + day) % 3 !== 0 && <Skeleton className="h-[3.1875rem] w-full" />}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

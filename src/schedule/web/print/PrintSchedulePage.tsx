@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { todayIn } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useServerNow } from '#web/useServerNow.ts'
+import { useShownWeek } from '#web/useShownWeek.ts'
+import { type TeamWeek, teamWeekQuery } from '../shared/TeamWeek.ts'
+import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
+import { PrintedTeamWeek } from './PrintedTeamWeek.tsx'
+import { PrintFrame } from './PrintFrame.tsx'
+import { usePrintedEmployee } from './usePrintedEmployee.ts'
+
+/** The week of the team, or of one of its people, for paper. */
+export function PrintSchedulePage() {
+  const { t } = useTranslation('schedule')
+  const today = todayIn(useMember().company.timeZone, useServerNow())
+  const { week, navigator } = useShownWeek(today)
+  const [employee, show] = usePrintedEmployee()
+  const { data, isPlaceholderData, error, refetch } = useQuery(teamWeekQuery(week.from))
+  return (
+    <PrintFrame
+      back={{ href: `${paths.admin.schedule}?week=${week.from}`, label: t('print.back') }}
+      choice={data && <Whom chosen={employee} onChoose={show} team={data} />}
+      isWaiting={!data || isPlaceholderData}
+      navigator={navigator}
+    >
+      {error && (
+        <Banner className="mb-4 print:hidden" kind="error" onRetry={() => void refetch()}>
+          {refusalOr(error, t('errors.load'))}
+        </Banner>
+      )}
+      {!data && !error && <Skeleton className="h-96 w-full" />}
+      {data && <Printed employeeId={employee} team={data} today={today} />}
+    </PrintFrame>
+  )
+}
+
+const wholeTeam = 'team'
+
+interface WhomProps {
+  team: TeamWeek
+  chosen: string | null
+  onChoose: (employeeId: string | null) => void
+}
+
+function Whom({ team, chosen, onChoose }: WhomProps) {
+  const { t } = useTranslation('schedule')
+  const people = team.employees.map(person => ({ value: person.id, label: fullName(person) }))
+  return (
+    <SelectField
+      className="w-full sm:w-60"
+      label={t('print.whom')}
+      onChange={value => onChoose(value === wholeTeam ? null : value)}
+      options={[{ value: wholeTeam, label: t('print.team') }, ...people]}
+      value={chosen ?? wholeTeam}
+    />
+  )
+}
+
+function Printed({ team, employeeId, today }: { team: TeamWeek; employeeId: string | null; today: string }) {
+  const { t } = useTranslation('schedule')
+  const person = team.employees.find(({ id }) => id === employeeId)
+  if (!person) return <PrintedTeamWeek team={team} today={today} />
+  const types = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
+  return (
+    <PrintedPersonWeek
+      leave={team.leave.filter(leave => leave.employeeId === person.id)}
+      person={person}
+      shifts={team.shifts.filter(shift => shift.employeeId === person.id)}
+      today={today}
+      typeNameOf={({ shiftTypeId }) => types.get(shiftTypeId ?? '') ?? t('typeGone')}
+      week={team.week}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { type CalendarDate, daysOf, formatDate, longDayName, type Week } from '#core/calendar.ts'
+import { formatContract, formatHours } from '#core/durations.ts'
+import { fullName } from '#people/rules.ts'
+import { goesPastMidnight, netMinutes, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { LeaveBand } from '../shared/LeaveBands.ts'
+import { useLeaveWords } from '../shared/useLeaveWords.ts'
+import { Sheet } from './PrintFrame.tsx'
+
+interface PrintedPersonWeekProps {
+  week: Week
+  today: CalendarDate
+  person: { firstName: string; lastName: string; weeklyHours: number }
+  shifts: readonly Shift[]
+  leave: readonly LeaveBand['leave'][]
+  typeNameOf: (shift: Shift) => string
+}
+
+const columns = { day: '14%', hours: '14%', type: '20%', break: '10%', net: '12%', notes: undefined }
+const columnKeys = Object.keys(columns) as (keyof typeof columns)[]
+
+/** One person, one row a shift. */
+export function PrintedPersonWeek({ week, today, person, shifts, leave, typeNameOf }: PrintedPersonWeekProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const total = t('hours', { hours: formatHours(plannedMinutes(shifts), language) })
+  return (
+    <Sheet
+      head={
+        <tr>
+          {columnKeys.map(column => (
+            <th key={column} scope="col">
+              {t(`print.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      }
+      isRoomy
+      title={t('print.personWeek', { name: fullName(person), from: formatDate(week.from), to: formatDate(week.to) })}
+      today={today}
+      widths={Object.values(columns)}
+    >
+      {daysOf(week).map(date => (
+        <DayRows
+          date={date}
+          key={date}
+          leave={leave.find(({ startDate, endDate }) => startDate <= date && date <= endDate)}
+          shifts={shifts.filter(shift => shift.date === date)}
+          typeNameOf={typeNameOf}
+        />
+      ))}
+      <tr className="font-semibold">
+        <th colSpan={4} scope="row">
+          {t('print.columns.total')}
+        </th>
+        <td colSpan={2}>
+          {total} {t('print.ofContract', { hours: formatContract(person.weeklyHours, language) })}
+        </td>
+      </tr>
+    </Sheet>
+  )
+}
+
+interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeNameOf'> {
+  date: CalendarDate
+  leave: LeaveBand['leave'] | undefined
+}
+
+function DayRows({ date, leave, shifts, typeNameOf }: DayRowsProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const rows: [key: string, cells: ReactNode][] = shifts.map(shift => [
+    shift.id,
+    <ShiftCells key={shift.id} shift={shift} typeName={typeNameOf(shift)} />,
+  ])
+  if (leave) rows.unshift([leave.id, <LeaveCell key={leave.id} leave={leave} />])
+  if (rows.length === 0)
+    rows.push([
+      date,
+      <td colSpan={5} key={date}>
+        {t('dashboard.empty')}
+      </td>,
+    ])
+  return rows.map(([key, cells], index) => (
+    <tr key={key}>
+      {index === 0 && (
+        <th className="first-letter:uppercase" rowSpan={rows.length} scope="rowgroup">
+          {longDayName(date, language)}
+        </th>
+      )}
+      {cells}
+    </tr>
+  ))
+}
+
+function ShiftCells({ shift, typeName }: { shift: Shift; typeName: string }) {
+  const { t } = useTranslation('schedule')
+  const { startTime, endTime, breakDuration, notes } = shift
+  return (
+    <>
+      <td>
+        <b className="font-strong">
+          {startTime}–{endTime}
+          {goesPastMidnight(shift) && <sup>+1</sup>}
+        </b>
+      </td>
+      <td className="wrap-break-word">{typeName}</td>
+      <td>{breakDuration > 0 ? t('print.minutes', { minutes: breakDuration }) : t('print.nothing')}</td>
+      <td>{t('hours', { hours: formatHours(netMinutes(shift), useLanguage()) })}</td>
+      <td className="wrap-break-word">{notes}</td>
+    </>
+  )
+}
+
+function LeaveCell({ leave }: { leave: LeaveBand['leave'] }) {
+  const { sentence } = useLeaveWords(leave)
+  return (
+    <td className={leave.status === 'approved' ? 'hatch-leave' : ''} colSpan={5}>
+      <b className="w-fit bg-surface px-1 font-strong">{sentence}</b>
+    </td>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { longDate } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { useShiftCommands } from '../editing/useShiftCommands.ts'
+import type { ShiftTarget } from '../planning/usePlanningDialogs.ts'
+import type { TeamWeek } from '../shared/TeamWeek.ts'
+import { ShiftFields } from './ShiftFields.tsx'
+import { ShiftOutcome } from './ShiftOutcome.tsx'
+import { ShiftRefusal } from './ShiftRefusal.tsx'
+import { type ShiftDraft, useShiftForm } from './useShiftForm.ts'
+
+interface ShiftDialogProps {
+  target: ShiftTarget
+  team: TeamWeek
+  commands: ReturnType<typeof useShiftCommands>
+  onDelete: (shift: Shift) => void
+  onTypes: () => void
+  onClose: () => void
+}
+
+export function ShiftDialog({ target, commands, onDelete, onTypes, onClose, ...current }: ShiftDialogProps) {
+  // As it was when the form opened: what others change meanwhile, and the shift being saved, must not move under the hands.
+  const [team] = useState(current.team)
+  const { t } = useTranslation('schedule')
+  const {
+    form,
+    save,
+    refusal,
+    shift: known,
+    isChanged,
+    showPresent,
+    chooseType,
+  } = useShiftForm(target, commands, onClose)
+  const subject = useSubject(form.control, team)
+  const { isSubmitting, isDirty } = form.formState
+  const title = t(known ? 'form.edit' : 'form.add')
+
+  if (team.shiftTypes.length === 0)
+    return (
+      <Dialog isOpen onClose={onClose} subtitle={subject} title={title}>
+        <EmptyState action={<Button onPress={onTypes}>{t('planning.types')}</Button>} title={t('form.noType')}>
+          {t('form.noTypeBody')}
+        </EmptyState>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      footer={
+        <>
+          {known && (
+            <Button
+              className="sm:mr-auto"
+              isDisabled={isSubmitting}
+              onPress={() => onDelete(known)}
+              variant="softDanger"
+            >
+              {t('form.delete')}
+            </Button>
+          )}
+          <Button isDisabled={isSubmitting} onPress={onClose} variant="secondary">
+            {t('form.cancel')}
+          </Button>
+          <Button isBusy={isSubmitting} type="submit">
+            {t(isChanged ? 'form.replace' : known ? 'form.save' : 'form.create')}
+          </Button>
+        </>
+      }
+      isDirty={isDirty && !isSubmitting}
+      isOpen
+      onClose={onClose}
+      onSubmit={save}
+      subtitle={subject}
+      title={title}
+    >
+      {refusal && <ShiftRefusal onShowPresent={isChanged ? showPresent : undefined}>{refusal}</ShiftRefusal>}
+      <ShiftFields form={form} onType={chooseType} target={target} team={team} />
+      <ShiftOutcome control={form.control} shiftId={known?.id} team={team} />
+    </Dialog>
+  )
+}
+
+/** "Nathan Petit, dimanche 23 novembre 2025" */
+function useSubject(control: Control<ShiftDraft>, team: TeamWeek) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const [employeeId, date] = useWatch({ control, name: ['employeeId', 'date'] })
+  const employee = team.employees.find(({ id }) => id === employeeId)
+  const day = longDate(date, language)
+  return employee ? t('form.subject', { name: fullName(employee), day }) : day
+}

@@ -1,0 +1,59 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { longDayName } from '#core/calendar.ts'
+import { FALLBACK_COLOUR } from '#schedule/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormField } from '#web/ui/FormField.tsx'
+import { TimeField } from '#web/ui/TimeField.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { TeamWeek } from '../shared/TeamWeek.ts'
+import { clockNotes, drawingOf } from './ShiftOutlook.ts'
+import type { ShiftDraft } from './useShiftForm.ts'
+
+interface ShiftHoursProps {
+  control: Control<ShiftDraft>
+  team: TeamWeek
+}
+
+/** Start, end, and where they lie among the hours of the week, while they are typed. */
+export function ShiftHours({ control, team }: ShiftHoursProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const draft = useWatch({ control }) as ShiftDraft
+  const { nextDay, startsTwice, endsTwice } = clockNotes(draft, team.timeZone)
+  const hints = {
+    startTime: startsTwice && t('form.twice'),
+    endTime: [nextDay && t('form.nextDay', { day: longDayName(nextDay, language) }), endsTwice && t('form.twice')]
+      .filter(Boolean)
+      .join('. '),
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        {(['startTime', 'endTime'] as const).map(name => (
+          <FormField control={control} key={name} name={name}>
+            {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`form.${name}`)} />}
+          </FormField>
+        ))}
+      </div>
+      <ShiftScale draft={draft} team={team} />
+    </>
+  )
+}
+
+function ShiftScale({ draft, team }: { draft: ShiftDraft; team: TeamWeek }) {
+  const { t } = useTranslation('schedule')
+  const { window, shift } = drawingOf(draft, team)
+  const colour = team.shiftTypes.find(({ id }) => id === draft.shiftTypeId)?.color ?? FALLBACK_COLOUR
+  const { nextDay } = clockNotes(draft, team.timeZone)
+  return (
+    <Timeline
+      hasHours
+      hasTicks
+      label={shift ? t(nextDay ? 'spanNextDay' : 'span', { from: draft.startTime, to: draft.endTime }) : undefined}
+      segments={shift ? [{ kind: 'shift', colour, ...shift }] : []}
+      size="xl"
+      window={window}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { formatContract, formatHours } from '#core/durations.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { TeamWeek } from '../shared/TeamWeek.ts'
+import { outlookOf } from './ShiftOutlook.ts'
+import type { ShiftDraft } from './useShiftForm.ts'
+
+interface ShiftOutcomeProps {
+  control: Control<ShiftDraft>
+  team: TeamWeek
+  /** The shift being changed, whose own hours do not count twice. */
+  shiftId?: string
+}
+
+/** Net hours, and where they take the person's week; beyond the contract it warns and never blocks. */
+export function ShiftOutcome({ control, team, shiftId }: ShiftOutcomeProps) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const outlook = outlookOf(useWatch({ control }) as ShiftDraft, team, shiftId)
+  if (!outlook) return null
+  const hours = formatHours(outlook.net, language)
+  if (!outlook.week) return <Quiet>{t('form.net', { hours })}</Quiet>
+  const { employee, planned, isOver } = outlook.week
+  const sentence = t('form.total', {
+    hours,
+    name: employee.firstName,
+    planned: formatHours(planned, language),
+    contract: formatContract(employee.weeklyHours, language),
+  })
+  return isOver ? <Banner kind="warn">{sentence}</Banner> : <Quiet>{sentence}</Quiet>
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <p className="text-14 text-ink-2" role="status">
+      {children}
+    </p>
+  )
+}

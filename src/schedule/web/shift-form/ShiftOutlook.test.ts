@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamWeek } from '../shared/TeamWeek.ts'
+import { clockNotes, drawingOf, outlookOf, typePreview } from './ShiftOutlook.ts'
+import type { ShiftDraft } from './useShiftForm.ts'
+
+const nathan = { id: 'nathan', firstName: 'Nathan', lastName: 'Petit', weeklyHours: 15 }
+const planned = (id: string, date: string, startTime: string, endTime: string) => ({
+  id,
+  employeeId: nathan.id,
+  shiftTypeId: null,
+  date,
+  startTime,
+  endTime,
+  startsAt: `${date}T${startTime}:00.000Z`,
+  endsAt: `${date}T${endTime}:00.000Z`,
+  breakDuration: 0,
+  notes: '',
+  version: 1,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+})
+const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
+  week: { from: '2026-11-16', to: '2026-11-22' },
+  today: '2026-11-20',
+  timeZone: 'Europe/Paris',
+  employees: [nathan],
+  shiftTypes: [],
+  shifts,
+  leave: [],
+})
+const draft = (changes: Partial<ShiftDraft>): ShiftDraft => ({
+  employeeId: nathan.id,
+  shiftTypeId: null,
+  date: '2026-11-22',
+  startTime: '18:30',
+  endTime: '02:00',
+  breakDuration: 30,
+  notes: '',
+  ...changes,
+})
+
+describe('what the hours being typed come to', () => {
+  test('net hours, the week they make and whether it passes the contract', () => {
+    const week = team(planned('a', '2026-11-19', '08:00', '22:00'))
+    expect(outlookOf(draft({}), week, undefined)).toEqual({
+      net: 420,
+      week: { employee: nathan, planned: 1260, isOver: true },
+    })
+  })
+
+  test('a shift being changed does not count twice', () => {
+    const week = team(planned('a', '2026-11-22', '08:00', '15:00'))
+    expect(outlookOf(draft({}), week, 'a')?.week).toEqual({ employee: nathan, planned: 420, isOver: false })
+  })
+
+  test('the real length of a night of clock change', () => {
+    const night = { startTime: '22:00', endTime: '06:00', breakDuration: 0 }
+    expect(outlookOf(draft({ ...night, date: '2026-03-28' }), team(), undefined)?.net).toBe(420)
+    expect(outlookOf(draft({ ...night, date: '2026-10-24' }), team(), undefined)?.net).toBe(540)
+  })
+
+  test('net hours alone until somebody is chosen', () => {
+    expect(outlookOf(draft({ employeeId: null }), team(), undefined)).toEqual({ net: 420, week: null })
+  })
+
+  test('nothing while a time or the break is half typed, or when the hours cannot be', () => {
+    for (const half of [
+      { startTime: null },
+      { endTime: null },
+      { breakDuration: Number.NaN },
+      { breakDuration: 450 },
+      { endTime: '18:30' },
+    ])
+      expect(outlookOf(draft(half), team(), undefined)).toBeNull()
+    expect(outlookOf(draft({ date: '2026-03-29', startTime: '02:30', endTime: '10:00' }), team(), undefined)).toBeNull()
+  })
+})
+
+describe('what is said beside the times', () => {
+  test('the day on which the shift ends, when it is the next one', () => {
+    expect(clockNotes(draft({}), 'Europe/Paris').nextDay).toBe('2026-11-23')
+    expect(clockNotes(draft({ endTime: '23:00' }), 'Europe/Paris').nextDay).toBeNull()
+    expect(clockNotes(draft({ endTime: '18:30' }), 'Europe/Paris').nextDay).toBeNull()
+  })
+
+  test('a time that clocks show twice, on the day to which it belongs', () => {
+    const sunday = draft({ date: '2026-10-25', startTime: '02:30', endTime: '10:00' })
+    expect(clockNotes(sunday, 'Europe/Paris')).toEqual({ nextDay: null, startsTwice: true, endsTwice: false })
+    const saturday = draft({ date: '2026-10-24', startTime: '22:00', endTime: '02:30' })
+    expect(clockNotes(saturday, 'Europe/Paris')).toEqual({ nextDay: '2026-10-25', startsTwice: false, endsTwice: true })
+  })
+})
+
+describe('the drawing', () => {
+  test('lies among the hours of the week', () => {
+    const week = team(planned('a', '2026-11-19', '10:00', '22:00'))
+    expect(drawingOf(draft({}), week)).toEqual({ window: { start: 600, end: 1560 }, shift: { start: 1110, end: 1560 } })
+  })
+
+  test('lies in an open day when the week is empty', () => {
+    expect(drawingOf(draft({ startTime: '09:00', endTime: '17:00' }), team()).window).toEqual({ start: 480, end: 1200 })
+    expect(drawingOf(draft({ startTime: null }), team()).shift).toBeNull()
+    expect(drawingOf(draft({ endTime: '18:30' }), team()).shift).toBeNull()
+  })
+
+  test('of a type counts an ordinary night', () => {
+    expect(typePreview({ startTime: '22:00', endTime: '06:00' }, 30).net).toBe(450)
+  })
+})

@@ -1,0 +1,68 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { lengthOf } from '#core/intervals.ts'
+import { isAmbiguous } from '#core/wall-clock.ts'
+import {
+  breakFits,
+  contractMinutes,
+  drawnInterval,
+  netMinutes,
+  plannedMinutes,
+  realHours,
+  sharedWindow,
+  shiftInterval,
+  type WallHours,
+} from '#schedule/rules.ts'
+import type { Employee, TeamWeek } from '../shared/TeamWeek.ts'
+import type { ShiftDraft } from './useShiftForm.ts'
+
+/** What a week without shifts shows around the hours being typed. */
+const OPEN_DAY: WallHours = { startTime: '08:00', endTime: '20:00' }
+
+/** What the hours being typed come to, in minutes. */
+type Outlook = {
+  net: number
+  /** Null until somebody is chosen. */
+  week: { employee: Employee; planned: number; isOver: boolean } | null
+}
+
+/** Null while the hours are half typed or cannot be. Nights of clock change count what they really last. */
+export function outlookOf(draft: ShiftDraft, team: TeamWeek, shiftId: string | undefined): Outlook | null {
+  const { date, startTime, endTime, breakDuration, employeeId } = draft
+  if (startTime === null || endTime === null || Number.isNaN(breakDuration)) return null
+  const interval = shiftInterval({ date, startTime, endTime }, team.timeZone)
+  if (typeof interval === 'string' || !breakFits(interval, breakDuration)) return null
+  const net = netMinutes({ ...realHours(interval), breakDuration })
+  const employee = team.employees.find(({ id }) => id === employeeId)
+  if (!employee) return { net, week: null }
+  const others = team.shifts.filter(shift => shift.employeeId === employeeId && shift.id !== shiftId)
+  const planned = plannedMinutes(others) + net
+  return { net, week: { employee, planned, isOver: planned > contractMinutes(employee.weeklyHours) } }
+}
+
+/** The day on which a shift ends when it is not the day it starts on, and whether clocks show its two times twice. */
+export function clockNotes({ date, startTime, endTime }: ShiftDraft, timeZone: string) {
+  const isOvernight = startTime !== null && endTime !== null && endTime < startTime
+  const nextDay: CalendarDate | null = isOvernight ? addDays(date, 1) : null
+  return {
+    nextDay,
+    startsTwice: startTime !== null && isAmbiguous(date, startTime, timeZone),
+    endsTwice: endTime !== null && isAmbiguous(nextDay ?? date, endTime, timeZone),
+  }
+}
+
+/** Where the hours being typed lie among those of the week, in minutes since midnight; no shift while half typed or equal. */
+export function drawingOf({ startTime, endTime }: ShiftDraft, team: TeamWeek) {
+  if (startTime === null || endTime === null || startTime === endTime)
+    return { window: sharedWindow(team.shifts), shift: null }
+  const hours = { startTime, endTime }
+  return {
+    window: sharedWindow([hours, ...(team.shifts.length > 0 ? team.shifts : [OPEN_DAY])]),
+    shift: drawnInterval(hours),
+  }
+}
+
+/** A type has no date: its net hours are those of a night without a change of clocks. `NaN` while the break is half typed. */
+export function typePreview(hours: WallHours, breakDuration: number) {
+  const shift = drawnInterval(hours)
+  return { window: sharedWindow([hours, OPEN_DAY]), shift, net: Math.max(0, lengthOf(shift) - breakDuration) }
+}

@@ -1,0 +1,30 @@
+import { sentenceOf } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useDeleteShiftType } from '../shared/ShiftTypes.ts'
+import type { ShiftType } from '../shared/TeamWeek.ts'
+
+interface DeleteTypeDialogProps {
+  type: ShiftType
+  onCancel: () => void
+  onDeleted: () => void
+}
+
+/** Asks, since a type may be in use in any week and cannot be given back to its shifts. Open as long as it is mounted. */
+export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialogProps) {
+  const { t } = useTranslation('schedule')
+  const deletion = useDeleteShiftType(type.id)
+  return (
+    <ConfirmDialog
+      confirmLabel={t('types.delete')}
+      isBusy={deletion.isPending}
+      isOpen
+      onCancel={onCancel}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      title={t('types.deleteTitle', { name: type.name })}
+    >
+      {deletion.error ? <Banner kind="error">{sentenceOf(deletion.error)}</Banner> : t('types.deleteBody')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '#web/i18n.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
+import type { ShiftType } from '../shared/TeamWeek.ts'
+
+interface ShiftTypeItemProps {
+  type: ShiftType
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function ShiftTypeItem({ type, onEdit, onDelete }: ShiftTypeItemProps) {
+  const { t } = useTranslation('schedule')
+  const { name, color, description, defaultStartTime: start, defaultEndTime: end, defaultBreakDuration: minutes } = type
+  const hours = t(minutes > 0 ? 'types.hoursWithBreak' : 'types.hours', { start, end, minutes })
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <span
+        className="keep-colours size-3.5 flex-none rounded-[3px_3px_6px_6px] inset-ring inset-ring-[rgb(0_0_0/0.15)]"
+        style={{ background: color }}
+      />
+      <span className="grid min-w-0 flex-1">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="text-13 text-ink-2 wrap-anywhere">{description || hours}</span>
+      </span>
+      <span className="flex">
+        <IconButton icon={<EditIcon />} label={t('types.editNamed', { name })} onPress={onEdit} />
+        <IconButton icon={<DeleteIcon />} label={t('types.deleteNamed', { name })} onPress={onDelete} tone="delete" />
+      </span>
+    </li>
+  )
+}

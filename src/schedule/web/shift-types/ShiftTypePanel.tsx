@@ -1,0 +1,80 @@
+import { useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { DEFAULT_SHIFT, FORM_COLOUR } from '#schedule/rules.ts'
+import { checkedBy, showFieldErrors } from '#web/api/form.ts'
+import { sentenceOf } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useSaveShiftType } from '../shared/ShiftTypes.ts'
+import type { ShiftType, ShiftTypeForm } from '../shared/TeamWeek.ts'
+import { ShiftTypeFields } from './ShiftTypeFields.tsx'
+import { ShiftTypePreview } from './ShiftTypePreview.tsx'
+
+/** What is in the fields: a time half typed is null. */
+export type ShiftTypeDraft = Omit<ShiftTypeForm, 'defaultStartTime' | 'defaultEndTime'> & {
+  defaultStartTime: string | null
+  defaultEndTime: string | null
+}
+
+const blank: ShiftTypeDraft = {
+  name: '',
+  color: FORM_COLOUR,
+  description: '',
+  defaultStartTime: DEFAULT_SHIFT.startTime,
+  defaultEndTime: DEFAULT_SHIFT.endTime,
+  defaultBreakDuration: DEFAULT_SHIFT.breakDuration,
+}
+
+const draftOf = ({ id: _id, ...draft }: ShiftType): ShiftTypeDraft => draft
+const check = checkedBy<ShiftTypeDraft>(async () => (await import('#schedule/contract.ts')).saveShiftType)
+
+interface ShiftTypePanelProps {
+  /** Null for a new one. */
+  type: ShiftType | null
+  onDirty: (isDirty: boolean) => void
+  onClose: () => void
+}
+
+export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) {
+  const { t } = useTranslation('schedule')
+  const titleId = useId()
+  const form = useForm<ShiftTypeDraft>({ defaultValues: type ? draftOf(type) : blank, resolver: check })
+  const { isDirty, isSubmitting } = form.formState
+  const saving = useSaveShiftType(type?.id ?? null)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const submit = form.handleSubmit(async draft => {
+    try {
+      // The contract has been checked: no time is null any more.
+      await saving.mutateAsync(draft as ShiftTypeForm)
+      onClose()
+    } catch (error) {
+      if (!showFieldErrors(error, form)) form.setError('root', { message: sentenceOf(error) })
+    }
+  })
+  const refusal = form.formState.errors.root?.message
+  return (
+    <form
+      aria-labelledby={titleId}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3.5 rounded-3 border border-line bg-paper p-4 xs:p-[18px]"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isSubmitting) void submit()
+      }}
+    >
+      <h3 id={titleId}>{t(type ? 'types.edit' : 'types.add')}</h3>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      <ShiftTypeFields control={form.control} />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <ShiftTypePreview className="grow basis-full xs:basis-0" control={form.control} />
+        <Button className="max-xs:flex-1" isDisabled={isSubmitting} onPress={onClose} variant="secondary">
+          {t('types.cancel')}
+        </Button>
+        <Button className="max-xs:flex-1" isBusy={isSubmitting} type="submit">
+          {t(type ? 'types.save' : 'types.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import type { ShiftType } from '../shared/TeamWeek.ts'
+import { DeleteTypeDialog } from './DeleteTypeDialog.tsx'
+import { ShiftTypeItem } from './ShiftTypeItem.tsx'
+import { ShiftTypePanel } from './ShiftTypePanel.tsx'
+import { useEditedType } from './useEditedType.ts'
+
+interface ShiftTypesDialogProps {
+  shiftTypes: readonly ShiftType[]
+  onClose: () => void
+}
+
+export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps) {
+  const { t } = useTranslation('schedule')
+  const editing = useEditedType()
+  const [asked, setAsked] = useState<ShiftType | null>(null)
+  const { list, lostItem } = useListFocus()
+  const { edited } = editing
+  const type = edited === 'new' ? null : edited
+  const forget = (deleted: ShiftType) => {
+    setAsked(null)
+    if (deleted.id === type?.id) editing.close()
+    lostItem()
+  }
+  return (
+    <Dialog isDirty={editing.isDirty} isOpen onClose={onClose} size="lg" title={t('types.title')}>
+      {shiftTypes.length === 0 && <p className="text-ink-2">{t('types.empty')}</p>}
+      <ul aria-label={t('types.title')} className="divide-y divide-line rounded-2" ref={list} tabIndex={-1}>
+        {shiftTypes.map(listed => (
+          <ShiftTypeItem
+            key={listed.id}
+            onDelete={() => setAsked(listed)}
+            onEdit={() => editing.edit(listed)}
+            type={listed}
+          />
+        ))}
+      </ul>
+      {edited ? (
+        <ShiftTypePanel
+          key={type?.id ?? 'new'}
+          onClose={editing.close}
+          onDirty={editing.setDirty}
+          type={type ?? null}
+        />
+      ) : (
+        // The form that just closed had the focus.
+        <Button autoFocus={edited === null} className="justify-self-start" icon={<PlusIcon />} onPress={editing.add}>
+          {t('types.add')}
+        </Button>
+      )}
+      {asked && <DeleteTypeDialog onCancel={() => setAsked(null)} onDeleted={() => forget(asked)} type={asked} />}
+      <ConfirmDialog
+        cancelLabel={t('types.stay')}
+        confirmLabel={t('types.leave')}
+        isOpen={editing.isAsking}
+        onCancel={editing.stay}
+        onConfirm={editing.leave}
+        title={t('types.unsaved')}
+      />
+    </Dialog>
+  )
+}
+
+/** The button that had the focus went with its item: the list takes it. */
+function useListFocus() {
+  const list = useRef<HTMLUListElement>(null)
+  const [lost, setLost] = useState(0)
+  useEffect(() => {
+    if (lost > 0) list.current?.focus()
+  }, [lost])
+  return { list, lostItem: () => setLost(count => count + 1) }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { ShiftType } from '../shared/TeamWeek.ts'
+
+/** What the form under the list is about: a type, a new one, nothing any more (null), nothing yet (undefined). */
+type Edited = ShiftType | 'new' | null | undefined
+
+/** Which type is being edited. Leaving what was typed for another type asks first. */
+export function useEditedType() {
+  const [edited, setEdited] = useState<Edited>(undefined)
+  const [isDirty, setDirty] = useState(false)
+  const [wanted, setWanted] = useState<ShiftType | null>(null)
+  const show = (next: ShiftType | 'new' | null) => {
+    setDirty(false)
+    setWanted(null)
+    setEdited(next)
+  }
+  return {
+    edited,
+    isDirty,
+    setDirty,
+    add: () => show('new'),
+    edit: (type: ShiftType) => (isDirty ? setWanted(type) : show(type)),
+    close: () => show(null),
+    isAsking: wanted !== null,
+    leave: () => show(wanted),
+    stay: () => setWanted(null),
+  }
+}
