@@ -193,6 +193,14 @@ describe('a change is told', () => {
     await backend.close()
   })
 
+  test('and a forged notice ends nothing', async () => {
+    const { events } = await follow(chef)
+    for (const forged of ['x', '{}', '[null]', '"x"', '[{"topic":"schedule"}]', '[{"companyId":null,"topic":"x"}]'])
+      await world.sql('select pg_notify($1, $2)', ['releve_live', forged])
+    await plan(chef)
+    await expect.poll(() => events, within(1000)).toEqual(['schedule'])
+  })
+
   test('once again after the connection to the database was lost, and by one connection', async () => {
     const connections = async () => {
       const rows = await world.sql<{ pid: number }>(

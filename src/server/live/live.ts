@@ -1,29 +1,48 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Permission } from '#core/permissions.ts'
+import { z } from 'zod'
+import { type Permission, permissions } from '#core/permissions.ts'
 import { silence, timeouts } from '../database/database.ts'
 
 /** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. */
-export type Topic =
-  | 'access'
-  | 'schedule'
-  | 'people'
-  | 'roles'
-  | 'time-clock'
-  | 'leave'
-  | 'notifications'
-  | 'trainings'
-  | 'companies'
-  | 'demo-requests'
-  | 'accounts'
-  | 'site'
+const topics = [
+  'access',
+  'schedule',
+  'people',
+  'roles',
+  'time-clock',
+  'leave',
+  'notifications',
+  'trainings',
+  'companies',
+  'demo-requests',
+  'accounts',
+  'site',
+] as const
+export type Topic = (typeof topics)[number]
 
 /** Those named and those who hold the permission; with neither, everybody. */
 export type Audience = { employeeIds?: string[]; permission?: Permission }
 
 /** To the people of one company, or to the platform's owner when null. */
 export type Change = Audience & { companyId: string | null; topic: Topic }
+
+const change = z.object({
+  companyId: z.string().nullable(),
+  topic: z.enum(topics),
+  employeeIds: z.array(z.string()).optional(),
+  permission: z.enum(permissions).optional(),
+})
+
+/** @returns undefined for what no process of ours has sent */
+const changesIn = (payload = ''): Change[] | undefined => {
+  try {
+    return z.array(change).safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
 
 export type Live = {
   /** Tells every server process, at most 50 ms later; what is published meanwhile goes in the same notice. */
@@ -61,7 +80,10 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
       options: timeouts,
     })
     opened.on('notification', notice => {
-      listeners.emit('changes', JSON.parse(notice.payload ?? '[]') as Change[])
+      // PostgreSQL lets every login notify.
+      const changes = changesIn(notice.payload)
+      if (changes) listeners.emit('changes', changes)
+      else onError(new Error(`a notice on ${channel} that is not ours`))
     })
     opened.on('error', onError)
     await opened.connect()
