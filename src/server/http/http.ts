@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Backend } from '../backend.ts'
 import { newId } from '../database/columns.ts'
@@ -107,6 +109,25 @@ const refuseUnreadableQuery = async ({ originalUrl }: FastifyRequest) => {
   if (start !== -1 && !isDecodable(originalUrl.slice(start))) throw new ProblemError(400, 'malformed')
 }
 
+/** A client that sends more before it has read its answers is not one that we know. */
+const mostAhead = 20
+
+/**
+ * Requests pipelined on one connection are answered one after the other. Node would begin them all, and keep in memory the
+ * answers that wait behind the first: behind a live stream, for ever.
+ */
+const answerInTurn = () => {
+  const waiting = new WeakMap<Socket, number>()
+  return async ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) => {
+    if (raw.socket) return
+    const ahead = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, ahead)
+    if (ahead > mostAhead) socket.destroy()
+    await once(raw, 'socket')
+    waiting.set(socket, waiting.get(socket)! - 1)
+  }
+}
+
 /** One host a request, as HTTP/1.1 asks for; of two, a proxy before us may have believed the other. */
 const refuseUnclearHost = async ({ raw }: FastifyRequest) => {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
@@ -161,6 +182,7 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
   const app = openApp(backend, settings)
   settings.metrics?.watch(app)
   closeBrowserDoors(app)
+  app.addHook('onRequest', answerInTurn())
   refuseWhileStopping(app)
   app.addHook('onRequest', refuseUnclearHost)
   // What a client expects beyond an answer is left aside; Node would refuse it by itself, without our headers.
