@@ -53,6 +53,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
     summary: 'All companies, by name, with their number of employees',
     tag,
     response: companyList,
+    isHeavy: true,
     act: async ({ tx }) => ({ companies: await listCompanies(tx) }),
   })
 

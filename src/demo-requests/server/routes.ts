@@ -35,6 +35,7 @@ export const demoRequestsRoutes = (app: FastifyInstance) => {
     summary: 'What prospects have asked for, the newest first',
     tag,
     response: demoRequestList,
+    isHeavy: true,
     act: async ({ tx }) => ({ requests: await queries.listDemoRequests(tx) }),
   })
 

@@ -47,6 +47,7 @@ const requestRoutes = (app: FastifyInstance) => {
     summary: 'One’s own leave requests, the newest first',
     tag,
     response: myLeave,
+    isHeavy: true,
     may: anyMember,
     act: ({ tx, actor, now }) => queries.myLeave(tx, actor, now),
   })
@@ -97,6 +98,7 @@ const decisionRoutes = (app: FastifyInstance) => {
     summary: 'The leave requests of the company: those waiting first, by their first day, then the newest',
     tag,
     response: leaveInbox,
+    isHeavy: true,
     may: mayDecideLeave,
     act: ({ tx, actor }) => queries.leaveInbox(tx, actor),
   })

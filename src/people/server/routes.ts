@@ -199,6 +199,7 @@ const roleRoutes = (app: FastifyInstance) => {
     summary: 'The roles of the company, the original ones first',
     tag,
     response: roleList,
+    isHeavy: true,
     may: maySeeRoles,
     act: async ({ tx }) => ({ roles: await listRoles(tx) }),
   })

@@ -204,6 +204,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => {
     summary: 'The shift types of the company',
     tag,
     response: shiftTypeList,
+    isHeavy: true,
     may: mayPlan,
     act: async ({ tx }) => ({ shiftTypes: await queries.listShiftTypes(tx) }),
   })
@@ -215,6 +216,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => {
     tag,
     body: saveShiftType,
     response: shiftType,
+    limit: { kind: 'new shift types', max: 200, windowSeconds: 86_400 },
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed }) => {
       const id = await actions.addShiftType(tx, actor, body)

@@ -22,15 +22,15 @@ test('a connection cut between two statements fails its transaction and not the 
     return tx.execute('select 1')
   })
   await expect(work).rejects.toMatchObject({ cause: { message: expect.stringMatching(/not queryable|terminat/) } })
-  expect((await admin.get('/roles')).status).toBe(200)
+  expect((await admin.get('/time-clock')).status).toBe(200)
 })
 
 test('requests that meet a cut answer 503 and say when to try again; the next ones are answered', async () => {
-  const requests = Array.from({ length: 40 }, () => admin.get('/roles'))
+  const requests = Array.from({ length: 40 }, () => admin.get('/time-clock'))
   const [replies] = await Promise.all([Promise.all(requests), cutConnections()])
   const refused = replies.filter(reply => reply.status !== 200)
   expect(refused.map(reply => [reply.status, reply.headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
-  expect((await admin.get('/roles')).status).toBe(200)
+  expect((await admin.get('/time-clock')).status).toBe(200)
 })
 
 /** Until the test ends: as an action that takes long, or that somebody has begun by hand. */
@@ -93,7 +93,7 @@ test('a company whose transactions do not end leaves connections to the others',
   const other = await world.company()
   const release = await endsAwaited(20)
   await expect.poll(held, aMoment).toBe(14)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => other.admin.get('/roles')))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => other.admin.get('/time-clock')))
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(await held()).toBe(14)
   await release()

@@ -36,6 +36,32 @@ test('of many heavy reads of one person at once some are answered, and the rest 
   expect((await company.admin.get('/schedule/weeks/2026-11-16')).status).toBe(200)
 })
 
+/** Lists that do not grow with the company, and why. */
+const bounded: Record<string, string> = {
+  '/account': 'the open sessions of one account',
+  '/audit': 'a page of at most 200',
+  '/notifications': 'the newest of one person',
+  '/owner/accounts': 'a page of 50',
+  '/reports/sessions/{workSessionId}/corrections': 'corrections of one session',
+  '/schedule/my-week/{date}': 'the week of one person',
+  '/time-clock': 'the week of one person',
+  '/time-clock/own-sessions/{ownWorkSessionId}/corrections': 'corrections of one session',
+}
+
+test('every list of a company is a heavy read, or does not grow with it', async () => {
+  type Answer = { content?: { 'application/json'?: { schema: { properties?: Record<string, { type?: string }> } } } }
+  type Operation = { responses: Record<string, Answer> }
+  const { paths } = (await world.visitor().get('/openapi.json')).body as { paths: Record<string, { get?: Operation }> }
+  const lists = Object.entries(paths).filter(([, { get }]) =>
+    Object.values(get?.responses[200]?.content?.['application/json']?.schema.properties ?? {}).some(
+      ({ type }) => type === 'array',
+    ),
+  )
+  const light = lists.filter(([, { get }]) => !get!.responses[429]).map(([path]) => path)
+  expect(lists.length).toBeGreaterThan(10)
+  expect(light.toSorted()).toEqual(Object.keys(bounded).toSorted())
+})
+
 /** More than the sockets of both sides take without a reader. */
 const longAnswer = 'x'.repeat(32 * 2 ** 20)
 

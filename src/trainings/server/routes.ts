@@ -36,6 +36,7 @@ const ownRoutes = (app: FastifyInstance) => {
     summary: 'Own trainings, and the public ones that one may join',
     tag,
     response: trainingList,
+    isHeavy: true,
     may: mayFollowTrainings,
     act: ({ tx, actor }) => myTrainings(tx, actor),
   })
@@ -82,6 +83,7 @@ const managementRoutes = (app: FastifyInstance) => {
     summary: 'All trainings of the company with who is enrolled, by date',
     tag,
     response: managedTrainingList,
+    isHeavy: true,
     may: mayManageTrainings,
     act: async ({ tx }) => ({ trainings: await managedTrainings(tx) }),
   })
@@ -93,6 +95,7 @@ const managementRoutes = (app: FastifyInstance) => {
     tag,
     body: saveTraining,
     response: managedTraining,
+    limit: { kind: 'new trainings', max: 200, windowSeconds: 86_400 },
     may: mayManageTrainings,
     act: async ({ tx, actor, body, audit, changed }) => {
       const trainingId = await actions.addTraining(tx, actor, body)

@@ -3564,6 +3564,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -4347,6 +4356,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5578,6 +5596,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7515,6 +7542,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -7538,7 +7574,7 @@ export interface paths {
         put?: never;
         /**
          * Add a shift type
-         * @description Needs the permission manage_schedules.
+         * @description Needs the permission manage_schedules. At most 200 new shift types a person in each 24 hours.
          */
         post: {
             parameters: {
@@ -10139,6 +10175,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -10520,6 +10565,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11433,6 +11487,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -11456,7 +11519,7 @@ export interface paths {
         put?: never;
         /**
          * Create a training: active, private, without anybody
-         * @description Needs the permission manage_team.
+         * @description Needs the permission manage_team. At most 200 new trainings a person in each 24 hours.
          */
         post: {
             parameters: {
@@ -11952,6 +12015,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
