@@ -28,7 +28,7 @@ export type Audience = { employeeIds?: string[]; permission?: Permission }
 /** To the people of one company, or to the platform's owner when null. */
 export type Change = Audience & { companyId: string | null; topic: Topic }
 
-const change = z.object({
+const changeShape = z.object({
   companyId: z.string().nullable(),
   topic: z.enum(topics),
   employeeIds: z.array(z.string()).optional(),
@@ -38,7 +38,7 @@ const change = z.object({
 /** @returns undefined for what no process of ours has sent */
 const changesIn = (payload = ''): Change[] | undefined => {
   try {
-    return z.array(change).safeParse(JSON.parse(payload)).data
+    return z.array(changeShape).safeParse(JSON.parse(payload)).data
   } catch {
     return undefined
   }
