@@ -64,6 +64,7 @@ describe('imports', () => {
     ['src/leave/web/MyLeavePage.tsx', '../rules.ts'],
     ['src/leave/web/MyLeavePage.tsx', '#web/ui/Button.tsx'],
     ['src/leave/web/MyLeavePage.tsx', 'react'],
+    ['src/leave/web/MyLeavePage.tsx', '#people/web/shared/RoleName.tsx'],
     ['src/server/router.ts', '#leave/server/routes.ts'],
     ['src/server/http/problems.ts', '#leave/texts.fr.ts'],
     ['src/server/database/tables.ts', '#companies/server/tables.ts'],

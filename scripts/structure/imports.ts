@@ -72,7 +72,7 @@ const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => b
   'capability web': (from, to) =>
     isCore(to) ||
     isHeartFor(from, to) ||
-    (to.layer === 'capability web' && to.capability === from.capability) ||
+    (to.layer === 'capability web' && (to.capability === from.capability || to.name.startsWith('web/shared/'))) ||
     (to.layer === 'web' && shellKit.test(to.name)),
   server: (from, to) =>
     isCore(to) ||

@@ -1,5 +1,5 @@
 import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
-import { store, stored } from './browser-storage.ts'
+import { store, stored } from './api/browser-storage.ts'
 
 const aYear = 365 * 24 * 3600
 

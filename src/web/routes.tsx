@@ -5,12 +5,12 @@ import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
 import { trackingSearch } from '#reports/web/useTrackedDays.ts'
 import { planningSearch } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { printSearch } from '#schedule/web/print/usePrintedEmployee.ts'
-import type { PageWidth } from './areas/Frame.tsx'
-import { PageFailure } from './areas/PageFailure.tsx'
-import { PageSkeleton } from './areas/PageSkeleton.tsx'
-import { PublicFailure } from './areas/PublicFailure.tsx'
+import { PageFailure } from './areas/failures/PageFailure.tsx'
+import { PageSkeleton } from './areas/failures/PageSkeleton.tsx'
+import { PublicFailure } from './areas/failures/PublicFailure.tsx'
+import { StandaloneFailure } from './areas/failures/StandaloneFailure.tsx'
+import type { PageWidth } from './areas/frame/Frame.tsx'
 import { Root } from './areas/Root.tsx'
-import { StandaloneFailure } from './areas/StandaloneFailure.tsx'
 import {
   anonymousOnly,
   companysOnly,
@@ -24,9 +24,9 @@ import {
 import { lazyPage, withSentences } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import type { resources } from './resources.fr.ts'
-import { requestSearch } from './useLinkedRequest.ts'
-import { textSearch } from './useSearchText.ts'
-import { weekSearch } from './useShownWeek.ts'
+import { requestSearch } from './ui/lists/useLinkedRequest.ts'
+import { textSearch } from './ui/lists/useSearchText.ts'
+import { weekSearch } from './ui/time/useShownWeek.ts'
 
 export type TitleKey = keyof typeof resources.web.titles
 
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: StandaloneFailure,
-  notFoundComponent: lazyPage(() => import('./areas/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./areas/failures/NotFoundPage.tsx'), 'NotFoundPage'),
 })
 
 const publicArea = createRoute({

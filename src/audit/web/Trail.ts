@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import { saveAnswer } from '#web/download.ts'
+import { saveAnswer } from '#web/api/download.ts'
 import type { trailEntry } from '../contract.ts'
 import type { TrailFilters } from './useTrailFilters.ts'
 

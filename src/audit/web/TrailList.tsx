@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Table } from '#web/ui/lists/Table.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Table } from '#web/ui/Table.tsx'
 import type { TrailEntry } from './Trail.ts'
 import { useTrailColumns } from './useTrailColumns.tsx'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Column } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/lists/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { placeOf } from './Subject.ts'
 import type { TrailEntry } from './Trail.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { CommandDialog } from '#web/ui/CommandDialog.tsx'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { type Company, useDeleteCompany } from './Companies.ts'
 
 export function DeleteCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useMember } from '#web/api/session.ts'
-import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useRequirement } from './useRequirement.ts'

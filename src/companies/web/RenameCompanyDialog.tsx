@@ -1,9 +1,9 @@
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useDialogForm } from '#web/useDialogForm.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type Company, useRenameCompany } from './Companies.ts'
 
 type Form = { name: string }

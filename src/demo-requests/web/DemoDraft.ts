@@ -1,5 +1,5 @@
-import { store, stored } from '#web/browser-storage.ts'
-import { newId } from '#web/new-id.ts'
+import { store, stored } from '#web/api/browser-storage.ts'
+import { newId } from '#web/api/new-id.ts'
 import { type Answers, isRecord, noAnswers, readAnswers } from '../rules.ts'
 
 /** `key` names this set of answers: sent again, they are the same request. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isProblem } from '#web/api/problem.ts'
-import { commandEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
 import type { DemoStatus } from '../rules.ts'
 import { type DemoRequest, useFollowUp } from './DemoRequests.ts'
 import type { DemoNote } from './useDemoNote.ts'

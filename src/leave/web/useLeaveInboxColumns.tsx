@@ -1,6 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Column } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/lists/Table.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyDialog } from '#web/lazy-dialog.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { notificationsQuery } from './Notifications.ts'

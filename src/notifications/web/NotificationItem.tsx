@@ -1,8 +1,8 @@
 import { addDays, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useMember } from '#web/api/session.ts'
+import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { useServerNow } from '#web/useServerNow.ts'
 import type { Notification } from './Notifications.ts'
 
 interface NotificationItemProps {

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
-import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckboxField } from '#web/ui/CheckboxField.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
 
 const resolver = checkedBy<PlatformSettings>(async () => (await import('../contract.ts')).changePlatformSettings)

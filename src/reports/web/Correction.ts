@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { CorrectedHours, WorkSession } from '#time-clock/rules.ts'
+import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { timeAt } from '#web/session-drawing.ts'
 
 type DraftHours = { startTime: string | null; endTime: string | null }
 /** What is in the fields: a time half typed is null. */

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#core/calendar.ts'
+import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
+import { plannedSegments, segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { plannedSegments, segmentsOf, timeAt } from '#web/session-drawing.ts'
-import { SessionCorrections } from '#web/ui/SessionCorrections.tsx'
-import { Timeline } from '#web/ui/Timeline.tsx'
-import { useSessionWords } from '#web/useSessionWords.ts'
+import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
 
 interface DayPresenceProps {

@@ -3,8 +3,8 @@ import { dayWindow } from '#core/day-window.ts'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { afterLeaving, type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
+import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { plannedSegments, segmentsOf } from '#web/session-drawing.ts'
 import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
 
 /** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */

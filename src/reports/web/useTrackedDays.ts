@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addDays, type CalendarDate, daysOf, formatDate, parseCalendarDate, weekOf } from '#core/calendar.ts'
-import { textSearch } from '#web/useSearchText.ts'
+import { textSearch } from '#web/ui/lists/useSearchText.ts'
 
 export type View = 'day' | 'week'
 type TrackingSearch = { q?: string; date?: CalendarDate; view?: 'week' }

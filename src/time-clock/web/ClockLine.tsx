@@ -1,9 +1,9 @@
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
+import { plannedSegments, segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { plannedSegments, segmentsOf, timeAt } from '#web/session-drawing.ts'
-import { Timeline } from '#web/ui/Timeline.tsx'
-import { useSessionWords } from '#web/useSessionWords.ts'
+import { Timeline } from '#web/ui/time/Timeline.tsx'
 import type { ClockReading } from './ClockReading.ts'
 
 interface ClockLineProps {

@@ -2,14 +2,14 @@ import { longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
+import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
+import { segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { segmentsOf } from '#web/session-drawing.ts'
-import { SessionCorrections } from '#web/ui/SessionCorrections.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { Timeline } from '#web/ui/Timeline.tsx'
+import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import { useSessionWords } from '#web/useSessionWords.ts'
 
 type Day = DayStatistics<ClockedSession>
 

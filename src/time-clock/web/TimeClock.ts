@@ -6,7 +6,7 @@ import type { paths } from '#web/api/schema.d.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
 import { useMember } from '#web/api/session.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
-import { useNow } from '#web/useNow.ts'
+import { useNow } from '#web/ui/time/useNow.ts'
 
 type Answer = paths['/time-clock']['get']['responses'][200]['content']['application/json']
 

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { todayIn } from '#core/calendar.ts'
 import { apply, type PunchType } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { newId } from '#web/api/new-id.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { newId } from '#web/new-id.ts'
-import { notify } from '#web/ui/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { liveClockQuery, readTimeClock, type TimeClock } from './TimeClock.ts'
 
 type Press = { type: PunchType; key: string }

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { CommandDialog } from '#web/ui/CommandDialog.tsx'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { type ManagedTraining, useCloseTraining, useDeleteTraining } from './Trainings.ts'
 
 interface ConfirmTrainingProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { handFocus, useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { handFocus, useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { isFull } from '../rules.ts'
 import { type Training, useEnrol, useWithdraw } from './Trainings.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n.ts'
-import { DateField } from '#web/ui/DateField.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { HoursField } from '#web/ui/HoursField.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { HoursField } from '#web/ui/fields/HoursField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { TrainingForm } from './Trainings.ts'
 
 export function TrainingFields() {

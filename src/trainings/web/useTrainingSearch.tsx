@@ -1,9 +1,9 @@
 import { finder } from '#core/search.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { useSearchText } from '#web/useSearchText.ts'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import type { Training } from './Trainings.ts'
 import { useTypeName } from './useTypeName.ts'
 

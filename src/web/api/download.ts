@@ -1,4 +1,4 @@
-import { unreachable } from './api/problem.ts'
+import { unreachable } from './problem.ts'
 
 /** Gives the reader a file. */
 export const saveFile = (name: string, content: Blob) => {

@@ -1,5 +1,5 @@
-import { serverAhead } from './api/server-clock.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../ui/time/useNow.ts'
+import { serverAhead } from './server-clock.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { AdminTabs } from './AdminTabs.tsx'
-import { MemberFrame } from './MemberFrame.tsx'
+import { MemberFrame } from './frame/MemberFrame.tsx'
 
 export function Admin() {
   return (

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import { NavigationAnchor } from './frame/NavigationAnchor.tsx'
 import { useAdminLinks } from './links.ts'
-import { NavigationAnchor } from './NavigationAnchor.tsx'
 
 /** The pages of the administration that this person may open. */
 export function AdminTabs() {

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { MemberFrame } from './MemberFrame.tsx'
+import { MemberFrame } from './frame/MemberFrame.tsx'
 
 export function Employee() {
   return (

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '../paths.ts'
-import { Frame } from './Frame.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { MobileMenu } from './frame/MobileMenu.tsx'
+import { TopBar } from './frame/TopBar.tsx'
+import { useMenu } from './frame/useMenu.ts'
 import { useOwnerLinks } from './links.ts'
-import { MobileMenu } from './MobileMenu.tsx'
-import { TopBar } from './TopBar.tsx'
-import { useMenu } from './useMenu.ts'
 
 export function Owner() {
   const { t } = useTranslation('web')

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Frame } from './Frame.tsx'
+import { Frame } from './frame/Frame.tsx'
 
 /** Signing in and up: the page draws its own head, to the edges. */
 export function Public() {

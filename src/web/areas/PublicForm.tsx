@@ -2,9 +2,9 @@ import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { Frame } from './Frame.tsx'
-import { LogoBar } from './LogoBar.tsx'
-import { Tools } from './Tools.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { LogoBar } from './frame/LogoBar.tsx'
+import { Tools } from './frame/Tools.tsx'
 
 /** Signed-out pages that ask one thing after the other, below the bar of the landing page. */
 export function PublicForm() {

@@ -4,9 +4,9 @@ import { useMember } from '../api/session.ts'
 import { useTranslation } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { LeaveWorkIcon } from '../ui/icons.tsx'
-import { Frame } from './Frame.tsx'
-import { LogoBar } from './LogoBar.tsx'
-import { useSignOut } from './useSignOut.ts'
+import { Frame } from './frame/Frame.tsx'
+import { LogoBar } from './frame/LogoBar.tsx'
+import { useSignOut } from './frame/useSignOut.ts'
 
 /** Before the company's area. Once nothing is required any more, TwoStepRequiredPage leads to the dashboard. */
 export function RequiredStep() {

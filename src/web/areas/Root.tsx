@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../useDocumentTitle.ts'
-import { useFocusOnNavigation } from '../useFocusOnNavigation.ts'
+import { useDocumentTitle } from './frame/useDocumentTitle.ts'
+import { useFocusOnNavigation } from './frame/useFocusOnNavigation.ts'
 
 /** Around every page. */
 export function Root(): ReactNode {

@@ -3,7 +3,7 @@ import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useLive } from '../api/live.ts'
 import { SessionContext, sessionQuery } from '../api/session.ts'
-import { Tools } from './Tools.tsx'
+import { Tools } from './frame/Tools.tsx'
 
 /** Below /app. When the session ends, or its rights change, the guards decide again where this person may be. */
 export function SignedIn(): ReactNode {

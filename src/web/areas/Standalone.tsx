@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Frame } from './Frame.tsx'
-import { LogoBar } from './LogoBar.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { LogoBar } from './frame/LogoBar.tsx'
 
 interface StandaloneProps {
   /** The page has much to read: it takes its own width, from the top. */

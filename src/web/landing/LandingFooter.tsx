@@ -1,9 +1,9 @@
 import { type Language, languageKey, languages } from '#core/languages.ts'
-import { FooterSelect } from '../areas/FooterSelect.tsx'
+import { FooterSelect } from '../areas/frame/FooterSelect.tsx'
 import { useTranslation } from '../i18n.ts'
 import { paths } from '../paths.ts'
-import { themes } from '../theme.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { themes } from '../ui/theme.ts'
 import { placeholders } from './placeholders.ts'
 import { themeSelectId } from './selectors.ts'
 

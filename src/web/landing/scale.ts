@@ -1,5 +1,5 @@
 import type { Interval } from '#core/intervals.ts'
-import { place } from '../ui/time-scale.ts'
+import { place } from '../ui/time/time-scale.ts'
 
 // The landing page is sent as it is drawn, and the content security policy refuses style attributes: what stands to scale is SVG,
 // whose places and colours are attributes of their own.

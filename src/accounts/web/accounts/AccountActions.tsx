@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyDialog } from '#web/lazy-dialog.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { type PlatformAccount, useSendResetLink, useSwitchAccount } from './Accounts.ts'
 
 const TakeTwoStepOffDialog = lazyDialog(

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import type { account, changeEmail, changePassword } from '#accounts/contract.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { saveAnswer } from '#web/api/download.ts'
 import { sessionQuery } from '#web/api/session.ts'
-import { saveAnswer } from '#web/download.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { notify } from '#web/ui/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 
 export type Account = z.output<typeof account>
 export type OpenSession = Account['sessions'][number]

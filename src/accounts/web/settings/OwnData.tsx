@@ -1,6 +1,6 @@
-import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useExportOwnData } from './Account.ts'
 

@@ -1,11 +1,11 @@
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { sayEnding } from '#web/command-ending.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
 import { type OpenSession, useEndOtherSessions, useEndSession } from './Account.ts'
 
 interface SessionListProps {

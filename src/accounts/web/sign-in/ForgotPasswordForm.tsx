@@ -4,8 +4,8 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type RequestReset, useRequestReset } from './PasswordReset.ts'
 
 const resolver = checkedBy<RequestReset>(async () => (await import('#accounts/contract.ts')).requestReset)

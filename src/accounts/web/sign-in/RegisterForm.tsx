@@ -3,9 +3,9 @@ import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type RegisterOwner, useRegisterOwner } from './useRegisterOwner.ts'
 
 const resolver = checkedBy<RegisterOwner>(async () => (await import('#accounts/contract.ts')).registerOwner)

@@ -6,9 +6,9 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { type ResetPassword, useResetPassword } from './PasswordReset.ts'
 
 const resolver = checkedBy<ResetPassword>(async () => (await import('#accounts/contract.ts')).resetPassword)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { secondStep } from '#accounts/contract.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { notify } from '#web/ui/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { useEnter } from './useEnter.ts'
 
 export type SecondStep = z.output<typeof secondStep>

@@ -1,5 +1,5 @@
-import type { FieldProps } from '#web/ui/field-style.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { FieldProps } from '#web/ui/fields/field-style.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** What an app shows: browsers and phones offer to fill it in. */
 export const CodeField = (field: FieldProps<string>) => (

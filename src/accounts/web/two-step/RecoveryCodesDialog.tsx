@@ -1,8 +1,8 @@
-import { saveFile } from '#web/download.ts'
+import { saveFile } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { notify } from '#web/ui/notify.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]

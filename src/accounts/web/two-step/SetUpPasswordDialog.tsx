@@ -1,9 +1,9 @@
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { type PasswordProof, type SetUp, useSetUpTwoStep } from './TwoStep.ts'
 import { useProofForm } from './useProofForm.ts'
 

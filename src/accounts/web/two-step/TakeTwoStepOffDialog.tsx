@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { CommandDialog } from '#web/ui/CommandDialog.tsx'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { type PlatformAccount, useTakeTwoStepOff } from '../accounts/Accounts.ts'
 
 export function TakeTwoStepOffDialog({ account, onClose }: { account: PlatformAccount; onClose: () => void }) {

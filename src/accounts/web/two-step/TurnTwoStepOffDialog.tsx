@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { notify } from '#web/ui/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { BothStepsDialog } from './BothStepsDialog.tsx'
 import { useTurnTwoStepOff } from './TwoStep.ts'
 

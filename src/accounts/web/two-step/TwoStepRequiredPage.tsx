@@ -2,9 +2,9 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyDialog } from '#web/lazy-dialog.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 
 const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepDialog.tsx')).SetUpTwoStepDialog)
 

@@ -1,6 +1,6 @@
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { CommandDialog } from '#web/ui/CommandDialog.tsx'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { type Employee, useDeleteEmployee } from './People.ts'
 
 export function DeleteEmployeeDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {

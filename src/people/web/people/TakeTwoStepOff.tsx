@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CommandDialog } from '#web/ui/CommandDialog.tsx'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { type Employee, useTakeTwoStepOff } from './People.ts'
 
 /** For somebody who has lost what makes their codes. */

@@ -2,7 +2,7 @@ import { mayGive, type Permission, permissions } from '#core/permissions.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { CheckboxField } from '#web/ui/CheckboxField.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 
 interface PermissionChoicesProps {
   value: readonly Permission[]

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import type { Column } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/lists/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { RoleActions } from './RoleActions.tsx'

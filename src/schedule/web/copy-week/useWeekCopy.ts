@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { newId } from '#web/new-id.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { TypedShift } from '../editing/WeekEdits.ts'
 import type { WeekCopy } from '../shared/TeamWeek.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 
 interface LeaveQuestionProps {
   sentence: string

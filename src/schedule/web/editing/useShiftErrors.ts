@@ -1,6 +1,6 @@
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { notify } from '#web/ui/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { isOnLeave } from './useShiftChanges.ts'
 
 /** What a change of a shift meets, in words. */

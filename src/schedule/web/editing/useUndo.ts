@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { notify } from '#web/ui/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { canUndo, type Entry, inverseOf, recorded, type UndoHistory, undone } from './UndoHistory.ts'
 import type { useShiftChanges } from './useShiftChanges.ts'
 import { useShiftErrors } from './useShiftErrors.ts'

@@ -1,8 +1,8 @@
 import type { PointerEvent, RefObject } from 'react'
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
 import { netMinutes, type Shift } from '#schedule/rules.ts'
-import { Drag } from '#web/ui/drag.ts'
-import { useTouchHold } from '#web/ui/useTouchHold.ts'
+import { Drag } from '#web/ui/time/drag.ts'
+import { useTouchHold } from '#web/ui/time/useTouchHold.ts'
 import { type Cell, cellAt } from '../planning-grid/useRovingCell.ts'
 import { previewMinutes } from './DragPreview.ts'
 

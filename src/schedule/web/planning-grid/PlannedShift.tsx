@@ -1,7 +1,7 @@
 import { formatHours } from '#core/durations.ts'
 import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
+import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useTranslation } from '#web/i18n.ts'
-import { ShiftBlock } from '#web/ui/ShiftBlock.tsx'
 import type { PlanningActions } from '../planning/usePlanningActions.ts'
 import type { PlanningDrawing } from './PlanningDrawing.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 const keys = [
   'arrows',

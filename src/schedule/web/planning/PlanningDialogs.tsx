@@ -1,6 +1,6 @@
 import type { Shift } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { CopyWeekDialog } from '../copy-week/CopyWeekDialog.tsx'
 import type { useShiftCommands } from '../editing/useShiftCommands.ts'
 import { hasType, type TypedShift } from '../editing/WeekEdits.ts'

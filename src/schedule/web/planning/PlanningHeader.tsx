@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CopyIcon, KeyboardIcon, PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { WeekNavigator } from '#web/ui/WeekNavigator.tsx'
+import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 
 interface PlanningHeaderProps {

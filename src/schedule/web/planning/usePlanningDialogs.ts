@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { weekSearch } from '#web/useShownWeek.ts'
+import { weekSearch } from '#web/ui/time/useShownWeek.ts'
 
 /** What the shift form is about. A new shift from the phone's button has its employee still to choose. */
 export type ShiftTarget =

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/WeekNavigator.tsx'
+import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigator.tsx'
 
 interface PrintFrameProps {
   back: { href: string; label: string }

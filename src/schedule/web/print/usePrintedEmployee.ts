@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { weekSearch } from '#web/useShownWeek.ts'
+import { weekSearch } from '#web/ui/time/useShownWeek.ts'
 
 type PrintSearch = ReturnType<typeof weekSearch> & { employee?: string }
 

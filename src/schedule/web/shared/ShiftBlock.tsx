@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { Interval } from '#core/intervals.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { DeleteIcon, EditIcon } from './icons.tsx'
-import { shiftColourStyle } from './shift-colours.ts'
-import { place } from './time-scale.ts'
+import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
+import { place } from '#web/ui/time/time-scale.ts'
+import { shiftColourStyle } from './ShiftColours.ts'
 
 interface ShiftBlockProps {
   /** "08:00–16:00" */

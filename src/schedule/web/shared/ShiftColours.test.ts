@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, shiftColourStyle, shiftColours } from './shift-colours.ts'
+import { contrast, shiftColourStyle, shiftColours } from './ShiftColours.ts'
 
 const hexes = fc
   .integer({ min: 0, max: 0xffffff })

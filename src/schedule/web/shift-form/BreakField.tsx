@@ -1,6 +1,6 @@
 import { BREAK_STEP } from '#schedule/rules.ts'
-import { controlClass, type FieldProps } from '#web/ui/field-style.ts'
-import { TypedField } from '#web/ui/TypedField.tsx'
+import { controlClass, type FieldProps } from '#web/ui/fields/field-style.ts'
+import { TypedField } from '#web/ui/fields/TypedField.tsx'
 
 /** Whole minutes; `NaN` while the text is empty. The arrows move by a quarter of an hour; any other number may be typed. */
 export function BreakField({ value, onChange, ref, ...field }: FieldProps<number>) {

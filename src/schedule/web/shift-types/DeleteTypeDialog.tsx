@@ -1,7 +1,7 @@
 import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useDeleteShiftType } from '../shared/ShiftTypes.ts'
 import type { ShiftType } from '../shared/TeamWeek.ts'
 

@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form'
 import { useTranslation } from '#web/i18n.ts'
-import { ColourField } from '#web/ui/ColourField.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { TimeField } from '#web/ui/TimeField.tsx'
+import { ColourField } from '#web/ui/fields/ColourField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TimeField } from '#web/ui/fields/TimeField.tsx'
 import { BreakField } from '../shift-form/BreakField.tsx'
 import type { ShiftTypeDraft } from './ShiftTypePanel.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkSession } from '#time-clock/rules.ts'
-import { segmentsOf, timeAt } from './session-drawing.ts'
+import { segmentsOf, timeAt } from './SessionDrawing.ts'
 
 const paris = 'Europe/Paris'
 const at = (text: string) => Date.parse(`2025-11-${text}:00+01:00`)

@@ -2,7 +2,7 @@ import { lengthOf } from '#core/intervals.ts'
 import { minutesInto, type WallTime, wallClockAt } from '#core/wall-clock.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
-import type { TimelineSegment } from '#web/ui/Timeline.tsx'
+import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
 
 const toInstant = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
 

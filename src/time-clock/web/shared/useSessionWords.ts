@@ -1,7 +1,7 @@
 import type { WallTime } from '#core/wall-clock.ts'
 import type { Break, WorkSession } from '#time-clock/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { isNextDay, timeAt } from './session-drawing.ts'
+import { isNextDay, timeAt } from './SessionDrawing.ts'
 
 type PlannedShift = { startTime: WallTime; endTime: WallTime; typeName: string | null }
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { Timeline, type TimelineSegment } from '../ui/Timeline.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Timeline, type TimelineSegment } from '#web/ui/time/Timeline.tsx'
 
 /** From 8 h to 2 h, with nobody on duty in the middle. */
 const window = { start: 8 * 60, end: 26 * 60 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#web/paths.ts'
 import { BrokenDay } from './BrokenDay.tsx'
 
 /** The server refuses by itself; this says so before asking it. */

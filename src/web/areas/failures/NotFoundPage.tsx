@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#web/paths.ts'
+import { Standalone } from '../Standalone.tsx'
 import { BrokenDay } from './BrokenDay.tsx'
-import { Standalone } from './Standalone.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation('web')

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { isProblem, sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { isProblem, sentenceOf } from '../api/problem.ts'
-import { lazyPage } from '../lazy-page.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { lazyPage } from '#web/lazy-page.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 const ForbiddenPage = lazyPage(() => import('./ForbiddenPage.tsx'), 'ForbiddenPage')
 

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Standalone } from '../Standalone.tsx'
 import { PageFailure } from './PageFailure.tsx'
-import { Standalone } from './Standalone.tsx'
 
 /** When a whole area could not be opened. */
 export function StandaloneFailure(props: ErrorComponentProps) {

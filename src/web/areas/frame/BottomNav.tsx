@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { useQuickLinks } from './links.ts'
+import { useQuickLinks } from '../links.ts'
 import { NavigationAnchor } from './NavigationAnchor.tsx'
 
 /** What an employee needs, under the thumb. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailto } from '#core/mailto.ts'
-import { siteQuery } from '../api/site.ts'
+import { siteQuery } from '#web/api/site.ts'
 
 export function ContactLink() {
   const { data } = useQuery(siteQuery)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#web/paths.ts'
 import { ContactLink } from './ContactLink.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import { ThemeSelector } from './ThemeSelector.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ExpandIcon } from '../ui/icons.tsx'
+import { ExpandIcon } from '#web/ui/icons.tsx'
 
 interface FooterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
   label: string

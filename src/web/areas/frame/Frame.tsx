@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mainId } from '../useFocusOnNavigation.ts'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { mainId } from './useFocusOnNavigation.ts'
 
 /** The page widths of the design, in pixels: the planning, most pages, the time clock, lists to read, one question. */
 const widths = {

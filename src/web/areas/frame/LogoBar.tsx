@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
-import { Anchor } from '../ui/Anchor.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { paths } from '#web/paths.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
 
 /** Above the pages that belong to no area: the logo, and at most one way in. */
 export function LogoBar({ children, className }: { children?: ReactNode; className: string }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
-import { mainId } from '../useFocusOnNavigation.ts'
+import { mainId } from './useFocusOnNavigation.ts'
 
 /** The first stop of the keyboard: past the bars. */
 export function SkipLink() {

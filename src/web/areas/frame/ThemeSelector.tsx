@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { chooseTheme, chosenTheme, type Theme, themes } from '../theme.ts'
+import { chooseTheme, chosenTheme, type Theme, themes } from '#web/ui/theme.ts'
 import { FooterSelect } from './FooterSelect.tsx'
 
 export function ThemeSelector() {

@@ -1,9 +1,9 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { listedPages } from '#core/pages.ts'
+import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { isProblem } from './api/problem.ts'
-import type { TitleKey } from './routes.tsx'
+import type { TitleKey } from '#web/routes.tsx'
 
 type Listed = keyof typeof listedPages
 const isListed = (title: TitleKey): title is Listed => title in listedPages

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, dataOf } from '../api/client.ts'
-import { sentenceOf } from '../api/problem.ts'
-import { forgetSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
-import { notify } from '../ui/notify.tsx'
+import { api, dataOf } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/problem.ts'
+import { forgetSession } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
 
 export const useSignOut = () => {
   const queryClient = useQueryClient()

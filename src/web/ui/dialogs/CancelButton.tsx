@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 
 /** In the footer of a Dialog: closes it as Échap does, so it asks first when something was typed. */
 export function CancelButton({ isDisabled, label }: { isDisabled?: boolean; label?: string }) {

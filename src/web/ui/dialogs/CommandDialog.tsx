@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { sayEnding } from '#web/command-ending.ts'
-import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 interface CommandDialogProps extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'children'> {

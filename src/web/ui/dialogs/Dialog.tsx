@@ -1,11 +1,11 @@
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
-import { useFocusAfterDeletion } from '#web/useFocusAfterDeletion.ts'
+import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
+import { IconButton } from '../IconButton.tsx'
+import { CloseIcon } from '../icons.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
-import { IconButton } from './IconButton.tsx'
-import { CloseIcon } from './icons.tsx'
 
 export interface DialogProps {
   title: string

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 

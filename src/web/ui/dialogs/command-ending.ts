@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import { type FormErrors, showFieldErrors } from './api/form.ts'
-import { refusalOr } from './api/problem.ts'
-import { notify } from './ui/notify.tsx'
+import { type FormErrors, showFieldErrors } from '#web/api/form.ts'
+import { refusalOr } from '#web/api/problem.ts'
+import { notify } from '../toasts/notify.tsx'
 
 interface CommandEnding<Values extends FieldValues> {
   /** What has been done: "Utilisateur créé". */

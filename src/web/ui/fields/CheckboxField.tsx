@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { CheckIcon } from '../icons.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
-import { CheckIcon } from './icons.tsx'
 
 interface CheckboxFieldProps {
   label: ReactNode

@@ -1,6 +1,6 @@
+import { fallbackColour, isHexColour } from '#schedule/web/shared/ShiftColours.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { controlClass, type FieldProps } from './field-style.ts'
-import { fallbackColour, isHexColour } from './shift-colours.ts'
 import { TypedField } from './TypedField.tsx'
 
 /** `#RRGGBB`, or whatever was typed on the way there. */

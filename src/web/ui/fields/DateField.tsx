@@ -2,14 +2,14 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useImperativeHandle, useRef } from 'react'
 import { DatePicker, Dialog, Group, Popover } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
+import { popoverClass } from '../dialogs/popover-style.ts'
+import { CalendarIcon } from '../icons.tsx'
+import { focusFirstSegment, Segments } from '../lists/Segments.tsx'
 import { controlEdgeClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
-import { CalendarIcon } from './icons.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { PickerButton } from './PickerButton.tsx'
 import { PickerLabel } from './PickerLabel.tsx'
 import { PickerMessage } from './PickerMessage.tsx'
-import { popoverClass } from './popover-style.ts'
-import { focusFirstSegment, Segments } from './Segments.tsx'
 
 /** Dates are `yyyy-MM-dd`; `null` while the date is empty or unfinished. */
 interface DateFieldProps extends Omit<FieldProps<string | null, FocusTarget>, 'value'> {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import { IconButton } from '../IconButton.tsx'
+import { HideIcon, ViewIcon } from '../icons.tsx'
 import { controlEdgeClass, type FieldProps } from './field-style.ts'
-import { IconButton } from './IconButton.tsx'
-import { HideIcon, ViewIcon } from './icons.tsx'
 import { TypedField } from './TypedField.tsx'
 
 interface PasswordFieldProps extends FieldProps<string> {

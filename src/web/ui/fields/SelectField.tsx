@@ -8,11 +8,11 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
+import { popoverClass } from '../dialogs/popover-style.ts'
+import { CheckIcon, ExpandIcon } from '../icons.tsx'
 import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
-import { CheckIcon, ExpandIcon } from './icons.tsx'
 import { PickerLabel } from './PickerLabel.tsx'
 import { PickerMessage } from './PickerMessage.tsx'
-import { popoverClass } from './popover-style.ts'
 
 interface Option<Value extends string = string> {
   value: Value

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n.ts'
-import { IconButton } from './IconButton.tsx'
-import { NextIcon, PreviousIcon } from './icons.tsx'
+import { useTranslation } from '#web/i18n.ts'
+import { IconButton } from '../IconButton.tsx'
+import { NextIcon, PreviousIcon } from '../icons.tsx'
 
 interface PagerProps {
   /** From 1. */

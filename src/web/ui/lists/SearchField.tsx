@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { controlEdgeClass } from './field-style.ts'
-import { IconButton } from './IconButton.tsx'
-import { CloseIcon, SearchIcon } from './icons.tsx'
+import { controlEdgeClass } from '../fields/field-style.ts'
+import { IconButton } from '../IconButton.tsx'
+import { CloseIcon, SearchIcon } from '../icons.tsx'
 
 interface SearchFieldProps {
   /** Said to assistive technology and shown as the placeholder. */

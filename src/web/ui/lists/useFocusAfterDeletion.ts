@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { mainId } from './useFocusOnNavigation.ts'
+import { mainId } from '#web/areas/frame/useFocusOnNavigation.ts'
 
 /** Milliseconds. */
 const secondPress = 500

@@ -1,6 +1,6 @@
 import { type Interval, lengthOf } from '#core/intervals.ts'
+import { shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { shiftColourStyle } from './shift-colours.ts'
 import { hourMarks, place } from './time-scale.ts'
 
 export interface TimelineSegment extends Interval {
