@@ -127,7 +127,7 @@ const run: Fault['run'] = async cleanUp => {
 }
 
 export const heavyReads: Fault = {
-  name: 'heavy-reads',
+  name: 'too-much-read',
   promise: `One person reads a month, a week and a copy of a company of ${people} people, ${readers} times at once, with slow readers`,
   wanted: `two at a time, 429 for the rest; the others’ p99 at most doubles (below ${noise} ms is noise); /healthz ≤ ${aliveWithin} ms`,
   run,

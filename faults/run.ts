@@ -8,12 +8,14 @@ const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string', default: '60' } },
 })
 const options = { minutes: Number(values.minutes) }
-const unknown = positionals.filter(name => !rows.some(row => row.name === name))
+/** A name stands for the rows that begin with it: `too-much` for `too-much-read` as well. */
+const isNamed = (row: Fault, name: string) => row.name === name || row.name.startsWith(`${name}-`)
+const unknown = positionals.filter(name => !rows.some(row => isNamed(row, name)))
 if (unknown.length > 0 || !(options.minutes > 0)) {
   console.error(`npm run test:faults [row…] [-- --minutes 60]. The rows: ${rows.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
-const chosen = positionals.length > 0 ? rows.filter(({ name }) => positionals.includes(name)) : rows
+const chosen = positionals.length > 0 ? rows.filter(row => positionals.some(name => isNamed(row, name))) : rows
 
 /** Of the row that runs: whatever ends it, its processes end and its folders go. */
 let cleanUp = new AsyncDisposableStack()
