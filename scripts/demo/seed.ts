@@ -9,7 +9,7 @@ import { demoRequests } from '#demo-requests/server/tables.ts'
 import { leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import { addEmployee, editEmployee } from '#people/server/actions.ts'
-import { employeeById, listRoles } from '#people/server/queries.ts'
+import { holdEmployee, listRoles } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { addShift, addShiftType } from '#schedule/server/actions.ts'
 import type { Backend } from '#server/backend.ts'
@@ -92,7 +92,7 @@ const memberNamed = async (tx: Tx, platform: Tx, email: string) => {
 const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Record<PersonKey, string>) => {
   const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
   const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
-  const own = await employeeById(tx, admin.employeeId)
+  const own = await holdEmployee(tx, admin.employeeId)
   await editEmployee(tx, admin, own!, formOf(administrator), { now, language: 'fr' })
   const ids = { [administrator]: admin.employeeId } as Record<PersonKey, string>
   for (const key of personKeys.filter(person => person !== administrator)) {

@@ -1,5 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Change } from '#server/live/live.ts'
+import type { Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -41,4 +43,72 @@ test('who is told of people and roles may see them', async () => {
   const toEverybody = ofPeople.filter(change => !change.permission && !change.employeeIds)
   const elsewhere = told.filter(({ topic, permission }) => /people|roles/.test(topic) && permission !== 'manage_team')
   expect([toEverybody, elsewhere]).toEqual([[], []])
+})
+
+describe('a team leader who acts on somebody while they are made administrator', () => {
+  const standing = async ({ id }: Employee) => {
+    const [row] = await world.sql(
+      `select role_id as role, e.email, deleted_at is null as "isActive", two_steps.user_id is not null as "hasTwoStep"
+       from employees e left join two_steps using (user_id) where e.id = $1`,
+      [id],
+    )
+    return row
+  }
+
+  const acts: [string, (chef: Employee, lea: Employee) => Promise<{ status: number }>, boolean][] = [
+    ['an edit with the old role', (chef, { id }) => chef.patch(`/people/${id}`, company.details()), false],
+    ['a deletion', (chef, { id }) => chef.delete(`/people/${id}`), false],
+    ['taking the second step off', (chef, { id }) => chef.delete(`/people/${id}/two-step`), true],
+  ]
+  test.each(acts)('%s is refused, or was first and is judged by the promotion, every time', async (_, act, twoStep) => {
+    const chef = await company.hire({ role: 'manager' })
+    for (let round = 0; round < 12; round++) {
+      const lea = await company.hire()
+      if (twoStep) await company.turnTwoStepOn(lea)
+      const promoted = { ...company.details({ role: 'admin' }), email: lea.email }
+      const both = [() => admin.patch(`/people/${lea.id}`, promoted), () => act(chef, lea)]
+      const [first, second] = await Promise.all((round % 2 ? both.toReversed() : both).map(send => send()))
+      const [promotion, other] = round % 2 ? [second!, first!] : [first!, second!]
+      const { role, email, isActive, hasTwoStep } = (await standing(lea))!
+      const wasFirst = other.status !== 403
+      expect([200, 204, 403]).toContain(other.status)
+      expect({ promotion: promotion.status, role, email, isActive, hasTwoStep }).toEqual({
+        promotion: isActive ? 200 : 404,
+        role: isActive ? company.roles.admin : company.roles.employee,
+        email: isActive ? lea.email : null,
+        isActive: isActive || !wasFirst,
+        hasTwoStep: wasFirst ? hasTwoStep : twoStep,
+      })
+    }
+  })
+
+  test.each(acts)('%s waits for the promotion that is being written, and is judged by it', async (_, act, twoStep) => {
+    const [chef, lea] = [await company.hire({ role: 'manager' }), await company.hire()]
+    if (twoStep) await company.turnTwoStepOn(lea)
+    const promotion = new pg.Client({ connectionString: world.databaseUrl })
+    await promotion.connect()
+    onTestFinished(() => promotion.end())
+    await promotion.query('begin')
+    await promotion.query('update employees set role_id = $1 where id = $2', [company.roles.admin, lea.id])
+    const acting = act(chef, lea)
+    const waiting = () =>
+      world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting, { timeout: 4000 }).toHaveLength(1)
+    await promotion.query('commit')
+    expect((await acting).status).toBe(403)
+  })
+
+  test('edits of people and of their role at once are all answered: nobody waits in a circle', async () => {
+    const chef = await company.hire({ role: 'manager' })
+    for (let round = 0; round < 5; round++) {
+      const role = await company.role([])
+      const team = await Promise.all([1, 2, 3, 4].map(() => company.hire({ role })))
+      const replies = await Promise.all([
+        ...team.map(one => chef.patch(`/people/${one.id}`, { ...company.details({ role }), email: one.email })),
+        ...team.map(one => admin.patch(`/people/${one.id}`, { ...company.details({ role }), email: one.email })),
+        admin.delete(`/roles/${role}?replacementRoleId=${company.roles.employee}`),
+      ])
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    }
+  })
 })

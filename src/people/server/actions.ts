@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { users } from '#accounts/server/tables.ts'
@@ -14,7 +14,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { leaveFutureTrainings } from '#trainings/server/actions.ts'
-import { type EmployeeRow, lockAdministrators, type RoleRow, roleById } from './queries.ts'
+import { type EmployeeRow, listAdministrators, type RoleRow, roleById } from './queries.ts'
 import { employees, roles } from './tables.ts'
 
 type NewEmployee = z.output<typeof AddEmployee>
@@ -110,7 +110,7 @@ const changeActive = async (tx: Tx, { id }: EmployeeRow, change: Partial<typeof 
 }
 
 const keepAnAdministrator = async (tx: Tx, leaves: (admin: { id: string; roleId: string }) => boolean) => {
-  const administrators = await lockAdministrators(tx)
+  const administrators = await listAdministrators(tx)
   if (administrators.some(leaves) && administrators.every(leaves)) throw new Refusal('people.last-administrator')
 }
 
@@ -157,8 +157,10 @@ export const deleteRole = async (tx: Tx, actor: Member, role: RoleRow, replaceme
   if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
   const replacement = await replacementFor(tx, actor, role, replacementRoleId)
   if (!isAdministrator(replacement)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
-  // People deleted earlier keep a role too: their records still show under their name.
-  await tx.update(employees).set({ roleId: replacement.id }).where(eq(employees.roleId, role.id))
+  // People deleted earlier keep a role too: their records still show under their name. Locked in the order of `lockPeopleOf`.
+  const withRole = eq(employees.roleId, role.id)
+  await tx.select({ id: employees.id }).from(employees).where(withRole).orderBy(asc(employees.id)).for('no key update')
+  await tx.update(employees).set({ roleId: replacement.id }).where(withRole)
   await tx.delete(roles).where(eq(roles.id, role.id))
   return holders.map(holder => holder.id)
 }

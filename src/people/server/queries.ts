@@ -31,7 +31,7 @@ export const listEmployees = (tx: Tx) =>
     .orderBy(asc(employees.lastName), asc(employees.firstName))
 
 /** An active employee with the rights of their role. */
-export const employeeById = async (tx: Tx, id: string) => {
+const employeeById = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select({ ...shownEmployee, userId: sql<string>`${employees.userId}`, permissions: roles.permissions })
     .from(employees)
@@ -61,18 +61,33 @@ export const roleById = async (tx: Tx, id: string) => {
 }
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>
 
-/**
- * The active people who may do everything. Locked with their roles, so that of two who take each other's rights, by the
- * person or by the role, one comes second and sees it.
- */
-export const lockAdministrators = (tx: Tx) =>
+/** The active people who may do everything. */
+export const listAdministrators = (tx: Tx) =>
   tx
     .select({ id: employees.id, roleId: employees.roleId })
     .from(employees)
     .innerJoin(roles, ofRole)
     .where(and(active, sql`'all' = any(${roles.permissions})`))
-    .orderBy(asc(employees.id))
-    .for('no key update', { of: [employees, roles] })
+
+/**
+ * Who changes the rights of somebody, or acts on somebody by their rights, waits for the others of the company: the second judges
+ * what the first made. The row is the role that every company keeps. It is locked before any employee, so that nobody waits in a circle.
+ */
+const holdRights = (tx: Tx) =>
+  tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, 'admin')).for('no key update')
+
+/** As `employeeById`, to be changed. Two statements: the second sees what was committed while the first waited. */
+export const holdEmployee = async (tx: Tx, id: string) => {
+  await holdRights(tx)
+  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update')
+  return employeeById(tx, id)
+}
+
+/** As `roleById`, to be changed. */
+export const holdRole = async (tx: Tx, id: string) => {
+  await holdRights(tx)
+  return roleById(tx, id)
+}
 
 const formerEmployee = {
   id: employees.id,

@@ -25,7 +25,7 @@ import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { erasePerson } from './erasure-actions.ts'
-import { employeeById, listEmployees, listFormerEmployees, listRoles, lockAnyEmployee, roleById } from './queries.ts'
+import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles, lockAnyEmployee } from './queries.ts'
 
 /** The screens of people and roles. */
 const shownToManagers = { permission: 'manage_team' as const }
@@ -93,7 +93,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     body: editEmployee,
     response: employee,
     may: mayManagePeople,
-    load: (tx, { employeeId }) => employeeById(tx, employeeId),
+    load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
     mayOn: (actor, row) => mayEditPerson(actor, row, row.id === actor.employeeId),
     isLimited: ({ row, body }) => row.email !== body.email,
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
@@ -113,7 +113,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     params,
     response: null,
     may: mayManagePeople,
-    load: (tx, { employeeId }) => employeeById(tx, employeeId),
+    load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, now, audit, changed }) => {
       await actions.deleteEmployee(tx, actor, row, now)
@@ -135,7 +135,7 @@ const twoStepRoutes = (app: FastifyInstance) => {
     params: z.object({ employeeId: z.uuid() }),
     response: null,
     may: mayManagePeople,
-    load: (tx, { employeeId }) => employeeById(tx, employeeId),
+    load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, language, audit, changed }) => {
       if (row.id === actor.employeeId) throw new Refusal('accounts.own-two-step', { status: 403 })
@@ -231,7 +231,7 @@ const roleRoutes = (app: FastifyInstance) => {
     body: saveRole,
     response: role,
     may: mayManageRoles,
-    load: (tx, { roleId }) => roleById(tx, roleId),
+    load: (tx, { roleId }) => holdRole(tx, roleId),
     act: async ({ tx, actor, row, body, audit, changed }) => {
       const edited = await actions.editRole(tx, actor, row, body)
       await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
@@ -251,7 +251,7 @@ const roleRoutes = (app: FastifyInstance) => {
     query: z.strictObject({ replacementRoleId: id.optional() }),
     response: null,
     may: mayManageRoles,
-    load: (tx, { roleId }) => roleById(tx, roleId),
+    load: (tx, { roleId }) => holdRole(tx, roleId),
     act: async ({ tx, actor, row, query, audit, changed }) => {
       const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
       await audit({ action: 'roles.deleted', subject: row.id, before: row, after: { ...query, moved } })
