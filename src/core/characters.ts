@@ -1,8 +1,8 @@
 /** Code points, as the database counts them and JSON Schema does: an emoji is one, where JavaScript counts two. */
 export const charactersIn = (text: string): number => Array.from(text).length
 
-/** Joiners and variation selectors: they print nothing themselves. */
-const joiner = String.raw`[\u034f\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`
+/** A class of a regular expression. Joiners and variation selectors: they print nothing themselves. */
+export const joiner = String.raw`[\u034f\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`
 
 /** Arabic letters that never join the one after them. */
 const ending = String.raw`[\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0677\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2-\u06d5\u06ee\u06ef]`
@@ -21,5 +21,5 @@ const drawn = [
 
 const stray = new RegExp(`(?!${drawn})${joiner}`, 'gu')
 
-/** Joiners stay only where they show, so that two names that look the same are the same. */
+/** Joiners stay only where they may show; names are compared without any of them: see `compared` in server/database/columns.ts. */
 export const withoutStrayJoiners = (text: string): string => text.replace(stray, '')

@@ -17,6 +17,8 @@ describe('searching as people type', () => {
   test('joiners do not count; the vowel signs of a script do', () => {
     expect(finder('خانهها')('خانه\u200cها')).toBe(true)
     expect(finder('خانه\u200cها')('خانهها')).toBe(true)
+    expect(finder('❤')('Chez Léa ❤\ufe0f')).toBe(true)
+    expect(finder('❤\ufe0f')('Chez Léa ❤')).toBe(true)
     expect(finder('प्रिया')('प्रिया')).toBe(true)
     expect(finder('परया')('प्रिया')).toBe(false)
   })

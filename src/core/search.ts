@@ -1,7 +1,9 @@
+import { joiner } from './characters.ts'
+
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
 
-/** Accents, as `searchable` in server/columns.ts removes them; and joiners, which many people do not type. */
-const ignored = /[\u0300-\u036f]|\u200c|\u200d/g
+/** Accents, as `searchable` in server/database/columns.ts removes them; and joiners, which many people do not type. */
+const ignored = new RegExp(String.raw`[\u0300-\u036f]|${joiner}`, 'gu')
 
 const searched = (text: string): string =>
   text

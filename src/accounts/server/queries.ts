@@ -7,7 +7,7 @@ import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
-import { asDate } from '#server/database/columns.ts'
+import { asDate, withoutJoiners } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
 import { madeOnce } from '#server/database/prepared.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
@@ -119,9 +119,6 @@ const ofAccount = {
   lastSignInAt: users.lastSignInAt,
   twoStepSince: twoSteps.since,
 }
-
-/** As `searchedWords` reads a query. */
-const withoutJoiners = (text: PgColumn) => sql`translate(${text}, ${'\u200c\u200d'}, '')`
 
 /** Every word, wherever it is; `%` and `_` as they are typed. */
 const hasWords = (words: string[]) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import type { Company, Employee } from '#testing/company.ts'
+import { looksAlike } from '#testing/looks-alike.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -465,6 +466,16 @@ describe('roles', () => {
       ])
     }
     expect(await elsewhere.role([], 'Serveur étoilé')).toEqual(expect.any(String))
+  })
+
+  test.each(looksAlike)('%j is %j to whoever reads it: two of a company are not named so', async (name, twin) => {
+    expect((await admin.post('/roles', { name, permissions: [] })).body.name).toBe(name)
+    expect(await admin.post('/roles', { name: twin, permissions: [] })).toMatchObject({
+      status: 409,
+      body: { code: 'people.role-name-taken' },
+    })
+    const other = await company.role([])
+    expect((await admin.patch(`/roles/${other}`, { name: twin, permissions: [] })).status).toBe(409)
   })
 
   test('only who may do everything handles roles; who hires may read them', async () => {

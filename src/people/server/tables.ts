@@ -16,7 +16,7 @@ import { users } from '#accounts/server/tables.ts'
 import { companies } from '#companies/server/tables.ts'
 import type { Permission } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
-import { createdAt, instant, key, searchable, tenant } from '#server/database/columns.ts'
+import { compared, createdAt, instant, key, searchable, tenant } from '#server/database/columns.ts'
 
 export const roles = pgTable(
   'roles',
@@ -31,7 +31,7 @@ export const roles = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    uniqueIndex('roles_name_taken').on(table.companyId, sql`lower(${table.name})`),
+    uniqueIndex('roles_name_taken').on(table.companyId, compared(table.name)),
     unique('roles_built_in_once').on(table.companyId, table.builtIn),
   ],
 )

@@ -3,6 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { newId } from '#server/database/columns.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import type { Employee } from '#testing/company.ts'
+import { looksAlike } from '#testing/looks-alike.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 import { myWeek as readMyWeek } from './queries.ts'
@@ -751,6 +752,14 @@ describe('shift types', () => {
       expect([status, body.errors]).toEqual([409, fieldError('name', 'schedule.shift-type-name-taken')])
     }
     expect(await elsewhere.shiftType('Ouverture')).toEqual(expect.any(String))
+  })
+
+  test.each(looksAlike)('%j is %j to whoever reads it: two of a company are not named so', async (name, twin) => {
+    expect((await chef.post('/schedule/shift-types', typeForm({ name }))).body.name).toBe(name)
+    expect(await chef.post('/schedule/shift-types', typeForm({ name: twin }))).toMatchObject({
+      status: 409,
+      body: { code: 'schedule.shift-type-name-taken' },
+    })
   })
 
   test.each([

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '#companies/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
-import { createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
+import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 
 export const shiftTypes = pgTable(
   'shift_types',
@@ -31,7 +31,7 @@ export const shiftTypes = pgTable(
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    uniqueIndex('shift_types_name_taken').on(table.companyId, sql`lower(${table.name})`),
+    uniqueIndex('shift_types_name_taken').on(table.companyId, compared(table.name)),
     check('shift_types_break', sql`${table.defaultBreakDuration} >= 0`),
   ],
 )

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Placeholder, sql } from 'drizzle-orm'
 import { type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { joiner } from '#core/characters.ts'
 
 /** Time-ordered ids keep the newest rows together in every index. */
 export const newId = () => randomUUIDv7()
@@ -43,3 +44,12 @@ const foldedOf = (from: string) => {
   const spelled = Object.entries(ligatures).reduce((so, [one, two]) => `replace(${so}, '${one}', '${two}')`, bare)
   return `lower(${spelled})`
 }
+
+/** PostgreSQL writes \u{e0100} as \U000e0100. */
+const joinerInSql = joiner.replaceAll(/\\u\{(\w+)\}/g, (_, digits: string) => `\\U${digits.padStart(8, '0')}`)
+
+/** As `searchedWords` reads a query. */
+export const withoutJoiners = (from: PgColumn) => sql`regexp_replace(${from}, '${sql.raw(joinerInSql)}', '', 'g')`
+
+/** By what names of one list must differ: neither by case nor by joiners alone, which show nothing or hardly anything. */
+export const compared = (name: PgColumn) => sql`lower(${withoutJoiners(name)})`

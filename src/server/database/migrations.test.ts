@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { execute } from '#testing/cluster.ts'
-import { emptyDatabase } from '#testing/empty-database.ts'
-import { inTurn, knownSchemas, migrate, schemaOf } from './migrations.ts'
+import { execute, withDatabase } from '#testing/cluster.ts'
+import { emptyDatabase, maintenanceUrl } from '#testing/empty-database.ts'
+import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
+import { onConnection } from './connection.ts'
+import { inTurn, knownSchemas, migrate, migrateUpTo, schemaOf } from './migrations.ts'
 
 const newest = knownSchemas().at(-1)
 
@@ -51,3 +53,38 @@ test.each([0.02, 0.3, 0.6, 0.9])(
     expect(await inTurn(url, schemaOf)).toEqual(newest)
   },
 )
+
+test('names that only looked different are told apart by their id: the oldest stays, before it an original role', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  const asSuperuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
+  await inTurn(url, client => migrateUpTo(client, 23))
+  const company = '00000000-0000-4000-8000-000000000000'
+  const id = (nth: number) => `00000000-0000-4000-8000-0000000000a${nth}`
+  const role = (nth: number, name: string, builtIn: string | null = null) =>
+    `insert into roles (company_id, id, name, built_in, permissions, created_at)
+     values ('${company}', '${id(nth)}', e'${name}', ${builtIn && `'${builtIn}'`}, '{}', '2026-01-0${nth}')`
+  await execute(
+    asSuperuser,
+    `insert into companies (id, name) values ('${company}', 'Le Bistrot')`,
+    role(1, String.raw`Employ\u00e9\u200d`),
+    role(2, String.raw`Employ\u00e9`, 'employee'),
+    role(3, String.raw`\u2764\ufe0f`),
+    role(4, String.raw`\u2764\ufe0e`),
+    role(5, String.raw`\u2764`),
+    role(6, 'Salle'),
+  )
+  await migrate(url)
+  const { rows } = await onConnection(asSuperuser, 'looking', client =>
+    client.query(
+      `select name, (select relforcerowsecurity from pg_class where relname = 'roles') as forced from roles order by id`,
+    ),
+  )
+  expect(rows.map(({ name, forced }) => [name, forced])).toEqual([
+    ['Employé\u200d (000000a1)', true],
+    ['Employé', true],
+    ['❤\ufe0f', true],
+    ['❤\ufe0e (000000a4)', true],
+    ['❤ (000000a5)', true],
+    ['Salle', true],
+  ])
+})
