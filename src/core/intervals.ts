@@ -5,3 +5,6 @@ export type Interval = { start: number; end: number }
 export const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && b.start < a.end
 
 export const lengthOf = (interval: Interval): number => interval.end - interval.start
+
+/** Of shifts and of work: 24 hours or more of real time, however many the day of a clock change has. In epoch milliseconds. */
+export const isTooLong = (interval: Interval): boolean => lengthOf(interval) >= 24 * 60 * 60_000

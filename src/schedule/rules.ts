@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
-import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
+import { type Interval, isTooLong, lengthOf, overlaps } from '#core/intervals.ts'
 import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 
 const MINUTE = 60_000
@@ -59,7 +59,7 @@ export function shiftInterval(
   const end = instantAt(endDate, shift.endTime, timeZone)
   if (start === 'missing-time' || end === 'missing-time') return 'missing-time'
   const interval = { start: start.epochMilliseconds, end: end.epochMilliseconds }
-  return lengthOf(interval) >= DAY_MINUTES * MINUTE ? 'too-long' : interval
+  return isTooLong(interval) ? 'too-long' : interval
 }
 
 /** A break is shorter than its shift. Interval in epoch milliseconds, break in minutes. */

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { type Interval, overlaps } from '#core/intervals.ts'
+import { type Interval, isTooLong, overlaps } from '#core/intervals.ts'
 import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
 
 const MINUTE = 60_000
@@ -205,11 +205,13 @@ type Hours = { startTime: WallTime; endTime: WallTime }
 /** What somebody says a session was, by the company's clocks. It begins on the session's day; each end is the first such time after its start. */
 export type CorrectedHours = Hours & { breaks: readonly Hours[] }
 
-type CorrectionRefusal =
-  | 'time-clock.same-time'
-  | 'time-clock.missing-time'
-  | 'time-clock.in-the-future'
-  | 'time-clock.break-outside'
+type TimeField = 'startTime' | 'endTime' | `breaks.${number}.${'startTime' | 'endTime'}`
+
+/** The field to correct, and the name of the sentence that says why. */
+export type CorrectionRefusal = {
+  field: TimeField
+  reason: 'same-time' | 'missing-time' | 'too-long' | 'in-the-future' | 'break-outside'
+}
 
 /** `now` in epoch milliseconds; `before` is the session as it stood: a time that shows the same minute keeps its seconds. */
 type Correction = { now: number; timeZone: string; before?: WorkSession }
@@ -221,24 +223,38 @@ export function corrected(
   correction: Correction,
 ): WorkSession | CorrectionRefusal {
   const spans = spansTyped(date, hours, correction)
-  if (typeof spans === 'string') return spans
-  const [{ start, end }, ...breaks] = spans
-  if (end > correction.now) return 'time-clock.in-the-future'
-  breaks.sort((one, other) => one.start - other.start)
-  const session = steps['clock-out']({ ...arrive(date, start), breaks }, end)
-  const isInOrder = momentsOf(session).every((at, index, moments) => index === 0 || moments[index - 1]! <= at)
-  return isInOrder ? session : 'time-clock.break-outside'
+  if ('reason' in spans) return spans
+  const [session, ...breaks] = spans
+  if (session.end > correction.now) return { field: 'endTime', reason: 'in-the-future' }
+  const field = fieldOutside(session, breaks)
+  if (field) return { field, reason: 'break-outside' }
+  breaks.sort(byStart)
+  return steps['clock-out']({ ...arrive(date, session.start), breaks }, session.end)
+}
+
+const byStart = (one: Interval, other: Interval) => one.start - other.start
+
+/** The first break that leaves the session or begins before the one before it has ended. */
+function fieldOutside(session: Interval, breaks: readonly Interval[]): TimeField | undefined {
+  let freeFrom = session.start
+  for (const pause of breaks.toSorted(byStart)) {
+    const field = `breaks.${breaks.indexOf(pause)}` as const
+    if (pause.start < freeFrom || pause.start > session.end) return `${field}.startTime`
+    if (pause.end < pause.start || pause.end > session.end) return `${field}.endTime`
+    freeFrom = pause.end
+  }
+  return undefined
 }
 
 /**
- * The session, then its breaks. Refused: a time that the clocks skip, and an end equal to the start, which may be a slip as well as
- * a whole day. A session that was punched within one minute shows the same time twice, and may stay so.
+ * The session, then its breaks. Refused: a time that the clocks skip, a day or more, and an end equal to the start, which may be a
+ * slip as well as a whole day. A session may stay as it was punched: within one minute, which shows the same time twice, or for longer.
  */
 function spansTyped(
   date: CalendarDate,
   hours: CorrectedHours,
   { timeZone, before }: Correction,
-): [Interval, ...Interval[]] | 'time-clock.same-time' | 'time-clock.missing-time' {
+): [Interval, ...Interval[]] | CorrectionRefusal {
   const clock = companyClock(timeZone, before ? momentsOf(before) : [])
   const arrival = clock.momentsAt(date, hours.startTime)[0]!
   const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
@@ -247,7 +263,7 @@ function spansTyped(
   const departure = following(arrival, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
   const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock)
   const known = sessionAsItWas(hours)
-  if (!known && hours.startTime === hours.endTime) return 'time-clock.same-time'
+  if (!known && hours.startTime === hours.endTime) return { field: 'endTime', reason: 'same-time' }
   const session = known ?? { start: arrival, end: departure }
   const breakAsItWas = spansThatShow(before?.breaks ?? [], clock)
   const breaks = hours.breaks.map(pause => {
@@ -255,8 +271,17 @@ function spansTyped(
     return breakAsItWas(pause) ?? { start, end: following(start, pause.endTime) }
   })
   const spans: [Interval, ...Interval[]] = [session, ...breaks]
-  const isShown = [hours, ...hours.breaks].every((typed, index) => shows(spans[index]!, typed, clock))
-  return isShown ? spans : 'time-clock.missing-time'
+  const field = fieldNotShown([hours, ...hours.breaks], spans, clock)
+  if (field) return { field, reason: 'missing-time' }
+  return !known && isTooLong(session) ? { field: 'endTime', reason: 'too-long' } : spans
+}
+
+/** The first time that the clocks skip, of the session and then of its breaks. */
+function fieldNotShown(typed: readonly Hours[], spans: readonly Interval[], clock: Clock): TimeField | undefined {
+  const index = spans.findIndex((span, nth) => !shows(span, typed[nth]!, clock))
+  if (index === -1) return undefined
+  const name = clock.wallAt(spans[index]!.start).time === typed[index]!.startTime ? 'endTime' : 'startTime'
+  return index === 0 ? name : `breaks.${index - 1}.${name}`
 }
 
 type Clock = ReturnType<typeof companyClock>

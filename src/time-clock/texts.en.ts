@@ -13,6 +13,7 @@ export const en: TextsOf<typeof fr> = {
     'corrected-meanwhile': 'Somebody else has just corrected this session. Check its hours before correcting it again.',
     'same-time': 'The departure time must be different from the arrival time.',
     'missing-time': 'One of these times does not exist on that day: the clocks go forward by an hour.',
+    'too-long': 'A session lasts less than 24 hours.',
     'in-the-future': 'The departure cannot be in the future.',
     'break-outside': 'Breaks must lie between arrival and departure, without overlapping.',
     overlap: 'These hours overlap the session of {{date}} that starts at {{time}}.',

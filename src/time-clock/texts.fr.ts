@@ -11,6 +11,7 @@ export const fr = {
       'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
     'same-time': 'L’heure de départ doit être différente de l’heure d’arrivée.',
     'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
+    'too-long': 'Une session dure moins de 24 heures.',
     'in-the-future': 'Le départ ne peut pas être dans le futur.',
     'break-outside': 'Les pauses doivent tenir entre l’arrivée et le départ, sans se chevaucher.',
     overlap: 'Ces heures chevauchent la session du {{date}} qui commence à {{time}}.',

@@ -79,7 +79,7 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
           />
         </div>
       ))}
-      {formState.errors.breaks && (
+      {formState.errors.breaks?.message && (
         <p className="flex items-center gap-1.5 text-13 font-medium text-brique" role="alert">
           <WarningIcon size={16} />
           {t('correction.breaksInvalid')}
@@ -105,11 +105,12 @@ type Corrected = ReturnType<typeof corrected> | null
 /** The session to come, drawn and counted, or the sentence that refuses it. */
 function Outcome({ session, timeZone }: { session: Corrected; timeZone: string }) {
   const { t } = useTranslation('reports')
-  const segments = session && typeof session !== 'string' ? segmentsOf(session, null, timeZone) : []
+  const isRefused = session !== null && 'reason' in session
+  const segments = session && !isRefused ? segmentsOf(session, null, timeZone) : []
   const says =
     session &&
-    (typeof session === 'string'
-      ? t(`time-clock:refusals.${session.slice('time-clock.'.length) as 'in-the-future'}`)
+    (isRefused
+      ? t(`time-clock:refusals.${session.reason}`)
       : t('correction.totals', {
           worked: formatDuration(session.totalWorkTime),
           break: formatDuration(session.totalBreakTime),
@@ -117,7 +118,7 @@ function Outcome({ session, timeZone }: { session: Corrected; timeZone: string }
   return (
     <div className="grid gap-2">
       <Timeline hasHours hasTicks segments={segments} size="lg" window={dayWindow(segments)} />
-      <p className={`min-h-5 text-14 ${typeof session === 'string' ? 'text-ocre' : 'text-ink-2'}`} role="status">
+      <p className={`min-h-5 text-14 ${isRefused ? 'text-ocre' : 'text-ink-2'}`} role="status">
         {says}
       </p>
     </div>

@@ -164,10 +164,7 @@ const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, 
   })
   if (before && ['working', 'on-break'].includes(stated(before).state)) throw new Refusal('time-clock.still-open')
   const session = corrected(date, form, { now: at, timeZone, before })
-  if (typeof session === 'string') {
-    const isOfDeparture = session === 'time-clock.same-time' || session === 'time-clock.in-the-future'
-    throw new Refusal(session, { status: 422, field: isOfDeparture ? 'endTime' : undefined })
-  }
+  if ('reason' in session) throw new Refusal(`time-clock.${session.reason}`, { status: 422, field: session.field })
   const others = await sessionsOfPerson(tx, employee.employeeId, { from: addDays(date, -1), to: addDays(date, 1) })
   const overlap = overlappingSession(
     session,

@@ -516,6 +516,27 @@ describe('a session that nobody clocked', () => {
     expect((await read(lea)).sessions).toEqual([session])
   })
 
+  test.each([
+    ['endTime', 'too-long', { date: '2026-10-24', startTime: '09:00', endTime: '08:59' }],
+    ['startTime', 'missing-time', { date: '2026-03-29', startTime: '02:30', endTime: '10:00' }],
+    ['endTime', 'missing-time', { date: '2026-03-28', startTime: '22:00', endTime: '02:30' }],
+    [
+      'breaks.1.endTime',
+      'break-outside',
+      {
+        breaks: [
+          { startTime: '09:30', endTime: '10:00' },
+          { startTime: '11:30', endTime: '12:30' },
+        ],
+      },
+    ],
+  ])('and is refused names its field: %s for %s', async (path, reason, change) => {
+    const lea = await company.hire()
+    world.clock.set('2026-11-18T18:00:00Z')
+    const { status, body } = await add(lea, change)
+    expect([status, body.errors]).toEqual([422, [{ path, code: `time-clock.${reason}`, message: body.title }]])
+  })
+
   test('shares no time with another one, whoever adds it and how often', async () => {
     const lea = await company.hire()
     world.clock.set('2026-11-16T18:00:00Z')

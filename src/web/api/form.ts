@@ -46,7 +46,8 @@ export type FormErrors<Values extends FieldValues> = { setError: UseFormSetError
 export const showFieldErrors = <Values extends FieldValues>(error: unknown, form: FormErrors<Values>): boolean => {
   if (!isProblem(error) || error.fields.length === 0) return false
   const values = form.getValues()
-  const mine = error.fields.filter(({ path }) => path in values)
+  // One of a list is named by its place: breaks.0.endTime.
+  const mine = error.fields.filter(({ path }) => path.split('.')[0]! in values)
   for (const [index, { path, message }] of mine.entries())
     form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   return mine.length === error.fields.length
