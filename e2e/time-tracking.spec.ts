@@ -65,6 +65,30 @@ test('an added session that would end when it starts is refused at its departure
   await expect(correction.getByRole('textbox', { name: 'Motif' })).toHaveValue('Badgeuse en panne')
 })
 
+test('a break outside the session is refused at the time to correct, which the dialog marks', async ({
+  browserOf,
+  house,
+}) => {
+  await house.hire({ lastName: 'Moreau' })
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/time-tracking')
+  await page.getByRole('button', { name: 'Jour précédent' }).click()
+  await page.getByRole('button', { name: 'Corriger les temps de Inès Moreau' }).click()
+  const correction = dialog(page, 'Corriger les temps')
+  await correction.getByRole('button', { name: 'Ajouter une pause' }).click()
+  const times = { Arrivée: '09:00', Départ: '17:00', 'Début de la pause 1': '16:30', 'Fin de la pause 1': '17:30' }
+  for (const [field, time] of Object.entries(times)) await typeTime(correction, field, time)
+  await correction.getByRole('textbox', { name: 'Motif' }).fill('Badgeuse en panne')
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(correction.getByRole('group', { name: 'Fin de la pause 1' })).toHaveAccessibleDescription(
+    /Les pauses doivent tenir entre l’arrivée et le départ/,
+  )
+  await expect(correction.getByText('Indiquez le début et la fin de chaque pause.')).toHaveCount(0)
+  await correction.getByRole('button', { name: 'Ajouter une pause' }).click()
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(correction.getByText('Indiquez le début et la fin de chaque pause.')).toBeVisible()
+})
+
 test('of somebody at work the dialog says why their session of now is not there to correct', async ({
   browserOf,
   house,
