@@ -31,6 +31,7 @@ export const en: TextsOf<typeof fr> = {
     endBeforeStart: 'The end date cannot come before the start date.',
     places: 'Enter a whole number of places, from 1 to 10,000.',
     breakMinutes: 'Enter a whole number of minutes, 0 or more.',
+    breakTooLong: 'The break must be shorter than the shift.',
   },
   problems: {
     signedOut: 'Your session has expired. Please sign in again.',

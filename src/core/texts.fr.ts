@@ -28,6 +28,7 @@ export const fr = {
     endBeforeStart: 'La date de fin ne peut pas précéder la date de début.',
     places: 'Indiquez un nombre entier de places, de 1 à 10 000.',
     breakMinutes: 'Indiquez un nombre entier de minutes, 0 ou plus.',
+    breakTooLong: 'La pause doit être plus courte que le shift.',
   },
   problems: {
     signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',

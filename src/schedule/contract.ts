@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { breakMinutes, calendarDate, colour, freeText, id, inAddress, name, wallTime } from '#core/fields.ts'
+import { lengthOf } from '#core/intervals.ts'
 import { leaveTypes } from '#leave/rules.ts'
-import { copyObstacles } from './rules.ts'
+import { copyObstacles, drawnInterval } from './rules.ts'
 
 export const saveShift = z.strictObject({
   employeeId: id,
@@ -55,6 +56,11 @@ export const shift = z.object({
   updatedAt: z.iso.datetime(),
 })
 
+/** On a night of clock change a shift of the type may still be too short: the shift is then refused. */
+const hasRoomForBreak = (type: { defaultStartTime: string; defaultEndTime: string; defaultBreakDuration: number }) =>
+  type.defaultBreakDuration <
+  lengthOf(drawnInterval({ startTime: type.defaultStartTime, endTime: type.defaultEndTime }))
+
 export const saveShiftType = z
   .strictObject({
     name,
@@ -65,6 +71,7 @@ export const saveShiftType = z
     defaultBreakDuration: breakMinutes,
   })
   .refine(type => type.defaultStartTime !== type.defaultEndTime, { error: 'sameTime', path: ['defaultEndTime'] })
+  .refine(hasRoomForBreak, { error: 'breakTooLong', path: ['defaultBreakDuration'] })
 
 export const shiftType = z.object({
   id: z.uuid(),

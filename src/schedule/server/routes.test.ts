@@ -774,6 +774,21 @@ describe('shift types', () => {
     [{ defaultStartTime: '17:00' }, 'defaultEndTime', 'sameTime'],
     [{ defaultBreakDuration: -1 }, 'defaultBreakDuration', 'breakMinutes'],
     [{ defaultBreakDuration: 1440 }, 'defaultBreakDuration', 'breakMinutes'],
+    [
+      { defaultStartTime: '09:00', defaultEndTime: '10:00', defaultBreakDuration: 90 },
+      'defaultBreakDuration',
+      'breakTooLong',
+    ],
+    [
+      { defaultStartTime: '09:00', defaultEndTime: '10:00', defaultBreakDuration: 60 },
+      'defaultBreakDuration',
+      'breakTooLong',
+    ],
+    [
+      { defaultStartTime: '23:30', defaultEndTime: '00:30', defaultBreakDuration: 60 },
+      'defaultBreakDuration',
+      'breakTooLong',
+    ],
     [{ description: 5 }, 'description', 'invalid'],
   ])('%j is refused at %s', async (change, path, code) => {
     const { status, body } = await chef.post('/schedule/shift-types', typeForm(change))
