@@ -109,8 +109,11 @@ test('a departure forgotten yesterday does not bar today’s arrival, and counts
   await typeTime(correction, 'Départ', '12:30')
   await button(office, 'Ajouter une pause').click()
   await button(office, 'Enregistrer').click()
-  await expect(correction.getByText('Ce champ est requis.')).toBeVisible()
-  await expect(correction.getByText('Indiquez le début et la fin de chaque pause.')).toBeVisible()
+  for (const field of [
+    correction.getByRole('textbox', { name: 'Motif' }),
+    correction.getByRole('group', { name: 'Début de la pause 1' }),
+  ])
+    await expect(field).toHaveAccessibleDescription(/Ce champ est requis\./)
   await typeTime(correction, 'Début de la pause 1', '12:00')
   await typeTime(correction, 'Fin de la pause 1', '12:15')
   await correction.getByRole('textbox', { name: 'Motif' }).fill('Départ oublié')

@@ -53,7 +53,6 @@ export const en: TextsOf<typeof fr> = {
     breakEnd: 'End of break {{number}}',
     addBreak: 'Add a break',
     removeBreak: 'Remove break {{number}}',
-    breaksInvalid: 'Give the start and the end of each break.',
     reason: 'Reason',
     reasonHint: 'The person reads it with their new times.',
     totals: 'Work {{worked}} · Break {{break}}',

@@ -50,7 +50,6 @@ export const fr = {
     breakEnd: 'Fin de la pause {{number}}',
     addBreak: 'Ajouter une pause',
     removeBreak: 'Retirer la pause {{number}}',
-    breaksInvalid: 'Indiquez le début et la fin de chaque pause.',
     reason: 'Motif',
     reasonHint: 'La personne le lira avec son nouveau relevé.',
     totals: 'Travail {{worked}} · Pause {{break}}',

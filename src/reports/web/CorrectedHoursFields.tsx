@@ -79,10 +79,10 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
           />
         </div>
       ))}
-      {formState.errors.breaks?.message && (
+      {formState.errors.breaks?.root && (
         <p className="flex items-center gap-1.5 text-13 font-medium text-brique" role="alert">
           <WarningIcon size={16} />
-          {t('correction.breaksInvalid')}
+          {formState.errors.breaks.root.message}
         </p>
       )}
       <Button

@@ -20,6 +20,19 @@ test.each([
   expect((await check(date)).errors).toMatchObject({ date: { message } })
 })
 
+test('of a list a form says what each row lacks', async () => {
+  const contract = z.object({ breaks: z.array(z.object({ end: z.string(), date: calendarDate })) })
+  const breaks = [
+    { end: '12:00', date: '2026-11-16' },
+    { end: null, date: '' },
+  ]
+  const message = 'Ce champ est requis.'
+  const { errors } = await checkedBy<{ breaks: object[] }>(async () => contract)({ breaks }, undefined, options)
+  expect(errors).toEqual({
+    breaks: { 1: { end: expect.objectContaining({ message }), date: expect.objectContaining({ message }) } },
+  })
+})
+
 test('a form whose contract cannot be loaded is left to the server', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await check('2026-02-30', lost)).toEqual({ values: { date: '2026-02-30' }, errors: {} })

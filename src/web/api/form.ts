@@ -1,5 +1,5 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
+import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
 import { hasSentence, say } from '#web/i18n.ts'
 import { isProblem, refusalOr } from './problem.ts'
 
@@ -22,12 +22,15 @@ export const checkedBy =
     return { ...result, errors: spoken(result.errors, values) } as typeof result
   }
 
-/** The messages of a contract are keys of `core.fields`. A choice not made, or a time or a date half typed, is null. */
-const spoken = (errors: FieldErrors, values: FieldValues) =>
+/** The messages of a contract are keys of `core.fields`; a list has errors by row. A choice not made, or a time or a date half typed, is null. */
+const spoken = (errors: FieldErrors, values: FieldValues): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => {
-      const isMissing = values[name] === null || (values[name] === '' && error?.message === 'date')
-      return [name, { ...error, message: sentence(isMissing ? 'required' : error?.message) }]
+    Object.entries(errors).flatMap(([name, error]): [string, FieldErrors[string]][] => {
+      if (!error) return []
+      const value = values[name]
+      if (typeof error.type !== 'string') return [[name, spoken(error as FieldErrors, value ?? {})]]
+      const isMissing = value === null || (value === '' && error.message === 'date')
+      return [[name, { ...error, message: sentence(isMissing ? 'required' : error.message) } as FieldError]]
     }),
   )
 
@@ -47,7 +50,7 @@ export const showFieldErrors = <Values extends FieldValues>(error: unknown, form
   if (!isProblem(error) || error.fields.length === 0) return false
   const values = form.getValues()
   // One of a list is named by its place: breaks.0.endTime.
-  const mine = error.fields.filter(({ path }) => path.split('.')[0]! in values)
+  const mine = error.fields.filter(({ path }) => (path.split('.')[0] ?? path) in values)
   for (const [index, { path, message }] of mine.entries())
     form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   return mine.length === error.fields.length
