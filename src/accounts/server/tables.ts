@@ -66,7 +66,11 @@ export const credentials = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [unique('credentials_once_a_provider').on(table.userId, table.providerId)],
+  // Together: an account has one way to sign in.
+  table => [
+    unique('credentials_once_a_provider').on(table.userId, table.providerId),
+    check('credentials_are_passwords', sql`${table.providerId} = 'credential'`),
+  ],
 )
 
 /** The second step of signing in, of those who have turned it on. */

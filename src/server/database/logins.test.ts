@@ -91,6 +91,9 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
     `copy (select 1) to '/tmp/releve'`,
     'create table public.mine ()',
     'create schema mine',
+    'select lo_create(0)',
+    'select lo_creat(0)',
+    `select lo_from_bytea(0, 'mine')`,
     'create function public.mine() returns int language sql return 1',
     'create role mine',
     'create extension file_fdw schema pg_catalog',
@@ -108,6 +111,36 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
     'truncate public.audit_entries',
   ])('is refused %s', async statement => {
     await expect(attempt(statement)).rejects.toMatchObject(denied)
+  })
+})
+
+describe('a statement slipped into a request of a company', () => {
+  const inCompany = async (statement: string) =>
+    execute(world.logins.members, 'set role releve_member', `set app.company_id = '${company.id}'`, statement)
+
+  test('gives no account a second way to sign in', async () => {
+    const userId = await company.userIdOf(company.admin)
+    const credential = `insert into credentials (id, account_id, provider_id, user_id, password)
+      values (gen_random_uuid(), '${userId}'`
+    for (const [provider, constraint] of [
+      ['credential', 'credentials_once_a_provider'],
+      ['github', 'credentials_are_passwords'],
+    ])
+      await expect(inCompany(`${credential}, '${provider}', '${userId}', 'mine')`)).rejects.toMatchObject({
+        constraint,
+      })
+  })
+
+  test('never makes the platform’s owner an employee', async () => {
+    const [account] = await world.sql('select id, email from users join platform_owner on user_id = id')
+    const { id, email } = account!
+    await expect(
+      inCompany(`insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
+        values ('${company.id}', gen_random_uuid(), '${id}', '${email}', 'Zoé', 'Le Gall', '${company.roles.employee}')`),
+    ).rejects.toMatchObject(denied)
+    await expect(
+      inCompany(`update employees set user_id = '${id}', email = '${email}' where id = '${company.admin.id}'`),
+    ).rejects.toMatchObject(denied)
   })
 })
 
