@@ -1,11 +1,20 @@
 import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
 import type { ContractType } from '#people/rules.ts'
 import { newId } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
+import type { FakeClock } from './fake-clock.ts'
 import { codeAt } from './two-step.ts'
-import type { World } from './world.ts'
 
-export type Employee = Client & { id: string; email: string; firstName: string }
+type Person = { id: string; email: string; firstName: string }
+export type Employee = Client & Person
+
+/** What a company needs of the world that it is in. */
+type Surroundings = {
+  clock: FakeClock
+  sql: <Row extends pg.QueryResultRow = Record<string, string>>(text: string, values?: unknown[]) => Promise<Row[]>
+  signedIn: (person: Person) => Promise<Employee>
+}
 
 /** As anybody's, but for how long it takes to check: what it takes is written in it. */
 const quickHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -43,10 +52,14 @@ export class Company {
   readonly name: string
   /** The ids of the three original roles: admin, manager, employee. */
   readonly roles: Record<string, string>
-  #world: World
+  #world: Surroundings
   #workSessions = 0
 
-  constructor(world: World, admin: Employee, company: { id: string; name: string; roles: Record<string, string> }) {
+  constructor(
+    world: Surroundings,
+    admin: Employee,
+    company: { id: string; name: string; roles: Record<string, string> },
+  ) {
     this.#world = world
     this.admin = admin
     this.id = company.id

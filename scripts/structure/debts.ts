@@ -35,15 +35,6 @@ export const knownDebts: Debts = {
     'src/people/web/people/UsersPage.tsx → src/audit/policy.ts',
     'src/platform/server/routes.ts → src/accounts/server/queries.ts',
   ],
-  circles: [
-    'src/web/areas/Root.tsx src/web/areas/frame/useDocumentTitle.ts src/web/routes.tsx',
-    'src/schedule/web/planning-grid/DayCell.tsx src/schedule/web/planning-grid/PlannedShift.tsx src/schedule/web/planning-grid/PlanningBody.tsx src/schedule/web/planning-grid/PlanningGrid.tsx src/schedule/web/planning-grid/PlanningLine.tsx src/schedule/web/planning-grid/usePlanningKeys.ts src/schedule/web/planning/usePlanningActions.ts',
-    'src/schedule/web/editing/WeekEdits.ts src/schedule/web/shared/TeamWeek.ts',
-    'src/schedule/web/my-week/MyWeekDays.tsx src/schedule/web/my-week/MyWeekGrid.tsx src/schedule/web/my-week/MyWeekList.tsx',
-    'src/schedule/web/shift-types/ShiftTypeFields.tsx src/schedule/web/shift-types/ShiftTypePanel.tsx src/schedule/web/shift-types/ShiftTypePreview.tsx',
-    'src/server/backend.ts src/server/sign-in/auth.ts src/server/sign-in/session-cookie.ts',
-    'src/server/database/database.ts src/server/database/prepared.ts',
-    'testing/company.ts testing/world.ts',
-  ],
+  circles: [],
   crowds: [],
 }

@@ -10,6 +10,7 @@ import { PageSkeleton } from './areas/failures/PageSkeleton.tsx'
 import { PublicFailure } from './areas/failures/PublicFailure.tsx'
 import { StandaloneFailure } from './areas/failures/StandaloneFailure.tsx'
 import type { PageWidth } from './areas/frame/Frame.tsx'
+import type { TitleKey } from './areas/frame/useDocumentTitle.ts'
 import { Root } from './areas/Root.tsx'
 import {
   anonymousOnly,
@@ -23,12 +24,9 @@ import {
 } from './guards.ts'
 import { lazyPage, withSentences } from './lazy-page.ts'
 import { paths } from './paths.ts'
-import type { resources } from './resources.fr.ts'
 import { requestSearch } from './ui/lists/useLinkedRequest.ts'
 import { textSearch } from './ui/lists/useSearchText.ts'
 import { weekSearch } from './ui/time/useShownWeek.ts'
-
-export type TitleKey = keyof typeof resources.web.titles
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

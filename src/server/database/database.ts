@@ -1,14 +1,15 @@
 import { DrizzleQueryError, eq } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { companies } from '#companies/server/tables.ts'
 import { ProblemError } from '../http/problems.ts'
 import { Unavailable } from '../http/refusals.ts'
 import { fairShare } from './keyed-limit.ts'
 import type { Logins } from './logins.ts'
-import { madeOnce, PreparingClient, planning } from './prepared.ts'
+import { madeOnce, PreparingClient, planning, type Tx } from './prepared.ts'
 
-export type Tx = NodePgDatabase
+export type { Tx }
+
 type Mode = 'read only' | 'read write'
 /**
  * Takes what sends a statement that travels with the end of the transaction: when PostgreSQL refuses the one, it refuses the other.

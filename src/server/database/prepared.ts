@@ -1,8 +1,9 @@
 import { Column, is, type Placeholder, SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Tx } from './database.ts'
 import { inSlices } from './slices.ts'
+
+export type Tx = NodePgDatabase
 
 /** Texts that a connection keeps parsed; what is beyond is parsed each time. */
 const maxPrepared = 200

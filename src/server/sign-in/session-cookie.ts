@@ -3,7 +3,9 @@ import { parseCookies } from 'better-auth/cookies'
 import type { FastifyRequest } from 'fastify'
 import { secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
-import type { Backend } from '../backend.ts'
+
+/** What cookies are made with: where they hold, and the secret that signs them. */
+type CookieConfig = { publicUrl: URL; secret: string }
 
 /** `__Host-` binds the cookie to this very host; browsers allow it only over TLS. */
 export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:' ? '__Host-releve' : 'releve')
@@ -29,7 +31,7 @@ const isSame = (given: string, expected: string) => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const knownBrowser = (email: string, { publicUrl, secret }: Backend['config']) => ({
+const knownBrowser = (email: string, { publicUrl, secret }: CookieConfig) => ({
   name: `${sessionCookie(publicUrl)}-known`,
   value: signature(`known to ${email}`, secret),
 })
@@ -41,7 +43,7 @@ export const isKnownBrowser = (request: FastifyRequest, email: string) => {
 }
 
 /** Header that makes the browser known to this person; it gives no right but that to try a password. */
-export const knownBrowserCookie = (email: string, config: Backend['config']) => {
+export const knownBrowserCookie = (email: string, config: CookieConfig) => {
   const { name, value } = knownBrowser(email, config)
   return cookieHeader(name, encodeURIComponent(value), aYear, config.publicUrl)
 }
@@ -51,7 +53,7 @@ const cookieHeader = (name: string, value: string, maxAgeSeconds: number | null,
   `${name}=${value}; Path=/;${maxAgeSeconds === null ? '' : ` Max-Age=${maxAgeSeconds};`} HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
 
 /** Header that signs the browser in; until it is closed, or for as long as the session lasts. */
-export const openedCookie = (token: string, rememberMe: boolean, { publicUrl, secret }: Backend['config']) => {
+export const openedCookie = (token: string, rememberMe: boolean, { publicUrl, secret }: CookieConfig) => {
   const value = encodeURIComponent(signedToken(token, secret))
   return cookieHeader(sessionCookie(publicUrl), value, rememberMe ? sessionLifetime.seconds : null, publicUrl)
 }

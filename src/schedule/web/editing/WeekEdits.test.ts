@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
-import { expectedShift, formOf, hasType, readAgain, type TypedShift, withSteps } from './WeekEdits.ts'
+import { expectedShift, formOf, hasType, type TypedShift, withSteps } from './WeekEdits.ts'
 
 const form = {
   employeeId: 'lea',
@@ -55,27 +54,4 @@ test('a week shows the steps on their way: what is new, what is moved within it 
 test('a week with nothing on its way stays the same object', () => {
   const team = { week: { from: '2026-11-16', to: '2026-11-22' }, shifts: [expected()] }
   expect(withSteps(team, [])).toBe(team)
-})
-
-test('of a week that is read again, only what has changed is another object', () => {
-  const known: TeamWeek = {
-    week: { from: '2026-11-16', to: '2026-11-22' },
-    today: '2026-11-18',
-    timeZone: 'Europe/Paris',
-    employees: [{ id: 'lea', firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35 }],
-    shiftTypes: [],
-    shifts: [expected(), expected({}, 'noon'), expected({}, 'typed')],
-    leave: [],
-  }
-  const [night, noon, typed] = structuredClone(known.shifts)
-  const moved = { ...noon!, updatedAt: '2026-11-20T09:00:00Z' }
-  const read = { ...structuredClone(known), shifts: [{ ...typed!, shiftTypeId: null }, moved, night!] }
-  const again = readAgain(known, read)
-  expect(again).toEqual(read)
-  expect(again.shifts[2]).toBe(known.shifts[0])
-  expect(again.shifts[1]).toBe(moved)
-  expect(again.shifts[0]).not.toBe(known.shifts[2])
-  expect(again.employees[0]).toBe(known.employees[0])
-  expect(readAgain(undefined, read)).toBe(read)
-  expect(readAgain(read, read)).toBe(read)
 })

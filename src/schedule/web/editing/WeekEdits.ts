@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
 import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
 import type { ShiftForm, TeamWeek } from '../shared/TeamWeek.ts'
 
@@ -40,22 +39,6 @@ export function withSteps<Planned extends Pick<TeamWeek, 'week' | 'shifts'>>(tea
   }
   const untouched = team.shifts.filter(({ id }) => !changed.has(id))
   return { ...team, shifts: [...untouched, ...[...changed.values()].filter(shift => shift !== null)] }
-}
-
-const isUnchanged = (known: Shift | undefined, read: Shift): known is Shift =>
-  known !== undefined && known.updatedAt === read.updatedAt && known.shiftTypeId === read.shiftTypeId
-
-/** What was read again and has not changed stays the same object: a row sees at a glance that it draws what it did. */
-export function readAgain(known: TeamWeek | undefined, read: TeamWeek): TeamWeek {
-  // The week shown before, too, which is kept while the next one is on its way.
-  if (known === undefined || known === read) return read
-  const knownShifts = new Map(known.shifts.map(shift => [shift.id, shift]))
-  const shifts = read.shifts.map(shift => {
-    const before = knownShifts.get(shift.id)
-    return isUnchanged(before, shift) ? before : shift
-  })
-  const { employees, shiftTypes, leave, week } = replaceEqualDeep(known, { ...read, shifts: known.shifts })
-  return { ...read, week, employees, shiftTypes, leave, shifts }
 }
 
 /** What is sent of a shift. */

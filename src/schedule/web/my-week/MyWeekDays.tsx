@@ -1,29 +1,11 @@
 import { useRef } from 'react'
 import { type CalendarDate, daysOf } from '#core/calendar.ts'
-import type { Interval } from '#core/intervals.ts'
 import { sharedWindow } from '#schedule/rules.ts'
-import { bandOn, bandsOf, type LeaveBand } from '../shared/LeaveBands.ts'
+import { bandOn, bandsOf } from '../shared/LeaveBands.ts'
 import { useWeekSlide } from '../shared/useWeekSlide.ts'
 import { MyWeekGrid } from './MyWeekGrid.tsx'
 import { MyWeekList } from './MyWeekList.tsx'
-import type { MyShift, MyWeek } from './useMyWeek.ts'
-
-export interface MyDay {
-  date: CalendarDate
-  isToday: boolean
-  /** Those that start on it, also when they end after midnight. */
-  shifts: readonly MyShift[]
-  band: LeaveBand | undefined
-}
-
-export interface MyDaysProps {
-  days: readonly MyDay[]
-  bands: readonly LeaveBand[]
-  /** The hours that all the days share, in minutes since midnight. */
-  window: Interval
-  now: Temporal.Instant
-  timeZone: string
-}
+import type { MyWeek } from './useMyWeek.ts'
 
 interface MyWeekDaysProps {
   week: MyWeek

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { LeaveOverlay, LeaveSentence } from '../shared/LeaveOverlay.tsx'
-import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
+import type { MyDay, MyDaysProps } from './MyDays.ts'
 import type { MyShift } from './useMyWeek.ts'
 
 const HOUR = 60

@@ -6,7 +6,7 @@ import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { LeaveBox } from '../shared/LeaveOverlay.tsx'
-import type { MyDay, MyDaysProps } from './MyWeekDays.tsx'
+import type { MyDay, MyDaysProps } from './MyDays.ts'
 import type { MyShift } from './useMyWeek.ts'
 
 export function MyWeekList({ days, window }: MyDaysProps) {

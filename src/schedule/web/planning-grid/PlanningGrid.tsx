@@ -1,13 +1,11 @@
 import { useMemo, useRef } from 'react'
-import { type CalendarDate, formatDate, type Week } from '#core/calendar.ts'
-import type { Shift } from '#schedule/rules.ts'
+import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Place } from '../editing/useShiftCommands.ts'
 import { usePlanningActions } from '../planning/usePlanningActions.ts'
 import { usePlanningDrag } from '../planning-drag/usePlanningDrag.ts'
-import type { Employee, PlannedLeave, ShiftType } from '../shared/TeamWeek.ts'
 import { useWeekSlide } from '../shared/useWeekSlide.ts'
 import { PlanningBody } from './PlanningBody.tsx'
+import type { PlanningGridProps } from './PlanningDrawing.ts'
 import { PlanningHead } from './PlanningHead.tsx'
 import { planningDays } from './PlanningRows.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
@@ -15,31 +13,6 @@ import { usePlanningKeys } from './usePlanningKeys.ts'
 import { usePlanningRows } from './usePlanningRows.ts'
 import { useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
-
-export interface PlanningGridProps {
-  week: Week
-  /** In the zone of the company. */
-  today: CalendarDate
-  employees: readonly Employee[]
-  shiftTypes: readonly ShiftType[]
-  /** Those that start in the week. */
-  shifts: readonly Shift[]
-  /** Granted or waiting, with a day in the week. */
-  leave: readonly PlannedLeave[]
-  /** Another week is on its way. */
-  isStale?: boolean
-  onCreate: (employeeId: string, date: CalendarDate) => void
-  onEdit: (shift: Shift) => void
-  onDelete: (shift: Shift) => void
-  /** Whether it is done, or refused. */
-  onMove: (shift: Shift, to: Place) => Promise<boolean>
-  onCopy: (shift: Shift, to: Place) => Promise<boolean>
-  /** Opens the list of the keys. */
-  onKeys: () => void
-  onPreviousWeek: () => void
-  onNextWeek: () => void
-  onCurrentWeek: () => void
-}
 
 /** The week of the whole team: a row a person, a column a day. Draws what it is given and asks nobody. */
 export function PlanningGrid(props: PlanningGridProps) {

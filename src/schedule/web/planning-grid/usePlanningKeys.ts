@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import type { PlanningActions } from '../planning/usePlanningActions.ts'
-import type { PlanningGridProps } from './PlanningGrid.tsx'
+import type { PlanningGridProps } from './PlanningDrawing.ts'
 import type { PlanningRow } from './PlanningRows.ts'
 import type { useRovingCell } from './useRovingCell.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { daysOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import type { PlanningGridProps } from '../planning-grid/PlanningGrid.tsx'
+import type { PlanningGridProps } from '../planning-grid/PlanningDrawing.ts'
 import { type Cell, focusCell } from '../planning-grid/useRovingCell.ts'
 
 /** What a cell may ask for. The same object for the life of the grid: rows draw only when their data changes. */

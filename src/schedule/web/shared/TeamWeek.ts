@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/contract.ts'
+import type { Shift } from '#schedule/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { readAgain } from '../editing/WeekEdits.ts'
 
 /** Everybody's week, as the planning reads it. */
 export type TeamWeek = z.infer<typeof teamWeek>
@@ -14,6 +14,22 @@ export type ShiftType = z.infer<typeof shiftType>
 /** What is sent to plan a shift or to change one. */
 export type ShiftForm = z.infer<typeof saveShift>
 export type ShiftTypeForm = z.infer<typeof saveShiftType>
+
+const isUnchanged = (known: Shift | undefined, read: Shift): known is Shift =>
+  known !== undefined && known.updatedAt === read.updatedAt && known.shiftTypeId === read.shiftTypeId
+
+/** What was read again and has not changed stays the same object: a row sees at a glance that it draws what it did. */
+export function readAgain(known: TeamWeek | undefined, read: TeamWeek): TeamWeek {
+  // The week shown before, too, which is kept while the next one is on its way.
+  if (known === undefined || known === read) return read
+  const knownShifts = new Map(known.shifts.map(shift => [shift.id, shift]))
+  const shifts = read.shifts.map(shift => {
+    const before = knownShifts.get(shift.id)
+    return isUnchanged(before, shift) ? before : shift
+  })
+  const { employees, shiftTypes, leave, week } = replaceEqualDeep(known, { ...read, shifts: known.shifts })
+  return { ...read, week, employees, shiftTypes, leave, shifts }
+}
 
 /** @param monday the first day of the week; the week shown before stays until this one is there. */
 export const teamWeekQuery = (monday: CalendarDate) =>

@@ -5,7 +5,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TimeField } from '#web/ui/fields/TimeField.tsx'
 import { BreakField } from '../shift-form/BreakField.tsx'
-import type { ShiftTypeDraft } from './ShiftTypePanel.tsx'
+import type { ShiftTypeDraft } from './ShiftTypeDraft.ts'
 
 export function ShiftTypeFields({ control }: { control: Control<ShiftTypeDraft> }) {
   const { t } = useTranslation('schedule')

@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { DEFAULT_SHIFT, FORM_COLOUR } from '#schedule/rules.ts'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -8,25 +7,10 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useSaveShiftType } from '../shared/ShiftTypes.ts'
 import type { ShiftType, ShiftTypeForm } from '../shared/TeamWeek.ts'
+import { blankDraft, draftOf, type ShiftTypeDraft } from './ShiftTypeDraft.ts'
 import { ShiftTypeFields } from './ShiftTypeFields.tsx'
 import { ShiftTypePreview } from './ShiftTypePreview.tsx'
 
-/** What is in the fields: a time half typed is null. */
-export type ShiftTypeDraft = Omit<ShiftTypeForm, 'defaultStartTime' | 'defaultEndTime'> & {
-  defaultStartTime: string | null
-  defaultEndTime: string | null
-}
-
-const blank: ShiftTypeDraft = {
-  name: '',
-  color: FORM_COLOUR,
-  description: '',
-  defaultStartTime: DEFAULT_SHIFT.startTime,
-  defaultEndTime: DEFAULT_SHIFT.endTime,
-  defaultBreakDuration: DEFAULT_SHIFT.breakDuration,
-}
-
-const draftOf = ({ id: _id, ...draft }: ShiftType): ShiftTypeDraft => draft
 const check = checkedBy<ShiftTypeDraft>(async () => (await import('#schedule/contract.ts')).saveShiftType)
 
 interface ShiftTypePanelProps {
@@ -39,7 +23,7 @@ interface ShiftTypePanelProps {
 export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
-  const form = useForm<ShiftTypeDraft>({ defaultValues: type ? draftOf(type) : blank, resolver: check })
+  const form = useForm<ShiftTypeDraft>({ defaultValues: type ? draftOf(type) : blankDraft, resolver: check })
   const { isDirty, isSubmitting } = form.formState
   const saving = useSaveShiftType(type?.id ?? null)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])

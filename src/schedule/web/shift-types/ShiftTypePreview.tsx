@@ -5,7 +5,7 @@ import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { typePreview } from '../shift-form/ShiftOutlook.ts'
-import type { ShiftTypeDraft } from './ShiftTypePanel.tsx'
+import type { ShiftTypeDraft } from './ShiftTypeDraft.ts'
 
 interface ShiftTypePreviewProps {
   control: Control<ShiftTypeDraft>

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { listedPages } from '#core/pages.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { TitleKey } from '#web/routes.tsx'
+import type { resources } from '#web/resources.fr.ts'
+
+export type TitleKey = keyof typeof resources.web.titles
 
 type Listed = keyof typeof listedPages
 const isListed = (title: TitleKey): title is Listed => title in listedPages

@@ -1,0 +1,21 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import type { LeaveBand } from '../shared/LeaveBands.ts'
+import type { MyShift } from './useMyWeek.ts'
+
+export interface MyDay {
+  date: CalendarDate
+  isToday: boolean
+  /** Those that start on it, also when they end after midnight. */
+  shifts: readonly MyShift[]
+  band: LeaveBand | undefined
+}
+
+export interface MyDaysProps {
+  days: readonly MyDay[]
+  bands: readonly LeaveBand[]
+  /** The hours that all the days share, in minutes since midnight. */
+  window: Interval
+  now: Temporal.Instant
+  timeZone: string
+}
