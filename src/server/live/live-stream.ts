@@ -38,9 +38,9 @@ export const liveRoutes = (app: FastifyInstance) => {
   const streams = new Set<Stream>()
   const { live, actorOf } = app.backend
 
+  /** Two sweeps may find the same session over: a second end would be an error of the response, which nobody catches. */
   const end = (stream: Stream) => {
-    stream.response.end(frame('end', {}))
-    streams.delete(stream)
+    if (streams.delete(stream)) stream.response.end(frame('end', {}))
   }
 
   /** Ends those whose session is over; the others go on with the rights of this moment. */

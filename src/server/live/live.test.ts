@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Client } from '#testing/client.ts'
 import { openWorld } from '#testing/world.ts'
 import { newId } from '../database/columns.ts'
 import { buildApp } from '../http/http.ts'
 import { openBackend } from '../main.ts'
+import type { Change } from './live.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -39,8 +41,28 @@ const follow = async ({ cookie }: Pick<Client, 'cookie'>, { at = port, path = '/
 }
 
 const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 10 })
-/** Longer than a notice takes when it comes. */
-const aMoment = () => new Promise(resolve => setTimeout(resolve, 250))
+const { live } = world.app.backend
+
+/** Notices come in the order in which they were published: once this one has come, those before it have. */
+const allTold = () => {
+  const last: Change = { companyId: newId(), topic: 'site' }
+  return new Promise<void>(resolve => {
+    const stop = live.subscribe(changes => {
+      if (!changes.some(({ companyId }) => companyId === last.companyId)) return
+      stop()
+      resolve()
+    })
+    live.publish([last])
+  })
+}
+/** The same for what these streams have been sent: ends each with a change that everybody is told. */
+const allRead = async (streams: readonly { events: string[] }[]) => {
+  live.publish([company.id, elsewhere.id, null].map(companyId => ({ companyId, topic: 'site' })))
+  for (const { events } of streams) {
+    await expect.poll(() => events, within(5000)).toContain('site')
+    events.splice(events.indexOf('site'), 1)
+  }
+}
 let day = 0
 const plan = (person: { id: string }) =>
   company.plan(person, Temporal.PlainDate.from('2026-11-16').add({ days: ++day }).toString(), '09:00', '17:00')
@@ -49,19 +71,19 @@ test('whoever still has to set up a second step is told nothing but that their a
   const strict = await world.company()
   const late = await strict.hire({ role: 'manager' })
   await strict.turnTwoStepOn(strict.admin)
-  await aMoment()
+  await allTold()
   const { events } = await follow(late)
   await strict.admin.post('/company/two-step', { isRequired: true })
   await expect.poll(() => events, within(1000)).toEqual(['access'])
   await strict.shiftType()
-  await aMoment()
-  expect(events).toEqual(['access'])
+  live.publish([{ companyId: strict.id, topic: 'access' }])
+  await expect.poll(() => events, within(5000)).toEqual(['access', 'access'])
 })
 
 describe('a change is told', () => {
   test('to those whom it concerns, within a second of being stored, and to nobody else', async () => {
     // What was set up before is told first.
-    await aMoment()
+    await allTold()
     const concerned = await Promise.all([chef, company.admin, lea].map(person => follow(person)))
     const others = await Promise.all([max, elsewhere.admin, world.owner].map(person => follow(person)))
     const shiftTypeId = await company.shiftType()
@@ -72,21 +94,20 @@ describe('a change is told', () => {
       await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' }, shiftTypeId),
     )
     for (const { events } of concerned) await expect.poll(() => events, within(1000)).toEqual(['schedule', 'schedule'])
-    await aMoment()
+    await allRead(others)
     expect(others.map(({ events }) => events)).toEqual([['schedule'], [], []])
   })
 
   test('to a page that had read before its stream was open, and not to one that reads after', async () => {
-    await aMoment()
     await plan(lea)
-    await aMoment()
+    await allTold()
     const [before, after, stranger] = await Promise.all([
       follow(lea, { path: '/api/live?age=5000' }),
       follow(lea, { path: '/api/live?age=1' }),
       follow(elsewhere.admin, { path: '/api/live?age=5000' }),
     ])
     await expect.poll(() => before.events, within(1000)).toContain('schedule')
-    await aMoment()
+    await allRead([after, stranger])
     expect(after.events).toEqual([])
     expect(stranger.events).not.toContain('schedule')
   })
@@ -131,10 +152,10 @@ describe('a change is told', () => {
 
   test('once for many at once', async () => {
     const stream = await follow(max)
-    await Promise.all(Array.from({ length: 30 }, () => company.shiftType()))
-    await expect.poll(() => stream.events.length, within(1000)).toBeGreaterThan(0)
-    await aMoment()
-    expect(stream.events.length).toBeLessThan(15)
+    for (let nth = 0; nth < 30; nth += 1) live.publish([{ companyId: company.id, topic: 'schedule' }])
+    await expect.poll(() => stream.events, within(1000)).toEqual(['schedule'])
+    await allRead([stream])
+    expect(stream.events).toEqual(['schedule'])
   })
 
   test('once for all the arrivals that come with one notice', async () => {
@@ -145,9 +166,9 @@ describe('a change is told', () => {
       employeeIds: [newId()],
       permission: 'view_reports' as const,
     })
-    world.app.backend.live.publish(Array.from({ length: 20 }, arrival))
+    live.publish(Array.from({ length: 20 }, arrival))
     await expect.poll(() => stream.events, within(1000)).toEqual(['time-clock'])
-    await aMoment()
+    await allRead([stream])
     expect(stream.events).toEqual(['time-clock'])
   })
 
@@ -160,7 +181,7 @@ describe('a change is told', () => {
       employeeIds: named(),
       permission: 'manage_schedules' as const,
     })
-    world.app.backend.live.publish([
+    live.publish([
       ...Array.from({ length: 100 }, one),
       { companyId: company.id, topic: 'leave', employeeIds: [max.id] },
     ])
@@ -172,7 +193,7 @@ describe('a change is told', () => {
     await chef.post('/schedule/shifts', {})
     await lea.post('/time-clock/clock-in')
     await chef.delete(`/people/${company.admin.id}`)
-    await aMoment()
+    await allRead([stream])
     expect(stream.events).toEqual([])
   })
 
@@ -213,13 +234,12 @@ describe('a change is told', () => {
     await world.sql('select pg_terminate_backend($1)', [lost])
     await expect.poll(connections, within(5000)).toEqual([expect.not.toSatisfy((pid: number) => pid === lost)])
     await open.closed
-    await aMoment()
-    expect(await connections()).toHaveLength(1)
     const stream = await follow(lea)
     await plan(lea)
     await expect.poll(() => stream.events, within(1000)).toContain('schedule')
-    await aMoment()
+    await allRead([stream])
     expect(stream.events.filter(topic => topic === 'schedule').length).toBeLessThanOrEqual(2)
+    expect(await connections()).toHaveLength(1)
   })
 })
 
@@ -246,6 +266,31 @@ describe('a stream', () => {
     await expect.poll(() => ended!.events, within(5000)).toEqual(['end'])
     await ended!.closed
     expect(kept!.events).toEqual([])
+  })
+
+  test('ends once, however many look after its session at once', async () => {
+    const errors: Error[] = []
+    world.app.server.once('request', (_request, response) => response.on('error', error => errors.push(error)))
+    const leaving = await company.hire()
+    const stream = await follow(leaving)
+    const client = new pg.Client({ connectionString: world.databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('begin; lock table sessions in access exclusive mode')
+    await client.query('delete from sessions where user_id = $1', [await company.userIdOf(leaving)])
+    // Behind a look-up that waits, those who come meanwhile are answered together.
+    const before = max.get('/session')
+    const waiting = () => world.sql(`select from pg_locks where relation = 'sessions'::regclass and not granted`)
+    await expect.poll(waiting, within(5000)).toHaveLength(1)
+    for (let nth = 0; nth < 2; nth += 1) {
+      live.publish([{ companyId: company.id, topic: 'access' }])
+      await allTold()
+    }
+    await client.query('commit')
+    await before
+    await stream.closed
+    expect(stream.events).toEqual(['access', 'access', 'end'])
+    expect(errors).toEqual([])
   })
 
   test('ends within 5 seconds when its person is deleted, and tells nothing more', async () => {
@@ -303,19 +348,16 @@ describe('a stream', () => {
     const give = (role: string) =>
       company.admin.patch(`/people/${promoted.id}`, { ...company.details({ role }), email: promoted.email })
     const toldOfOthers = async () => {
-      await aMoment()
       stream.events.length = 0
-      await lea.post('/time-clock/break-end')
-      await max.post('/time-clock/clock-in')
-      await max.post('/time-clock/clock-out')
-      await aMoment()
+      live.publish([{ companyId: company.id, topic: 'time-clock', permission: 'view_reports' }])
+      await allRead([stream])
       return stream.events.includes('time-clock')
     }
     expect(await toldOfOthers()).toBe(false)
     await give('manager')
-    expect(await toldOfOthers()).toBe(true)
+    await expect.poll(toldOfOthers, within(5000)).toBe(true)
     await give('employee')
-    expect(await toldOfOthers()).toBe(false)
+    await expect.poll(toldOfOthers, within(5000)).toBe(false)
   })
 
   test('is one of twelve at most a person; who closes one may open another', async () => {
