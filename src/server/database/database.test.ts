@@ -17,8 +17,9 @@ test('a connection cut between two statements fails its transaction and not the 
   const { database } = world.app.backend
   const work = database.inCompany(id, 'read write', async tx => {
     await tx.execute('select 1')
-    await cutConnections()
-    await new Promise(cut => setTimeout(cut, 100))
+    const { $client } = tx as Tx & { $client: pg.Client }
+    const ended = new Promise<void>(resolve => $client.once('end', resolve))
+    await Promise.all([ended, cutConnections()])
     return tx.execute('select 1')
   })
   await expect(work).rejects.toMatchObject({ cause: { message: expect.stringMatching(/not queryable|terminat/) } })

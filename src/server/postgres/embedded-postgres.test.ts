@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
@@ -160,8 +160,10 @@ test('a first start killed half-way leaves nothing that the next one trips over'
   const dataDir = await newFolder()
   const killed = startElsewhere(dataDir)
   const isDraft = (name: string) => name.startsWith('postgres.new-')
-  while (!(await readdir(dataDir)).some(isDraft)) await pause(5)
-  await pause(100)
+  // The template database has begun: far from whole.
+  await expect
+    .poll(() => globSync('postgres.new-*/base/1/PG_VERSION', { cwd: dataDir }), { timeout: 10_000, interval: 5 })
+    .toHaveLength(1)
   await end(killed, 'SIGKILL')
   const next = await start({ dataDir })
   expect(await ask(next.url, 'select 1 as up')).toEqual({ up: 1 })
