@@ -13,6 +13,6 @@ export type Backend = {
   auth: Auth
   mailer: Mailer
   now: () => Temporal.Instant
-  /** Who is behind a session's token, with the rights of this moment; a session that has ended has nobody. Those who ask at the same time ask together. */
+  /** Who is behind a session's token, with the rights of this moment; a session that has ended has nobody. Calls made at the same time share a query. */
   actorOf: (token: string) => Promise<Actor | undefined>
 }

@@ -12,7 +12,7 @@ import { timeClockJobs } from '#time-clock/server/jobs.ts'
 import { trainingsJobs } from '#trainings/server/jobs.ts'
 import type { Backend } from './backend.ts'
 import type { Config } from './config.ts'
-import { gathered } from './database/batched.ts'
+import { batched } from './database/batched.ts'
 import { databaseError } from './database/constraints.ts'
 import { openDatabase } from './database/database.ts'
 import type { Logins } from './database/logins.ts'
@@ -80,8 +80,8 @@ const explainingRefusedLogins = async <T>(opening: Promise<T>) => {
   }
 }
 
-/** Milliseconds that a look-up of who is signed in waits for the one before it; then it goes by another connection. */
-const lookUpPatience = 500
+/** A look-up of who is signed in waits so long for the one before it; then it takes another connection. */
+const lookUpTimeoutMs = 500
 
 /** Such as an address may have after its @: one with a dot. */
 const domainOf = ({ hostname }: URL) => (hostname.includes('.') ? hostname : `${hostname}.localdomain`)
@@ -109,7 +109,7 @@ export const openBackend = async (
     mailer,
     now,
     auth: createAuth(opened.platform, publicUrl, secret, now),
-    actorOf: gathered(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpPatience),
+    actorOf: batched(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpTimeoutMs),
     close: async () => {
       mailer.close()
       await live.close()

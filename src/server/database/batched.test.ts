@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { gathered } from './batched.ts'
+import { batched } from './batched.ts'
 
 const never = 2 ** 31 - 1
 
 /** Questions that are answered by hand. */
-const openQuestions = (patience = never) => {
+const openQuestions = (timeoutMs = never) => {
   const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const heard = new EventTarget()
-  const ask = gathered((keys: readonly string[]) => {
+  const ask = batched((keys: readonly string[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
     const answer = () => resolve(new Map(keys.map(key => [key, key.toUpperCase()])))
     asked.push({ keys, answer, fail: reject })
     heard.dispatchEvent(new Event('asked'))
     return promise
-  }, patience)
+  }, timeoutMs)
   /** The nth question, once it is asked. */
   const question = async (nth: number) => {
     while (!asked[nth]) await new Promise(resolve => heard.addEventListener('asked', resolve, { once: true }))
@@ -23,7 +23,7 @@ const openQuestions = (patience = never) => {
   return { ask, asked, question }
 }
 
-describe('questions that are gathered', () => {
+describe('queries that are batched', () => {
   test('what is asked while one is out goes together in the next, each key once', async () => {
     const { ask, asked, question } = openQuestions()
     const first = ask('a')
@@ -65,7 +65,7 @@ describe('questions that are gathered', () => {
     expect(await second).toBe('B')
   })
 
-  test('one that is never answered holds up the next no longer than it has patience', async () => {
+  test('one that is never answered holds up the next no longer than the time-out', async () => {
     const { ask, question } = openQuestions(1)
     void ask('a')
     await question(0)
@@ -76,6 +76,6 @@ describe('questions that are gathered', () => {
   })
 
   test('what is not known is undefined', async () => {
-    expect(await gathered(async () => new Map<string, string>(), never)('a')).toBeUndefined()
+    expect(await batched(async () => new Map<string, string>(), never)('a')).toBeUndefined()
   })
 })

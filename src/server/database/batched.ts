@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * One question for all who asked while the one before it was out: each is answered by a question that began after they asked.
- * @param patience milliseconds that a question waits for the end of the one before it
+ * Calls made while a query is in flight share the next query: each is answered by a query that began after it.
+ * @param timeoutMs that a query waits for the one before it
  */
-export const gathered = <Key, Value>(
+export const batched = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  patience: number,
+  timeoutMs: number,
 ) => {
   let last: Promise<unknown> = Promise.resolve()
   let next: { keys: Set<Key>; answers: Promise<ReadonlyMap<Key, Value>> } | undefined
 
   const open = () => {
     const keys = new Set<Key>()
-    const answers = Promise.race([last, sleep(patience, undefined, { ref: false })]).then(() => {
+    const answers = Promise.race([last, sleep(timeoutMs, undefined, { ref: false })]).then(() => {
       next = undefined
       return ask([...keys])
     })
