@@ -4,7 +4,7 @@ import pg from 'pg'
 import { companies } from '#companies/server/tables.ts'
 import { ProblemError } from '../http/problems.ts'
 import { Unavailable } from '../http/refusals.ts'
-import { fairShare } from './keyed-limit.ts'
+import { keyedLimit } from './keyed-limit.ts'
 import type { Logins } from './logins.ts'
 import { madeOnce, PreparingClient, planning, type Tx } from './prepared.ts'
 
@@ -42,16 +42,16 @@ export type Database = {
 // The platform's share is sign-ins and session look-ups.
 const poolSizes: Record<DatabaseRole, number> = { releve_member: 16, releve_platform: 4, releve_archivist: 1 }
 
-/** Milliseconds that a request waits for a connection, its own or its company's share of them. */
-const patience = 5_000
+/** How long a request waits for a connection, or for a slot of its company. */
+const timeoutMs = 5_000
 /**
  * One company that waits for a lock does not take the connections of the others, nor sign-ins that of who is signed in. On few cores
  * 6 that work do more than 16; beside them others wait for the disk, which writes all their commits at once.
  */
-const shareOfCompany = 6
+const slotsOfCompany = 6
 /** A disk that hesitates over the commits of one company does not keep the others from reading. */
 const connectionsOfCompany = poolSizes.releve_member - 2
-const shareOfTransactions = poolSizes.releve_platform - 1
+const slotsOfTransactions = poolSizes.releve_platform - 1
 
 /** Of every connection of the process but those that migrate. */
 export const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s'
@@ -72,7 +72,7 @@ const connectAs = (url: string, role: DatabaseRole, onError: (error: Error) => v
     Client: PreparingClient,
     connectionString: url,
     max: poolSizes[role],
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 60_000,
     query_timeout: silence,
     pipeline: true,
@@ -93,18 +93,18 @@ const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   awaited: waitingCount,
 })
 
-/** @param endTurn called when only the commit is left to wait for */
+/** @param releaseSlot called when only COMMIT is left to wait for: the company's next transaction need not wait for the disk */
 const transaction = async <T>(
   pool: pg.Pool,
   work: (client: PreparingClient, last: Last) => Promise<T>,
-  endTurn?: () => void,
+  releaseSlot?: () => void,
 ) => {
   const client = (await pool.connect()) as pg.PoolClient & PreparingClient
   const ends: Parameters<Last>[0][] = []
   let broken: Error | undefined
   try {
     const result = await work(client, send => ends.push(send))
-    endTurn?.()
+    releaseSlot?.()
     // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
     await together([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
     return result
@@ -176,9 +176,9 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
   const members = connectAs(logins.members, 'releve_member', onError)
   const platform = connectAs(logins.platform, 'releve_platform', onError)
   const archive = connectAs(logins.housekeeping, 'releve_archivist', onError)
-  const ofCompany = fairShare({ share: shareOfCompany, patience })
-  const connected = fairShare({ share: connectionsOfCompany, patience })
-  const ofPlatform = fairShare({ share: shareOfTransactions, patience })
+  const ofCompany = keyedLimit({ slots: slotsOfCompany, timeoutMs })
+  const connected = keyedLimit({ slots: connectionsOfCompany, timeoutMs })
+  const ofPlatform = keyedLimit({ slots: slotsOfTransactions, timeoutMs })
   const withRoom = async <T>(mode: Mode, work: () => Promise<T>) => {
     if (mode === 'read write' && !hasRoom()) throw new Unavailable('no room left to write')
     return work()
@@ -187,8 +187,8 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
     inCompany: (companyId, mode, work) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
       return withRoom(mode, () =>
-        ofCompany(companyId, endTurn =>
-          connected(companyId, () => transaction(members, withOpening(companyId, mode, work), endTurn)),
+        ofCompany(companyId, releaseSlot =>
+          connected(companyId, () => transaction(members, withOpening(companyId, mode, work), releaseSlot)),
         ),
       )
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '../http/refusals.ts'
-import { fairShare } from './keyed-limit.ts'
+import { keyedLimit } from './keyed-limit.ts'
 
 const works = () => {
   const open: (() => void)[] = []
@@ -12,12 +12,12 @@ const works = () => {
   return { work, begun: () => begun, endOne: () => open.shift()!() }
 }
 
-test('so many of a name work at once; the next begins when one has ended, and other names do not wait', async () => {
-  const share = fairShare({ share: 2, patience: 1000 })
+test('so many of a key work at once; the next begins when one has ended, and other keys do not wait', async () => {
+  const limit = keyedLimit({ slots: 2, timeoutMs: 1000 })
   const [crowd, other] = [works(), works()]
-  const done = [1, 2, 3].map(() => share('crowd', crowd.work))
+  const done = [1, 2, 3].map(() => limit('crowd', crowd.work))
   expect(crowd.begun()).toBe(2)
-  const alone = share('other', other.work)
+  const alone = limit('other', other.work)
   expect(other.begun()).toBe(1)
   crowd.endOne()
   await done[0]
@@ -26,33 +26,33 @@ test('so many of a name work at once; the next begins when one has ended, and ot
   await Promise.all([...done, alone])
 })
 
-test('whoever waits too long is told, and takes nobody’s turn', async () => {
-  const share = fairShare({ share: 1, patience: 20 })
+test('whoever waits too long is told, and takes nobody’s slot', async () => {
+  const limit = keyedLimit({ slots: 1, timeoutMs: 20 })
   const crowd = works()
-  const first = share('crowd', crowd.work)
-  await expect(share('crowd', crowd.work)).rejects.toBeInstanceOf(Unavailable)
+  const first = limit('crowd', crowd.work)
+  await expect(limit('crowd', crowd.work)).rejects.toBeInstanceOf(Unavailable)
   crowd.endOne()
   await first
-  const next = share('crowd', crowd.work)
+  const next = limit('crowd', crowd.work)
   expect(crowd.begun()).toBe(2)
   crowd.endOne()
   await next
 })
 
 test('work that fails makes room as well', async () => {
-  const share = fairShare({ share: 1, patience: 1000 })
-  await expect(share('crowd', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await share('crowd', () => Promise.resolve('yes'))).toBe('yes')
+  const limit = keyedLimit({ slots: 1, timeoutMs: 1000 })
+  await expect(limit('crowd', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await limit('crowd', () => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('work that ends its turn before it is done makes room for one, and no more', async () => {
-  const share = fairShare({ share: 1, patience: 1000 })
+test('work that releases its slot before it is done makes room for one, and no more', async () => {
+  const limit = keyedLimit({ slots: 1, timeoutMs: 1000 })
   const [early, crowd] = [works(), works()]
-  const first = share('crowd', endTurn => {
-    endTurn()
+  const first = limit('crowd', releaseSlot => {
+    releaseSlot()
     return early.work()
   })
-  const others = [1, 2].map(() => share('crowd', crowd.work))
+  const others = [1, 2].map(() => limit('crowd', crowd.work))
   expect([early.begun(), crowd.begun()]).toEqual([1, 1])
   early.endOne()
   await first
@@ -63,12 +63,12 @@ test('work that ends its turn before it is done makes room for one, and no more'
   await others[1]
 })
 
-test('beyond those who may wait, work is refused at once; refusals are those of the share', async () => {
-  const share = fairShare({ share: 1, patience: 20, room: 1, refusal: () => new Error('too much') })
+test('beyond those who may wait, work is refused at once; refusals are those of the limit', async () => {
+  const limit = keyedLimit({ slots: 1, timeoutMs: 20, maxWaiting: 1, refusal: () => new Error('too much') })
   const crowd = works()
-  const first = share('crowd', crowd.work)
-  const waiting = share('crowd', crowd.work)
-  await expect(share('crowd', crowd.work)).rejects.toThrow('too much')
+  const first = limit('crowd', crowd.work)
+  const waiting = limit('crowd', crowd.work)
+  await expect(limit('crowd', crowd.work)).rejects.toThrow('too much')
   await expect(waiting).rejects.toThrow('too much')
   crowd.endOne()
   await first

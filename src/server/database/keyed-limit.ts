@@ -1,60 +1,60 @@
 import { Unavailable } from '../http/refusals.ts'
 
-type Share = {
-  /** At once, of each name. */
-  share: number
-  /** Milliseconds that the others wait for a turn. */
-  patience: number
-  /** How many may wait. */
-  room?: number
-  /** Thrown when there is no room to wait, or no turn in time. */
+type Limit = {
+  /** Running at once, of each key. */
+  slots: number
+  /** How long the others wait for a slot. */
+  timeoutMs: number
+  /** How many of each key may wait. */
+  maxWaiting?: number
+  /** Thrown when too many wait, or when no slot came in time. */
   refusal?: () => Error
 }
 
 /**
- * Limits how much work of each name runs at once; the others of that name wait for their turn, and no other name waits for them.
- * Work may end its turn before it is done, when what is left is to wait.
+ * Limits how much work of each key runs at once. The rest of that key waits in order; other keys are not affected.
+ * Work may release its slot before it is done, when only waiting is left.
  */
-export const fairShare = ({
-  share,
-  patience,
-  room = Number.POSITIVE_INFINITY,
-  refusal = () => new Unavailable('no turn came in time'),
-}: Share) => {
+export const keyedLimit = ({
+  slots,
+  timeoutMs,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  refusal = () => new Unavailable('no slot in time'),
+}: Limit) => {
   const queues = new Map<string, { busy: number; waiting: (() => void)[] }>()
 
-  return async <T>(name: string, work: (endTurn: () => void) => Promise<T>): Promise<T> => {
-    const queue = queues.get(name) ?? { busy: 0, waiting: [] }
-    queues.set(name, queue)
-    if (queue.busy < share) queue.busy += 1
-    else if (queue.waiting.length >= room) throw refusal()
-    else await turnIn(queue.waiting, patience, refusal)
-    let hasTurn = true
-    const endTurn = () => {
-      if (!hasTurn) return
-      hasTurn = false
+  return async <T>(key: string, work: (releaseSlot: () => void) => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { busy: 0, waiting: [] }
+    queues.set(key, queue)
+    if (queue.busy < slots) queue.busy += 1
+    else if (queue.waiting.length >= maxWaiting) throw refusal()
+    else await waitForSlot(queue.waiting, timeoutMs, refusal)
+    let hasSlot = true
+    const releaseSlot = () => {
+      if (!hasSlot) return
+      hasSlot = false
       const next = queue.waiting.shift()
-      // The turn is handed over: work that comes now is behind the work that waits.
+      // The slot is handed over: new work is behind the work that waits.
       if (next) next()
-      else if (--queue.busy === 0) queues.delete(name)
+      else if (--queue.busy === 0) queues.delete(key)
     }
     try {
-      return await work(endTurn)
+      return await work(releaseSlot)
     } finally {
-      endTurn()
+      releaseSlot()
     }
   }
 }
 
-const turnIn = (waiting: (() => void)[], patience: number, refusal: () => Error) =>
+const waitForSlot = (waiting: (() => void)[], timeoutMs: number, refusal: () => Error) =>
   new Promise<void>((resolve, reject) => {
-    const turn = () => {
+    const take = () => {
       clearTimeout(timer)
       resolve()
     }
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(turn), 1)
+      waiting.splice(waiting.indexOf(take), 1)
       reject(refusal())
-    }, patience)
-    waiting.push(turn)
+    }, timeoutMs)
+    waiting.push(take)
   })

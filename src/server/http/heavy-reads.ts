@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fairShare } from '../database/keyed-limit.ts'
+import { keyedLimit } from '../database/keyed-limit.ts'
 import { ProblemError } from './problems.ts'
 import { TooMany } from './refusals.ts'
 
@@ -21,13 +21,13 @@ const ended = (response: ServerResponse) =>
 /**
  * Limits reads whose answer grows with the company, such as the week of a thousand people: see docs/decisions/0027-heavy-reads.md.
  * One person has two at a time, each until it has been read; a few more wait, the rest are refused with 429.
- * @param patience milliseconds that a read waits for its turn
+ * @param timeoutMs how long a read waits for its slot
  */
-export const heavyReads = (patience = 5_000) => {
+export const heavyReads = (timeoutMs = 5_000) => {
   const refusal = () => new TooMany(1, 'tooMuchAtOnce')
-  const people = fairShare({ share: ofPerson, patience, room: waitingOfPerson, refusal })
-  const companies = fairShare({ share: ofCompany, patience })
-  const everybody = fairShare({ share: ofProcess, patience })
+  const people = keyedLimit({ slots: ofPerson, timeoutMs, maxWaiting: waitingOfPerson, refusal })
+  const companies = keyedLimit({ slots: ofCompany, timeoutMs })
+  const everybody = keyedLimit({ slots: ofProcess, timeoutMs })
 
   /** @param make makes the answer; of a file, which is made while it is sent, begins it. */
   return async <Answer>({ actor }: FastifyRequest, { raw }: FastifyReply, make: () => Promise<Answer>) => {

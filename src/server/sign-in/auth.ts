@@ -7,13 +7,13 @@ import { sessionLifetime } from '#accounts/rules.ts'
 import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
 import { asDate, newId } from '../database/columns.ts'
 import type { Tx } from '../database/database.ts'
-import { fairShare } from '../database/keyed-limit.ts'
+import { keyedLimit } from '../database/keyed-limit.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. It runs on the thread pool, off the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Of the pool's four threads; files and compression take the others, and who is at work the processor. */
-const hashing = fairShare({ share: 2, patience: 5_000 })
+const hashing = keyedLimit({ slots: 2, timeoutMs: 5_000 })
 
 export const hashPassword = (password: string) => hashing('password', () => hash(password, cost))
 export const isPassword = (password: string, hashed: string) => hashing('password', () => verify(hashed, password))
