@@ -9,7 +9,7 @@ import { searchedWords } from '#core/search.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { asDate, withoutJoiners } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
-import { madeOnce } from '#server/database/prepared.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 const identity = {
@@ -83,7 +83,7 @@ export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: T
   return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
 }
 
-const sessionsOf = madeOnce(['tokens', 'now'], (db, { tokens, now }) =>
+const sessionsOf = prepared(['tokens', 'now'], (db, { tokens, now }) =>
   identities(db, { token: sessions.token })
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now))),
@@ -248,7 +248,7 @@ export const memberPerson = async (db: Tx, { companyId, employeeId }: Member) =>
   return row
 }
 
-const personOf = madeOnce(['companyId', 'employeeId'], (db, { companyId, employeeId }) =>
+const personOf = prepared(['companyId', 'employeeId'], (db, { companyId, employeeId }) =>
   db
     .select({
       employee: {

@@ -8,7 +8,7 @@ import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Given, madeOnce } from '#server/database/prepared.ts'
+import { type Given, prepared } from '#server/database/prepared.ts'
 import { leaveRequests } from './tables.ts'
 
 const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
@@ -116,8 +116,8 @@ const awayBetween = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =
       ),
     )
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
-const allAway = madeOnce(['from', 'to'], (tx, days) => awayBetween(tx, days))
-const oneAway = madeOnce(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
+const allAway = prepared(['from', 'to'], (tx, days) => awayBetween(tx, days))
+const oneAway = prepared(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
   awayBetween(tx, days, eq(leaveRequests.employeeId, employeeId)),
 )
 

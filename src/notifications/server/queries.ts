@@ -6,7 +6,7 @@ import type { notificationData } from '#notifications/contract.ts'
 import { en } from '#notifications/texts.en.ts'
 import { fr } from '#notifications/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
-import { madeOnce } from '#server/database/prepared.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { notifications } from './tables.ts'
 
 const shown = 50
@@ -23,7 +23,7 @@ const shownAs = (decides: boolean, employeeId: string | Placeholder) =>
 export const shownTo = (actor: Member) => shownAs(mayDecideLeave(actor), actor.employeeId)
 
 const newestShown = (decides: boolean) =>
-  madeOnce(['employeeId'], (tx, { employeeId }) =>
+  prepared(['employeeId'], (tx, { employeeId }) =>
     tx
       .select({ ...getTableColumns(notifications), unread })
       .from(notifications)

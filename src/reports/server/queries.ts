@@ -4,7 +4,7 @@ import { addDays, type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { type Tx, together } from '#server/database/database.ts'
-import { madeOnce } from '#server/database/prepared.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
@@ -49,7 +49,7 @@ const pageAfter = <Person extends { id: string }>(team: readonly Person[], after
   return team.slice(start, start + peopleAPage)
 }
 
-const teamOf = madeOnce(['from', 'to'], (tx, days) => {
+const teamOf = prepared(['from', 'to'], (tx, days) => {
   const latest = tx
     .select({ employeeId: workSessions.employeeId, arrival: max(workSessions.clockIn).as('arrival') })
     .from(workSessions)

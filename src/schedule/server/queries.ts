@@ -8,7 +8,7 @@ import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { type Tx, together } from '#server/database/database.ts'
-import { type Given, madeOnce } from '#server/database/prepared.ts'
+import { type Given, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { shifts, shiftTypes } from './tables.ts'
@@ -77,7 +77,7 @@ const shownShiftType = {
 
 export const listShiftTypes = (tx: Tx) => allShiftTypes(tx, {})
 
-const allShiftTypes = madeOnce([], tx => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt)))
+const allShiftTypes = prepared([], tx => tx.select(shownShiftType).from(shiftTypes).orderBy(asc(shiftTypes.createdAt)))
 
 export const shiftTypeById = async (tx: Tx, id: string) => {
   const [row] = await tx.select(shownShiftType).from(shiftTypes).where(eq(shiftTypes.id, id))
@@ -97,7 +97,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
 }
 
-const wholeTeam = madeOnce([], tx =>
+const wholeTeam = prepared([], tx =>
   tx
     .select({
       id: employees.id,
@@ -144,7 +144,7 @@ export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
 
 const plannedIn = (tx: Tx, days: Period, zone: string) => allWithin(tx, { zone, ...boundsOf(days, zone) })
 
-const allWithin = madeOnce(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
+const allWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
   tx
     .select(shownShift(zone))
     .from(shifts)
@@ -200,7 +200,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
   }
 }
 
-const ownContract = madeOnce(['employeeId'], (tx, { employeeId }) =>
+const ownContract = prepared(['employeeId'], (tx, { employeeId }) =>
   tx.select({ weeklyHours: employees.weeklyHours }).from(employees).where(eq(employees.id, employeeId)),
 )
 
@@ -208,7 +208,7 @@ const ownDays = ['employeeId', 'zone', 'from', 'until'] as const
 const ownWithin = ({ employeeId, ...bounds }: Given<(typeof ownDays)[number]>) =>
   and(eq(shifts.employeeId, employeeId), isWithin(bounds))
 
-const ownShiftsOf = madeOnce(ownDays, (tx, given) =>
+const ownShiftsOf = prepared(ownDays, (tx, given) =>
   tx
     .select(shownShift(given.zone))
     .from(shifts)
@@ -220,7 +220,7 @@ const ownShiftsOf = madeOnce(ownDays, (tx, given) =>
 export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
   ownWithTypes(tx, { employeeId, zone: timeZone, ...boundsOf(days, timeZone) })
 
-const ownWithTypes = madeOnce(ownDays, (tx, given) => {
+const ownWithTypes = prepared(ownDays, (tx, given) => {
   const { date, startTime, endTime } = shownShift(given.zone)
   return tx
     .select({ date, startTime, endTime, typeName: shiftTypes.name })
@@ -234,7 +234,7 @@ const ownWithTypes = madeOnce(ownDays, (tx, given) => {
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string, people: readonly string[] | null) =>
   hoursWithin(tx, { zone, people, ...boundsOf(days, zone) })
 
-const hoursWithin = madeOnce(['zone', 'from', 'until', 'people'], (tx, { zone, people, ...bounds }) => {
+const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, people, ...bounds }) => {
   const { employeeId, date, startTime, endTime } = shownShift(zone)
   return tx
     .select({

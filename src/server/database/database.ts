@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problems.ts'
 import { Unavailable } from '../http/refusals.ts'
 import { keyedLimit } from './keyed-limit.ts'
 import type { Logins } from './logins.ts'
-import { madeOnce, PreparingClient, planning, type Tx } from './prepared.ts'
+import { PreparingClient, planning, prepared, type Tx } from './prepared.ts'
 
 export type { Tx }
 
@@ -139,7 +139,7 @@ const afterOpening =
     return work(client.tx)
   }
 
-const heldRow = madeOnce(['companyId'], (tx, { companyId }) =>
+const heldRow = prepared(['companyId'], (tx, { companyId }) =>
   tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('key share'),
 )
 

@@ -5,7 +5,7 @@ import { openWorld } from '#testing/world.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 import { asWire } from './columns.ts'
 import type { Tx } from './database.ts'
-import { madeOnce } from './prepared.ts'
+import { prepared } from './prepared.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -50,14 +50,14 @@ const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
   world.app.backend.database.inCompany(company.id, 'read only', work)
 
 test('a statement that is made once reads each column as Drizzle does', async () => {
-  const once = madeOnce([], flat)
+  const once = prepared([], flat)
   const rows = await inCompany(tx => flat(tx))
   expect(rows.filter(({ arrived }) => arrived)).toHaveLength(1)
   expect(await inCompany(tx => once(tx, {}))).toEqual(rows)
 })
 
 test('what it nests is null as a whole where there is none', async () => {
-  const once = madeOnce([], nested)
+  const once = prepared([], nested)
   const rows = await inCompany(tx => nested(tx))
   expect(rows.filter(({ session }) => session === null)).toHaveLength(1)
   expect(await inCompany(tx => once(tx, {}))).toEqual(rows)

@@ -39,10 +39,10 @@ export type Given<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
 
 /**
- * A statement that is sent often, made once a connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to make it anew.
+ * A prepared statement, made once a connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to make it anew.
  * @param names of the values that it is given each time, as the driver takes them: what a column would encode is encoded before.
  */
-export const madeOnce = <Name extends string, Answer>(
+export const prepared = <Name extends string, Answer>(
   names: readonly Name[],
   make: (tx: Tx, given: Given<Name>) => { prepare: (name: string) => Statement<Answer> },
 ) => {
@@ -57,7 +57,7 @@ export const madeOnce = <Name extends string, Answer>(
 
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
 /** What Drizzle keeps of a statement and does not declare: what is selected, and what else may read the rows. */
-type Prepared = {
+type Internals = {
   fields?: { path: string[]; field: unknown }[]
   customResultMapper?: (rows: unknown[][]) => Promise<unknown[]>
 }
@@ -67,12 +67,12 @@ type Prepared = {
  * once here, unless what is selected is nested.
  */
 const withRowReader = <Made extends object>(statement: Made) => {
-  const prepared = statement as Prepared
-  const { fields } = prepared
+  const inside = statement as Internals
+  const { fields } = inside
   if (!fields?.every(({ path }) => path.length === 1)) return statement
   const cells = fields.map(({ path, field }) => [path[0]!, decoderOf(field)] as const)
   // Drizzle waits for it, as for the rows.
-  prepared.customResultMapper = rows =>
+  inside.customResultMapper = rows =>
     inSlices(rows, row => {
       const read: Record<string, unknown> = {}
       for (const [index, [name, decoder]] of cells.entries())

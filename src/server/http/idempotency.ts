@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Last, Tx } from '../database/database.ts'
-import { type Given, madeOnce } from '../database/prepared.ts'
+import { type Given, prepared } from '../database/prepared.ts'
 import { idempotencyKeys } from '../database/tables.ts'
 import { hourly } from '../jobs/jobs.ts'
 import { before, kept } from '../jobs/retention.ts'
@@ -78,11 +78,11 @@ const isMine = ({ companyId, employeeId, key }: Given<(typeof names)[number]>) =
     eq(idempotencyKeys.key, key),
   )
 
-const claim = madeOnce([...names, 'request'], (tx, given) =>
+const claim = prepared([...names, 'request'], (tx, given) =>
   tx.insert(idempotencyKeys).values(given).onConflictDoNothing().returning({ key: idempotencyKeys.key }),
 )
-const firstAnswer = madeOnce(names, (tx, given) => tx.select().from(idempotencyKeys).where(isMine(given)))
-const keepAnswer = madeOnce([...names, 'response'], (tx, { response, ...given }) =>
+const firstAnswer = prepared(names, (tx, given) => tx.select().from(idempotencyKeys).where(isMine(given)))
+const keepAnswer = prepared([...names, 'response'], (tx, { response, ...given }) =>
   tx
     .update(idempotencyKeys)
     .set({ response: sql`${response}::jsonb` })

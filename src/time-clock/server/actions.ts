@@ -6,7 +6,7 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import { type Tx, together } from '#server/database/database.ts'
-import { madeOnce } from '#server/database/prepared.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
 import {
@@ -54,7 +54,7 @@ const record = async (tx: Tx, employeeId: string, { at, ...entry }: Entry) => {
 
 const entryValues = ['id', 'employeeId', 'workSessionId', 'type', 'timestamp', 'date'] as const
 
-const recordPunch = madeOnce(entryValues, (tx, given) =>
+const recordPunch = prepared(entryValues, (tx, given) =>
   tx.insert(timeEntries).select(
     tx
       .select({

@@ -6,7 +6,7 @@ import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { type Tx, together } from '#server/database/database.ts'
-import { type Given, madeOnce } from '#server/database/prepared.ts'
+import { type Given, prepared } from '#server/database/prepared.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 
@@ -44,8 +44,8 @@ const byArrival = (tx: Tx, { employeeId }: Given<'employeeId'>) =>
     .where(eq(workSessions.employeeId, employeeId))
     .orderBy(desc(workSessions.clockIn))
     .limit(1)
-const latestOf = madeOnce(['employeeId'], byArrival)
-const latestLockedOf = madeOnce(['employeeId'], (tx, given) => byArrival(tx, given).for('update'))
+const latestOf = prepared(['employeeId'], byArrival)
+const latestLockedOf = prepared(['employeeId'], (tx, given) => byArrival(tx, given).for('update'))
 
 const latestSession = async (tx: Tx, employeeId: string) => {
   const [row] = await latestOf(tx, { employeeId })
@@ -67,7 +67,7 @@ export const sessionsBetween = async (tx: Tx, days: Period, people: readonly str
   return rows.map(row => ({ ...row, breaks: breaksToWire(row.breaks) }))
 }
 
-const onWireOf = madeOnce(['from', 'to', 'people'], (tx, { people, ...days }) => {
+const onWireOf = prepared(['from', 'to', 'people'], (tx, { people, ...days }) => {
   const { clockIn, clockOut, correctedAt } = workSessions
   const onWire = {
     clockIn: asWire(clockIn),
@@ -123,7 +123,7 @@ export const ownSession = async (tx: Tx, { employeeId }: Member, id: string) => 
 export const sessionsOfPerson = (tx: Tx, employeeId: string, { from, to }: Period) =>
   ofPerson(tx, { employeeId, from, to })
 
-const ofPerson = madeOnce(['employeeId', 'from', 'to'], (tx, { employeeId, ...days }) =>
+const ofPerson = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, ...days }) =>
   tx
     .select()
     .from(workSessions)
