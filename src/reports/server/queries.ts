@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type Period, todayIn } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
-import { type Tx, together } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
@@ -20,7 +20,7 @@ export const timeTracking = async (tx: Tx, { timeZone }: Member, { after, ...day
   const isPaged = after !== undefined || days.to > addDays(days.from, 6)
   const page = isPaged ? pageAfter(await everybody, after) : undefined
   const ids = page?.map(({ id }) => id) ?? null
-  const [team, allSessions, allPlanned] = await together([
+  const [team, allSessions, allPlanned] = await pipelined([
     everybody,
     sessionsBetween(tx, days, ids),
     plannedHoursBetween(tx, days, timeZone, ids),

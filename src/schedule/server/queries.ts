@@ -7,7 +7,7 @@ import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
-import { type Tx, together } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
@@ -88,7 +88,7 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone } = actor
-  const [team, types, planned, leave] = await together([
+  const [team, types, planned, leave] = await pipelined([
     wholeTeam(tx, {}),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
@@ -183,7 +183,7 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [[own], types, ownShifts, leave] = await together([
+  const [[own], types, ownShifts, leave] = await pipelined([
     ownContract(tx, { employeeId }),
     listShiftTypes(tx),
     ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),

@@ -12,7 +12,7 @@ export type { Tx }
 
 type Mode = 'read only' | 'read write'
 /**
- * Takes what sends a statement that travels with the end of the transaction: when PostgreSQL refuses the one, it refuses the other.
+ * Pipelines a statement with COMMIT: if PostgreSQL refuses one of them, it refuses both.
  * The trip that it saves is 4 % of the processor time of a punch.
  */
 export type Last = (send: () => PromiseLike<unknown>) => void
@@ -106,7 +106,7 @@ const transaction = async <T>(
     const result = await work(client, send => ends.push(send))
     releaseSlot?.()
     // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
-    await together([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
+    await pipelined([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
     return result
   } catch (error) {
     // A connection that cannot even roll back is not given to the next request.
@@ -123,8 +123,8 @@ const mustCommit = ({ command }: pg.QueryResult) => {
   if (command !== 'COMMIT') throw new Error('a statement had failed before the commit')
 }
 
-/** `Promise.all` for statements that travel at once: one that fails makes those after it fail, and is the one that says why. */
-export const together = async <T extends readonly unknown[]>(sent: readonly [...T]) => {
+/** `Promise.all` for pipelined statements: the first failure makes those after it fail too, so it is the one to throw. */
+export const pipelined = async <T extends readonly unknown[]>(sent: readonly [...T]) => {
   const answers = await Promise.allSettled(sent)
   return answers.map(answer => {
     if (answer.status === 'rejected') throw answer.reason
@@ -156,7 +156,7 @@ const withOpening =
     // The setting ends with the transaction, as the hold does.
     const opened = client.query(`begin ${mode}; set local app.company_id = '${companyId}'`)
     const held = mode === 'read write' ? holdCompany(client.tx, companyId).then(mustBeThere) : undefined
-    const [, , done] = await together([opened, held, Promise.try(work, client.tx, last)])
+    const [, , done] = await pipelined([opened, held, Promise.try(work, client.tx, last)])
     return done
   }
 

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
-import { type Tx, together } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
@@ -35,7 +35,7 @@ export const punch = async (tx: Tx, member: Member, type: PunchType, now: Tempor
   if (typeof session === 'string') throw new Refusal(session)
   const workSessionId = type === 'clock-in' || !latest ? newId() : latest.id
   const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
-  const [, clock] = await together([
+  const [, clock] = await pipelined([
     saved,
     timeClock(tx, member, now, { latest: saved.then(([row]) => row) }),
     record(tx, employeeId, { workSessionId, type, at, date }),

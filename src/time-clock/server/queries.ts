@@ -5,7 +5,7 @@ import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedBetween } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
-import { type Tx, together } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
 import { timeCorrections, workSessions } from './tables.ts'
@@ -94,7 +94,7 @@ export const timeClock = async (
   const today = todayIn(timeZone, now)
   const week = weekOf(shown.date ?? today)
   const recent = { from: addDays(today, -1), to: today }
-  const [latest, ofWeek, planned] = await together([
+  const [latest, ofWeek, planned] = await pipelined([
     shown.latest ?? latestSession(tx, employeeId),
     sessionsOfPerson(tx, employeeId, week),
     maySeeOwnSchedule(member) ? plannedBetween(tx, member, recent) : [],
