@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts'
 import type { Audience, Change, Topic } from '../live/live.ts'
 import { senderOf, sessionToken } from '../sign-in/session-cookie.ts'
 import { type AuditEntry, audit, auditPlatform } from '../trail/audit.ts'
-import { once } from './idempotency.ts'
+import { idempotently } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import { ProblemError } from './problems.ts'
 import { Forbidden, found, NotFound } from './refusals.ts'
@@ -174,7 +174,7 @@ export const memberRoute = <
         checkRights(row)
       }
       // A file is read after the transaction, each time that it is asked for.
-      return isDownload(route) ? work() : once(tx, last, actor, request, work, checkAgain)
+      return isDownload(route) ? work() : idempotently(tx, last, actor, request, work, checkAgain)
     })
     live.publish(changes)
     return result

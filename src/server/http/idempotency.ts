@@ -46,7 +46,7 @@ const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) =>
  * @param act all that depends on rows: a deletion asked again finds its row no more, and is the same deletion.
  * @param checkAgain runs before the first answer is repeated; throws if the sender may no longer have it.
  */
-export const once = async <Answer>(
+export const idempotently = async <Answer>(
   tx: Tx,
   last: Last,
   actor: Member,
