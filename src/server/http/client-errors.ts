@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { newId } from '../database/columns.ts'
-import { closedDoors } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { type ProblemCode, problemSentence } from './sentences.ts'
 
 type Answer = { status: number; code: ProblemCode }
@@ -24,7 +24,7 @@ export const answerUnreadable =
     const title = problemSentence('fr', code)
     const body = JSON.stringify({ type: 'about:blank', requestId: newId(), status, code, title })
     const lines = Object.entries({
-      ...closedDoors(publicUrl),
+      ...securityHeaders(publicUrl),
       'content-type': 'application/problem+json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -18,7 +18,7 @@ import { writeCounter } from './limits.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound, Unavailable } from './refusals.ts'
 import { checkedAnswers } from './response-serializer.ts'
-import { closeBrowserDoors, withoutTrustedTypes } from './security-headers.ts'
+import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 const bodyLimit = 64 * 1024
@@ -181,7 +181,7 @@ const serveApi = async (api: FastifyInstance) => {
 export const buildApp = async (backend: Backend, settings: Settings) => {
   const app = openApp(backend, settings)
   settings.metrics?.watch(app)
-  closeBrowserDoors(app)
+  sendSecurityHeaders(app)
   app.addHook('onRequest', answerInTurn())
   refuseWhileStopping(app)
   app.addHook('onRequest', refuseUnclearHost)

@@ -67,8 +67,8 @@ export const withItsOwn = (policy: string, html: string) =>
 const hsts = 'max-age=31536000; includeSubDomains'
 
 /** On every answer of the application. */
-export const closeBrowserDoors = (app: FastifyInstance) => {
-  const close = helmet({
+export const sendSecurityHeaders = (app: FastifyInstance) => {
+  const addHeaders = helmet({
     contentSecurityPolicy,
     strictTransportSecurity: app.backend.config.publicUrl.protocol === 'https:',
     referrerPolicy: { policy: 'no-referrer' },
@@ -76,12 +76,12 @@ export const closeBrowserDoors = (app: FastifyInstance) => {
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('permissions-policy', permissionsPolicy)
-    close(request.raw, reply.raw, error => next(error as Error | undefined))
+    addHeaders(request.raw, reply.raw, error => next(error as Error | undefined))
   })
 }
 
 /** On what is no page and comes from no route: figures, and the answer to what is no request. */
-export const closedDoors = ({ protocol }: { protocol: string }) => ({
+export const securityHeaders = ({ protocol }: { protocol: string }) => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   ...(protocol === 'https:' && { 'strict-transport-security': hsts }),
   'x-content-type-options': 'nosniff',

@@ -31,7 +31,7 @@ const messageOf = (to: string, letter: Letter, { mailFrom }: Settings) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-const closedDoors = { disableFileAccess: true, disableUrlAccess: true }
+const noLocalAccess = { disableFileAccess: true, disableUrlAccess: true }
 
 /** Milliseconds; together less than the time after which jobs.ts takes a job for lost. */
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -40,7 +40,7 @@ const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].incl
 
 const byServer = (url: URL, settings: Settings): Mailer => {
   const transport = createTransport({
-    ...closedDoors,
+    ...noLocalAccess,
     ...patience,
     url: url.href,
     // A password does not cross a network in clear.
@@ -63,7 +63,7 @@ const refusalOf = ({ code = '', responseCode = '', command = '' }: Record<string
 
 const intoFolder = (settings: Settings, say: (line: string) => void, isTerminal: boolean): Mailer => {
   const folder = join(settings.dataDir, 'mails')
-  const transport = createTransport({ ...closedDoors, streamTransport: true, buffer: true })
+  const transport = createTransport({ ...noLocalAccess, streamTransport: true, buffer: true })
   return {
     hasServer: false,
     send: async (to, letter) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type PunchType, punchTypes } from '#time-clock/rules.ts'
 import type { Database } from '../database/database.ts'
-import { closedDoors } from '../http/security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import type { JobCounts } from '../jobs/jobs.ts'
 import { whyNotListening } from '../start-error.ts'
 
@@ -119,7 +119,7 @@ export const serveMetrics = async (
     return registry.metrics()
   }
   const server = createServer((request, response) => {
-    const headers = closedDoors({ protocol: 'http:' })
+    const headers = securityHeaders({ protocol: 'http:' })
     if (request.url !== '/metrics') return response.writeHead(404, headers).end()
     return void answer().then(
       text => response.writeHead(200, { ...headers, 'content-type': registry.contentType }).end(text),
