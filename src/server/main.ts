@@ -26,7 +26,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openMetrics, serveMetrics } from './operations/metrics.ts'
 import { sessionSecret } from './secret.ts'
 import { createAuth } from './sign-in/auth.ts'
-import { forgetOldAttempts } from './sign-in/rate-limit.ts'
+import { forgetOldLimits } from './sign-in/rate-limit.ts'
 import { reasonOf, StartError, whyNotListening } from './start-error.ts'
 import { forgetOldEntries } from './trail/audit.ts'
 import { sealEntries } from './trail/audit-chain.ts'
@@ -41,7 +41,7 @@ export const jobs: readonly Job[] = [
   ...notificationsJobs,
   ...demoRequestsJobs,
   forgetAnswers,
-  forgetOldAttempts,
+  forgetOldLimits,
   forgetOldEntries,
   sealEntries,
 ]

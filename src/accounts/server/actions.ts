@@ -5,7 +5,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hashPassword } from '#server/sign-in/auth.ts'
-import { countAttempt } from '#server/sign-in/rate-limit.ts'
+import { countAgainstLimit } from '#server/sign-in/rate-limit.ts'
 import { forgetAllLinks } from '#server/sign-in/single-use-token.ts'
 import { auditAccount } from '#server/trail/audit.ts'
 import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
@@ -101,7 +101,7 @@ type Account = { userId: string; email: string; blockedAt: Date | null }
 export const sendResetLink = async (tx: Tx, account: Account, language: Language, now: Temporal.Instant) => {
   const { email, blockedAt } = account
   if (blockedAt) throw new Refusal('accounts.still-blocked')
-  await countAttempt(tx, resetLimit(email), now)
+  await countAgainstLimit(tx, resetLimit(email), now)
   await mailResetLink.enqueue(tx, { email, language })
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/database.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/sign-in/auth.ts'
-import { countAttempt, forgetAttempts } from '#server/sign-in/rate-limit.ts'
+import { clearLimit, countAgainstLimit } from '#server/sign-in/rate-limit.ts'
 import { forgetAllLinks, forgetLinks, type MailPurpose, openLink, readLink } from '#server/sign-in/single-use-token.ts'
 import { auditAccount, type Change } from '#server/trail/audit.ts'
 import { signInKey, tellOldAddress } from './actions.ts'
@@ -27,11 +27,11 @@ export type Asker = { actor: Actor; token: string; language: Language }
 export const proven = async (backend: Backend, { userId }: Actor, currentPassword: string) => {
   const { platform } = backend.database
   const limit = { key: `password of ${userId}`, max: 10, windowSeconds: 900 }
-  await countAttempt(platform, limit, backend.now())
+  await countAgainstLimit(platform, limit, backend.now())
   const known = await signInOf(platform, userId)
   if (!known) throw signedOut()
   if (!(await isPassword(currentPassword, known.hash))) throw wrongPassword()
-  await forgetAttempts(platform, limit.key)
+  await clearLimit(platform, limit.key)
   return known
 }
 
@@ -76,7 +76,7 @@ type EmailForm = { currentPassword: string; email: string }
 export const changeEmail = async (backend: Backend, { actor, language }: Asker, form: EmailForm) => {
   const before = await proven(backend, actor, form.currentPassword)
   const tries = { key: `e-mail of ${actor.userId}`, max: 10, windowSeconds: 3600 }
-  await countAttempt(backend.database.platform, tries, backend.now())
+  await countAgainstLimit(backend.database.platform, tries, backend.now())
   if (form.email === before.email) throw new Refusal('accounts.same-email', { field: 'email' })
   const { userId } = actor
   const asked = { userId, email: form.email, language }
@@ -94,7 +94,7 @@ export type Confirmation = { token: string; address: string; language: Language 
 /** @throws Refusal `accounts.link-expired`; `people.email-taken` when the address has got an account meanwhile. */
 export const confirmEmail = async (backend: Backend, { token, address, language }: Confirmation) => {
   const { database, now } = backend
-  await countAttempt(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
+  await countAgainstLimit(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
   const actor = await database.onPlatform('read write', async tx => {
     const opened = await whoseLink(tx, 'change-email', token, now())
     await putEmail(tx, opened.actor, { email: opened.email, language }, now())
@@ -172,6 +172,6 @@ export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {
   await forgetAllLinks(tx, [asker.actor.userId])
   // After the tickets: a second step that is being taken is waited for, and what it opens ends too.
   await tx.delete(sessions).where(others(asker))
-  for (const isKnownBrowser of [true, false]) await forgetAttempts(tx, signInKey(email, isKnownBrowser))
+  for (const isKnownBrowser of [true, false]) await clearLimit(tx, signInKey(email, isKnownBrowser))
   await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
 }

@@ -9,7 +9,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, newSessionToken, sessionFrom } from '#server/sign-in/auth.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt } from '#server/sign-in/rate-limit.ts'
+import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/sign-in/rate-limit.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from '#server/sign-in/session-cookie.ts'
 import { makeLink, openLink, readLink } from '#server/sign-in/single-use-token.ts'
 import { auditPlatform, type Change } from '#server/trail/audit.ts'
@@ -64,12 +64,12 @@ const limitsOf = ({ email, address, isKnownBrowser }: Attempt) => ({
 export const signIn = async (backend: Backend, attempt: Attempt) => {
   const { platform } = backend.database
   const limits = limitsOf(attempt)
-  await countAttempt(platform, limits.address, backend.now())
-  await countAttempt(platform, limits.account, backend.now())
+  await countAgainstLimit(platform, limits.address, backend.now())
+  await countAgainstLimit(platform, limits.account, backend.now())
   const { userId, token, cookies, checked } = await openSession(backend, attempt)
-  await forgetAttempts(platform, limits.account.key)
+  await clearLimit(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
-  await forgiveAttempt(platform, limits.address.key)
+  await uncountFromLimit(platform, limits.address.key)
   const actor = await actorOfUser(platform, userId)
   if (!actor) {
     await platform.delete(sessions).where(eq(sessions.userId, userId))
@@ -196,8 +196,8 @@ type ResetRequest = { email: string; address: string; language: Language }
 /** Mails a link to a new password. With or without an account, the same work, the same answer and the same limits. */
 export const requestReset = async ({ database, now }: Backend, { email, address, language }: ResetRequest) => {
   const { platform } = database
-  await countAttempt(platform, { key: `reset from ${address}`, max: 50, windowSeconds: 3600 }, now())
-  await countAttempt(platform, resetLimit(email), now())
+  await countAgainstLimit(platform, { key: `reset from ${address}`, max: 50, windowSeconds: 3600 }, now())
+  await countAgainstLimit(platform, resetLimit(email), now())
   await mailResetLink.enqueue(platform, { email, language })
 }
 
@@ -206,7 +206,11 @@ type Reset = Confirmation & { password: string }
 /** @throws Refusal `accounts.link-expired` when the link is unknown, used, expired, or went to an address since left. */
 export const resetPassword = async (backend: Backend, { token, password, address, language }: Reset) => {
   const { database, now } = backend
-  await countAttempt(database.platform, { key: `new password from ${address}`, max: 50, windowSeconds: 900 }, now())
+  await countAgainstLimit(
+    database.platform,
+    { key: `new password from ${address}`, max: 50, windowSeconds: 900 },
+    now(),
+  )
   const actor = await database.onPlatform('read write', async tx => {
     const { actor: owner, email } = await whoseLink(tx, 'reset-password', token, now())
     if ((await userOfEmail(tx, email))?.id !== owner.userId) throw linkExpired()

@@ -4,7 +4,7 @@ import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { countAttempt, forgetAttempts } from '#server/sign-in/rate-limit.ts'
+import { clearLimit, countAgainstLimit } from '#server/sign-in/rate-limit.ts'
 import { makeLink, openLink, readLink } from '#server/sign-in/single-use-token.ts'
 import {
   hashOfCode,
@@ -34,11 +34,11 @@ const limitsOf = (userId: string, isKnownBrowser: boolean) => {
 
 /** @throws TooMany after five wrong codes in 15 minutes, or twenty in a day. */
 export const countCode = async ({ database, now }: Backend, userId: string, isKnownBrowser: boolean) => {
-  for (const limit of limitsOf(userId, isKnownBrowser)) await countAttempt(database.platform, limit, now())
+  for (const limit of limitsOf(userId, isKnownBrowser)) await countAgainstLimit(database.platform, limit, now())
 }
 
 export const forgetCodes = async (tx: Tx, userId: string, isKnownBrowser: boolean) => {
-  for (const { key } of limitsOf(userId, isKnownBrowser)) await forgetAttempts(tx, key)
+  for (const { key } of limitsOf(userId, isKnownBrowser)) await clearLimit(tx, key)
 }
 
 /**

@@ -7,7 +7,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { countAttempt } from '#server/sign-in/rate-limit.ts'
+import { countAgainstLimit } from '#server/sign-in/rate-limit.ts'
 import { auditPlatform } from '#server/trail/audit.ts'
 import { mailNewRequest } from './jobs.ts'
 import type { DemoRequestRow } from './queries.ts'
@@ -36,9 +36,9 @@ export const requestDemo = (backend: Backend, form: z.output<typeof RequestDemo>
     if (await isSentAgain(tx, sending)) return false
     const { demoFormOpen } = await settingsOfPlatform(tx, backend.config)
     if (!demoFormOpen) throw new Refusal('demo-requests.closed')
-    await countAttempt(tx, limitOf(sending.address), sending.now)
+    await countAgainstLimit(tx, limitOf(sending.address), sending.now)
     if (website) return false
-    await countAttempt(tx, limitOfAll, sending.now)
+    await countAgainstLimit(tx, limitOfAll, sending.now)
     return keep(tx, answers, sending)
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { asWire } from './columns.ts'
-import { attempts } from './tables.ts'
+import { rateLimits } from './tables.ts'
 
 const { app } = await openWorld({ withOwner: false })
 
@@ -13,10 +13,10 @@ test.each([
   '1969-12-31T23:59:59.990Z',
 ])('%s travels as a Date would write it', async at => {
   const { platform } = app.backend.database
-  await platform.insert(attempts).values({ key: at, count: 1, windowEndsAt: new Date(at) })
+  await platform.insert(rateLimits).values({ key: at, count: 1, windowEndsAt: new Date(at) })
   const rows = await platform
-    .select({ at: asWire(attempts.windowEndsAt) })
-    .from(attempts)
-    .where(eq(attempts.key, at))
+    .select({ at: asWire(rateLimits.windowEndsAt) })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, at))
   expect(rows).toEqual([{ at }])
 })

@@ -76,8 +76,8 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Counted attempts by key (an account, an address), shared by every server process. */
-export const attempts = pgTable(
+/** Fixed-window rate limits by key (an account, an address), shared by every server process. */
+export const rateLimits = pgTable(
   'attempts',
   {
     key: text('key').primaryKey(),

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import type { Backend } from '../backend.ts'
-import { countAttempt } from '../sign-in/rate-limit.ts'
+import { countAgainstLimit } from '../sign-in/rate-limit.ts'
 import { TooMany } from './refusals.ts'
 
 /** At most `max` requests of one kind by one person in each window. Why these numbers: docs/decisions/0026-limits.md. */
@@ -35,4 +35,4 @@ export const writeCounter = (max = writesAMinute) => {
  * @throws TooMany beyond the limit.
  */
 export const countAgainst = ({ kind, ...limit }: Limit, { userId }: Actor, { database, now }: Backend) =>
-  countAttempt(database.platform, { key: `${kind} of ${userId}`, ...limit, code: 'tooOften' }, now())
+  countAgainstLimit(database.platform, { key: `${kind} of ${userId}`, ...limit, code: 'tooOften' }, now())

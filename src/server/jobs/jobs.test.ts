@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { forgetAnswers } from '../http/idempotency.ts'
-import { countAttempt, forgetOldAttempts } from '../sign-in/rate-limit.ts'
+import { countAgainstLimit, forgetOldLimits } from '../sign-in/rate-limit.ts'
 import { type Job, job, openJobs, releaseLost } from './jobs.ts'
 
 const world = await openWorld()
@@ -124,7 +124,7 @@ describe('a job', () => {
 
 describe('every hour', () => {
   test('what is to be forgotten is queued, once for all processes', async () => {
-    for (const _ of ['one', 'other']) processWith([forgetAnswers, forgetOldAttempts])
+    for (const _ of ['one', 'other']) processWith([forgetAnswers, forgetOldLimits])
     const hourly = () => world.sql('select identifier from graphile_worker._private_known_crontabs order by identifier')
     const known = [{ identifier: 'server.forget-answers' }, { identifier: 'server.forget-old-attempts' }]
     await expect.poll(hourly).toEqual(known)
@@ -152,10 +152,10 @@ describe('every hour', () => {
   test('attempts are forgotten once their window is over', async () => {
     await world.sql('delete from attempts')
     const limit = { key: 'sign-in lea@releve.test', max: 1 }
-    await countAttempt(database.platform, { ...limit, windowSeconds: 900 }, world.clock.now())
+    await countAgainstLimit(database.platform, { ...limit, windowSeconds: 900 }, world.clock.now())
     const forget = async () => {
-      await forgetOldAttempts.enqueue(database.platform, {})
-      await world.doJobs([forgetOldAttempts])
+      await forgetOldLimits.enqueue(database.platform, {})
+      await world.doJobs([forgetOldLimits])
       return world.sql('select key from attempts')
     }
     expect(await forget()).toEqual([{ key: limit.key }])
