@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hashPassword } from '#server/sign-in/auth.ts'
 import { countAgainstLimit } from '#server/sign-in/rate-limit.ts'
-import { forgetAllLinks } from '#server/sign-in/single-use-token.ts'
+import { forgetAllTokens } from '#server/sign-in/single-use-token.ts'
 import { auditAccount } from '#server/trail/audit.ts'
 import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
 import { actorOfUser, userOfEmail } from './queries.ts'
@@ -41,7 +41,7 @@ export const deleteAccount = (tx: Tx, userId: string) => tx.delete(users).where(
 
 /** The accounts of a company that is no more, with the links that were mailed to them. */
 export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
-  await forgetAllLinks(tx, userIds)
+  await forgetAllTokens(tx, userIds)
   await tx.delete(users).where(inArray(users.id, userIds))
 }
 
@@ -90,7 +90,7 @@ export const unblockAccount = async (tx: Tx, { userId, blockedAt }: Account) => 
 
 const openOrClose = async (tx: Tx, userId: string, blockedAt: Date | null) => {
   // Links before the account, as the deletion of a company takes them.
-  await forgetAllLinks(tx, [userId])
+  await forgetAllTokens(tx, [userId])
   await tx.update(users).set({ blockedAt }).where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

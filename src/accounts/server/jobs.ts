@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
 import { asDate } from '#server/database/columns.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
-import { forgetLinks, makeLink } from '#server/sign-in/single-use-token.ts'
+import { forgetTokens, makeToken } from '#server/sign-in/single-use-token.ts'
 import { auditAccount } from '#server/trail/audit.ts'
 import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
 import {
@@ -28,7 +28,7 @@ export const mailResetLink = job('accounts.mail-reset-link', async ({ email, lan
   if (!actor) return
   const now = backend.now()
   const proof = { userId: actor.userId, email }
-  const token = await makeLink(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
+  const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
   const url = `${backend.config.publicUrl.origin}${resetPasswordPath}#${token}`
   await backend.mailer.send(email, resetLinkLetter(language, url))
   await auditAccount(platform, actor, { actorId: null, at: now }, 'accounts.reset-link-mailed')
@@ -57,8 +57,8 @@ export const mailConfirmLink = job(
     const signIn = await signInOf(platform, userId)
     if (signIn?.passwordSetAt.toISOString() !== passwordSetAt) return
     if (await userOfEmail(platform, email)) return mailer.send(email, emailTakenLetter(language, email))
-    await forgetLinks(platform, 'change-email', userId)
-    const token = await makeLink(platform, 'change-email', { userId, email }, now().add({ hours: confirmLinkHours }))
+    await forgetTokens(platform, 'change-email', userId)
+    const token = await makeToken(platform, 'change-email', { userId, email }, now().add({ hours: confirmLinkHours }))
     const url = `${config.publicUrl.origin}${confirmEmailPath}#${token}`
     await mailer.send(email, confirmLinkLetter(language, url))
   },

@@ -10,7 +10,13 @@ import { ProblemError } from '#server/http/problems.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/sign-in/auth.ts'
 import { clearLimit, countAgainstLimit } from '#server/sign-in/rate-limit.ts'
-import { forgetAllLinks, forgetLinks, type MailPurpose, openLink, readLink } from '#server/sign-in/single-use-token.ts'
+import {
+  consumeToken,
+  forgetAllTokens,
+  forgetTokens,
+  type MailPurpose,
+  readToken,
+} from '#server/sign-in/single-use-token.ts'
 import { auditAccount, type Change } from '#server/trail/audit.ts'
 import { signInKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
@@ -107,10 +113,10 @@ export const linkExpired = () => new Refusal('accounts.link-expired', { status: 
 
 /** Whoever a link was mailed to, and where; it serves once. @throws Refusal `accounts.link-expired` */
 export const whoseLink = async (tx: Tx, purpose: MailPurpose, token: string, now: Temporal.Instant) => {
-  const mailed = await readLink(tx, purpose, token, now)
+  const mailed = await readToken(tx, purpose, token, now)
   const actor = mailed && (await actorOfUser(tx, mailed.userId))
   // The company before the link, in the order in which its deletion takes them.
-  if (!actor || !(await holdCompanyOf(tx, actor)) || !(await openLink(tx, purpose, token))) throw linkExpired()
+  if (!actor || !(await holdCompanyOf(tx, actor)) || !(await consumeToken(tx, purpose, token))) throw linkExpired()
   return { actor, email: mailed.email }
 }
 
@@ -123,7 +129,7 @@ const putEmail = async (tx: Tx, actor: Actor, { email, language }: NewEmail, now
   const before = found(await signInOf(tx, actor.userId)).email
   const updatedAt = asDate(now)
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
-  await forgetLinks(tx, 'change-email', actor.userId)
+  await forgetTokens(tx, 'change-email', actor.userId)
   await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
   await tellOldAddress(tx, { userId: actor.userId, email: before, newEmail: email, language, by: 'oneself' })
 }
@@ -169,7 +175,7 @@ export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: Acti
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
 export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {
-  await forgetAllLinks(tx, [asker.actor.userId])
+  await forgetAllTokens(tx, [asker.actor.userId])
   // After the tickets: a second step that is being taken is waited for, and what it opens ends too.
   await tx.delete(sessions).where(others(asker))
   for (const isKnownBrowser of [true, false]) await clearLimit(tx, signInKey(email, isKnownBrowser))

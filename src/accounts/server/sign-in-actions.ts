@@ -11,7 +11,7 @@ import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, newSessionToken, sessionFrom } from '#server/sign-in/auth.ts'
 import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/sign-in/rate-limit.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from '#server/sign-in/session-cookie.ts'
-import { makeLink, openLink, readLink } from '#server/sign-in/single-use-token.ts'
+import { consumeToken, makeToken, readToken } from '#server/sign-in/single-use-token.ts'
 import { auditPlatform, type Change } from '#server/trail/audit.ts'
 import { createAccount, resetLimit, signInKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
@@ -98,11 +98,14 @@ const writeDown = async (db: Tx, actor: Actor, now: Temporal.Instant, change?: C
 /** Opens nothing by itself. The browser that showed the password holds it, and no page reads it. */
 const ticketFor = async ({ database, config, now }: Backend, userId: string, { rememberMe }: Attempt) => {
   const until = now().add({ minutes: secondStepMinutes })
-  return ticketCookie(await makeLink(database.platform, 'second-step', { userId, rememberMe }, until), config.publicUrl)
+  return ticketCookie(
+    await makeToken(database.platform, 'second-step', { userId, rememberMe }, until),
+    config.publicUrl,
+  )
 }
 
 export const isSecondStepAwaited = async ({ database, now }: Backend, ticket: string) =>
-  Boolean(await readLink(database.platform, 'second-step', ticket, now()))
+  Boolean(await readToken(database.platform, 'second-step', ticket, now()))
 
 type SecondStep = {
   ticket: string
@@ -120,7 +123,7 @@ type SecondStep = {
  */
 export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   const { database, config, now } = backend
-  const asked = await readLink(database.platform, 'second-step', step.ticket, now())
+  const asked = await readToken(database.platform, 'second-step', step.ticket, now())
   const known = asked && (await signInOf(database.platform, asked.userId))
   if (!known) throw secondStepExpired()
   const { userId } = asked
@@ -129,7 +132,11 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   const token = newSessionToken()
   const opened = await database.onPlatform('read write', async tx => {
     const actor = await actorOfUser(tx, userId)
-    if (!actor?.hasTwoStep || !(await holdCompanyOf(tx, actor)) || !(await openLink(tx, 'second-step', step.ticket)))
+    if (
+      !actor?.hasTwoStep ||
+      !(await holdCompanyOf(tx, actor)) ||
+      !(await consumeToken(tx, 'second-step', step.ticket))
+    )
       throw secondStepExpired()
     await holdAccount(tx, userId)
     const recoveryCodesLeft = await takeCode(tx, backend, userId, step.code)

@@ -5,7 +5,7 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { clearLimit, countAgainstLimit } from '#server/sign-in/rate-limit.ts'
-import { makeLink, openLink, readLink } from '#server/sign-in/single-use-token.ts'
+import { consumeToken, makeToken, readToken } from '#server/sign-in/single-use-token.ts'
 import {
   hashOfCode,
   newRecoveryCodes,
@@ -81,7 +81,7 @@ export const setUpTwoStep = async (backend: Backend, { actor }: Asker, form: { c
   const secret = newSecret()
   const proof = { userId: actor.userId, secret: await sealed(secret, backend.config.secret) }
   const until = backend.now().add({ minutes: setUpMinutes })
-  return { token: await makeLink(platform, 'set-up-two-step', proof, until), ...setUpOf(secret, email) }
+  return { token: await makeToken(platform, 'set-up-two-step', proof, until), ...setUpOf(secret, email) }
 }
 
 /** Every other session ends: none of them has passed a second step. @returns the recovery codes, which nobody reads again */
@@ -94,12 +94,12 @@ export const turnTwoStepOn = async (
   const now = backend.now()
   const codes = newRecoveryCodes()
   await onOwnAccount(backend, actor, async tx => {
-    const asked = await readLink(tx, 'set-up-two-step', token, now)
+    const asked = await readToken(tx, 'set-up-two-step', token, now)
     const secret = asked?.userId === actor.userId && (await unsealed(asked.secret, backend.config.secret))
     if (!asked || !secret) throw setUpExpired()
     const period = await periodOf(appCodeIn(code) ?? '', secret, now)
     if (period === null) throw wrongCode()
-    if (!(await openLink(tx, 'set-up-two-step', token))) throw setUpExpired()
+    if (!(await consumeToken(tx, 'set-up-two-step', token))) throw setUpExpired()
     if (!(await holdSignIn(tx, actor.userId))) throw signedOut()
     const row = { userId: actor.userId, secret: asked.secret, lastPeriod: period, since: asDate(now) }
     const { rowCount } = await tx

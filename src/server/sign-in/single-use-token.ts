@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 /** What a mailed link proves: that this account's owner reads mail at an address. */
 type ReadsMail = { userId: string; email: string }
 
-/** What opening it proves. The last two go into no mail, and are used alike. */
+/** What a single-use token proves. The first two are mailed, as links. */
 type Proofs = {
   'reset-password': ReadsMail
   'change-email': ReadsMail
@@ -19,12 +19,12 @@ type Proofs = {
 type Purpose = keyof Proofs
 export type MailPurpose = 'reset-password' | 'change-email'
 
-/** Of its token the database keeps a hash: who reads it, or a backup of it, has no link. */
+/** The database keeps only the hash of a token: reading it, or a backup, opens nothing. */
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
-/** @returns the token that goes into the mail, behind the `#` of the address: browsers send that part to nobody. */
-export const makeLink = async <Why extends Purpose>(
+/** @returns the token; in a mail it stands behind the `#` of the address, which browsers send to nobody. */
+export const makeToken = async <Why extends Purpose>(
   db: Tx,
   purpose: Why,
   proof: Proofs[Why],
@@ -37,8 +37,8 @@ export const makeLink = async <Why extends Purpose>(
   return token
 }
 
-/** What opening it would prove. Undefined when unknown, used or expired. */
-export const readLink = async <Why extends Purpose>(tx: Tx, purpose: Why, token: string, now: Temporal.Instant) => {
+/** What the token proves. Undefined when unknown, used or expired. */
+export const readToken = async <Why extends Purpose>(tx: Tx, purpose: Why, token: string, now: Temporal.Instant) => {
   const [row] = await tx
     .select({ value: verifications.value })
     .from(verifications)
@@ -46,20 +46,20 @@ export const readLink = async <Why extends Purpose>(tx: Tx, purpose: Why, token:
   return row && (JSON.parse(row.value) as Proofs[Why])
 }
 
-/** @returns whether it could still be opened: of two who do so at once, one deletes the row. */
-export const openLink = async (tx: Tx, purpose: Purpose, token: string) => {
+/** @returns whether the token was still unused: of two uses at once, one deletes the row. */
+export const consumeToken = async (tx: Tx, purpose: Purpose, token: string) => {
   const { rowCount } = await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(purpose, token)))
   return rowCount === 1
 }
 
-const userOfLink = sql`${verifications.value}::jsonb ->> 'userId'`
+const userOfToken = sql`${verifications.value}::jsonb ->> 'userId'`
 
-/** The account's links for this purpose are of no more use. */
-export const forgetLinks = async (tx: Tx, purpose: Purpose, userId: string) => {
-  await tx.delete(verifications).where(and(like(verifications.identifier, `${purpose}:%`), eq(userOfLink, userId)))
+/** The account's tokens for this purpose are void from now on. */
+export const forgetTokens = async (tx: Tx, purpose: Purpose, userId: string) => {
+  await tx.delete(verifications).where(and(like(verifications.identifier, `${purpose}:%`), eq(userOfToken, userId)))
 }
 
-/** Whatever was mailed to these accounts, or begun with their passwords, opens nothing any more. */
-export const forgetAllLinks = async (tx: Tx, userIds: string[]) => {
-  await tx.delete(verifications).where(inArray(userOfLink, userIds))
+/** All tokens of these accounts are void from now on. */
+export const forgetAllTokens = async (tx: Tx, userIds: string[]) => {
+  await tx.delete(verifications).where(inArray(userOfToken, userIds))
 }
