@@ -7,13 +7,13 @@ import { auditAccount } from '#server/trail/audit.ts'
 import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
 import {
   type ChangedBy,
-  confirmLinkLetter,
-  emailChangedLetter,
-  emailTakenLetter,
-  passwordChangedLetter,
-  resetLinkLetter,
+  confirmLinkMail,
+  emailChangedMail,
+  emailTakenMail,
+  passwordChangedMail,
+  resetLinkMail,
   type TwoStepNews,
-  twoStepLetter,
+  twoStepMail,
 } from './mails.ts'
 import { accountById, actorOfUser, signInOf, userOfEmail } from './queries.ts'
 import { sessions, verifications } from './tables.ts'
@@ -30,7 +30,7 @@ export const mailResetLink = job('accounts.mail-reset-link', async ({ email, lan
   const proof = { userId: actor.userId, email }
   const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
   const url = `${backend.config.publicUrl.origin}${resetPasswordPath}#${token}`
-  await backend.mailer.send(email, resetLinkLetter(language, url))
+  await backend.mailer.send(email, resetLinkMail(language, url))
   await auditAccount(platform, actor, { actorId: null, at: now }, 'accounts.reset-link-mailed')
 })
 
@@ -39,7 +39,7 @@ export const mailPasswordChanged = job(
   async ({ email, language }: Told, { database, config, mailer }) => {
     if (!(await userOfEmail(database.platform, email))) return
     const url = `${config.publicUrl.origin}${forgotPasswordPath}`
-    await mailer.send(email, passwordChangedLetter(language, email, url))
+    await mailer.send(email, passwordChangedMail(language, email, url))
   },
 )
 
@@ -56,11 +56,11 @@ export const mailConfirmLink = job(
     const { platform } = database
     const signIn = await signInOf(platform, userId)
     if (signIn?.passwordSetAt.toISOString() !== passwordSetAt) return
-    if (await userOfEmail(platform, email)) return mailer.send(email, emailTakenLetter(language, email))
+    if (await userOfEmail(platform, email)) return mailer.send(email, emailTakenMail(language, email))
     await forgetTokens(platform, 'change-email', userId)
     const token = await makeToken(platform, 'change-email', { userId, email }, now().add({ hours: confirmLinkHours }))
     const url = `${config.publicUrl.origin}${confirmEmailPath}#${token}`
-    await mailer.send(email, confirmLinkLetter(language, url))
+    await mailer.send(email, confirmLinkMail(language, url))
   },
 )
 
@@ -72,7 +72,7 @@ export const mailEmailChanged = job(
   async ({ userId, email, newEmail, language, by }: ChangedEmail, { database, mailer }) => {
     // By the account: the new address may have been left again meanwhile.
     if (!(await accountById(database.platform, userId))) return
-    await mailer.send(email, emailChangedLetter(language, newEmail, by))
+    await mailer.send(email, emailChangedMail(language, newEmail, by))
   },
 )
 
@@ -82,7 +82,7 @@ export const mailTwoStep = job(
   async ({ email, language, what }: Told & { what: TwoStepNews }, { database, config, mailer }) => {
     if (!(await userOfEmail(database.platform, email))) return
     const url = `${config.publicUrl.origin}${forgotPasswordPath}`
-    await mailer.send(email, twoStepLetter(language, what, email, url))
+    await mailer.send(email, twoStepMail(language, what, email, url))
   },
 )
 

@@ -1,28 +1,28 @@
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import type { Letter } from '#server/mail/mail-template.ts'
+import type { MailTemplate } from '#server/mail/mail-template.ts'
 import { mails as en } from '../texts.en.ts'
 import { mails as fr } from '../texts.fr.ts'
 
 const texts = { fr, en }
 
-export const resetLinkLetter = (language: Language, url: string): Letter => {
+export const resetLinkMail = (language: Language, url: string): MailTemplate => {
   const { subject, asked, action, validity, ignore } = texts[language].resetLink
   return { language, subject, paragraphs: [asked, validity, ignore], action: { label: action, url } }
 }
 
 /** @param url where to ask for a link, for whoever changed nothing */
-export const passwordChangedLetter = (language: Language, email: string, url: string): Letter => {
+export const passwordChangedMail = (language: Language, email: string, url: string): MailTemplate => {
   const { subject, changed, action, sessions } = texts[language].passwordChanged
   return { language, subject, paragraphs: [fill(changed, { email }), sessions], action: { label: action, url } }
 }
 
-export const confirmLinkLetter = (language: Language, url: string): Letter => {
+export const confirmLinkMail = (language: Language, url: string): MailTemplate => {
   const { subject, asked, action, validity, ignore } = texts[language].confirmLink
   return { language, subject, paragraphs: [asked, validity, ignore], action: { label: action, url } }
 }
 
-export const emailTakenLetter = (language: Language, email: string): Letter => {
+export const emailTakenMail = (language: Language, email: string): MailTemplate => {
   const { subject, taken, ignore } = texts[language].emailTaken
   return { language, subject, paragraphs: [fill(taken, { email }), ignore] }
 }
@@ -30,7 +30,7 @@ export const emailTakenLetter = (language: Language, email: string): Letter => {
 export type TwoStepNews = Exclude<keyof typeof fr.twoStep, 'otherwise'>
 
 /** @param url where to ask for a link to a new password */
-export const twoStepLetter = (language: Language, what: TwoStepNews, email: string, url: string): Letter => {
+export const twoStepMail = (language: Language, what: TwoStepNews, email: string, url: string): MailTemplate => {
   const { [what]: news, otherwise } = texts[language].twoStep
   const { subject, changed, consequence } = news
   return { language, subject, paragraphs: [fill(changed, { email }), consequence], action: { label: otherwise, url } }
@@ -40,7 +40,7 @@ export const twoStepLetter = (language: Language, what: TwoStepNews, email: stri
 export type ChangedBy = Exclude<keyof typeof fr.emailChanged, 'subject'>
 
 /** @param email the new one */
-export const emailChangedLetter = (language: Language, email: string, by: ChangedBy): Letter => {
+export const emailChangedMail = (language: Language, email: string, by: ChangedBy): MailTemplate => {
   const { subject, [by]: news } = texts[language].emailChanged
   const { changed, otherwise } = news
   return { language, subject, paragraphs: [fill(changed, { email }), otherwise] }

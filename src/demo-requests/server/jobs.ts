@@ -4,7 +4,7 @@ import { demoRequestsPath, keptYears } from '#demo-requests/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
 import { before } from '#server/jobs/retention.ts'
-import { newRequestLetter } from './mails.ts'
+import { newRequestMail } from './mails.ts'
 import { demoRequestById } from './queries.ts'
 import { demoRequests } from './tables.ts'
 
@@ -19,7 +19,7 @@ export const mailNewRequest = job(
     if (!request || !owner) return
     const url = `${config.publicUrl.origin}${demoRequestsPath}?request=${requestId}`
     const about = { contact: fullName(request), company: request.companyName }
-    await mailer.send(owner, newRequestLetter('fr', about, url))
+    await mailer.send(owner, newRequestMail('fr', about, url))
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Language } from '#core/languages.ts'
 
 /** What a mail says; its text and its HTML say the same. */
-export type Letter = {
+export type MailTemplate = {
   language: Language
   subject: string
   paragraphs: string[]
@@ -11,13 +11,13 @@ export type Letter = {
 
 const colon = { fr: '\u00a0:', en: ':' }
 
-export const letterAsText = ({ language, paragraphs, action }: Letter) => {
+export const mailAsText = ({ language, paragraphs, action }: MailTemplate) => {
   const [first = '', ...others] = paragraphs
   const steps = action ? [`${action.label}${colon[language]}\n${action.url}`] : []
   return `${[first, ...steps, ...others].join('\n\n')}\n`
 }
 
-export const letterAsHtml = ({ language, subject, paragraphs, action }: Letter) => {
+export const mailAsHtml = ({ language, subject, paragraphs, action }: MailTemplate) => {
   const [first = '', ...others] = paragraphs.map(text => `<p>${escaped(text)}</p>`)
   const steps = action
     ? [

@@ -5,11 +5,11 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '#testing/mail-server.ts'
 import { mailsIn } from '#testing/mails.ts'
-import type { Letter } from './mail-template.ts'
+import type { MailTemplate } from './mail-template.ts'
 import { openMailer } from './mailer.ts'
 
 const from = { name: 'Relève', address: 'ne-pas-repondre@releve.test' }
-const letter: Letter = {
+const template: MailTemplate = {
   language: 'fr',
   subject: 'Le congé de Zoé est accepté : à bientôt, même l’été à Nîmes, où l’œil voit “loin”',
   paragraphs: ['Bonjour <b>Zoé</b> & "Léa",', 'À bientôt.'],
@@ -18,7 +18,7 @@ const letter: Letter = {
 
 const expectWholeMail = (mail: object | undefined) =>
   expect(mail).toMatchObject({
-    subject: letter.subject,
+    subject: template.subject,
     from,
     to: ['lea@releve.test'],
     text: 'Bonjour <b>Zoé</b> & "Léa",\n\nVoir la demande\u00a0:\nhttps://releve.test/app?a=1&b=2#jeton\n\nÀ bientôt.',
@@ -40,7 +40,7 @@ describe('by a mail server', () => {
 
   test('a mail arrives whole, at its one recipient', async () => {
     const { server, mailer } = await serverAndMailer({ disabledCommands: ['STARTTLS', 'AUTH'] })
-    await mailer.send('lea@releve.test', letter)
+    await mailer.send('lea@releve.test', template)
     expect(mailer.hasServer).toBe(true)
     expect(server.mails).toHaveLength(1)
     expectWholeMail(server.mails[0])
@@ -51,8 +51,8 @@ describe('by a mail server', () => {
 
   test('an address never becomes two', async () => {
     const { server, mailer } = await serverAndMailer({ disabledCommands: ['STARTTLS', 'AUTH'] })
-    await mailer.send('lea@releve.test, hugo@releve.test', letter).catch(() => 'refused')
-    await mailer.send('lea@releve.test\r\nBcc: hugo@releve.test', letter).catch(() => 'refused')
+    await mailer.send('lea@releve.test, hugo@releve.test', template).catch(() => 'refused')
+    await mailer.send('lea@releve.test\r\nBcc: hugo@releve.test', template).catch(() => 'refused')
     expect(server.mails.flatMap(mail => mail.recipients)).not.toContain('hugo@releve.test')
   })
 
@@ -61,13 +61,13 @@ describe('by a mail server', () => {
       { disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
       'rel%C3%A8ve:s%40fe@',
     )
-    await mailer.send('lea@releve.test', letter)
+    await mailer.send('lea@releve.test', template)
     expect(server.mails.map(mail => mail.user)).toEqual(['relève'])
   })
 
   test('what is encrypted with a certificate that nobody vouches for is not sent', async () => {
     const { server, mailer } = await serverAndMailer({})
-    await expect(mailer.send('lea@releve.test', letter)).rejects.toThrow(
+    await expect(mailer.send('lea@releve.test', template)).rejects.toThrow(
       'the mail server did not take the mail: ESOCKET',
     )
     expect(server.mails).toEqual([])
@@ -78,7 +78,7 @@ describe('by a mail server', () => {
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address}`)),
     })
-    const refused = await mailer.send('lea@releve.test', letter).catch((error: Error) => error)
+    const refused = await mailer.send('lea@releve.test', template).catch((error: Error) => error)
     expect(String(refused)).toBe('Error: the mail server did not take the mail: EENVELOPE RCPT TO 550')
   })
 })
@@ -89,8 +89,8 @@ describe('without a mail server', () => {
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const said: string[] = []
     const mailer = openMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, line => said.push(line), true)
-    await mailer.send('lea@releve.test', letter)
-    await mailer.send('hugo@releve.test', { ...letter, action: undefined })
+    await mailer.send('lea@releve.test', template)
+    await mailer.send('hugo@releve.test', { ...template, action: undefined })
     expect(mailer.hasServer).toBe(false)
     const [mail, second] = await mailsIn(dataDir)
     expectWholeMail(mail)
@@ -99,7 +99,7 @@ describe('without a mail server', () => {
     const [file] = (await readdir(folder)).toSorted()
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777
     expect([await modeOf(folder), await modeOf(join(folder, file!))]).toEqual([0o700, 0o600])
-    expect(said[0]).toBe(`Mail "${letter.subject}" is in ${join(folder, file!)}: ${letter.action!.url}`)
+    expect(said[0]).toBe(`Mail "${template.subject}" is in ${join(folder, file!)}: ${template.action!.url}`)
     expect(said[1]).toMatch(/\.eml$/)
   })
 
@@ -108,7 +108,7 @@ describe('without a mail server', () => {
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const said: string[] = []
     const mailer = openMailer({ smtpUrl: undefined, mailFrom: from, dataDir }, line => said.push(line))
-    await mailer.send('lea@releve.test', letter)
+    await mailer.send('lea@releve.test', template)
     const [file] = await readdir(join(dataDir, 'mails'))
     expect(said).toEqual([`A mail is in ${join(dataDir, 'mails', file!)}`])
   })

@@ -4,13 +4,13 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { newId } from '../database/columns.ts'
 import { writePrivate } from '../postgres/private-files.ts'
-import { type Letter, letterAsHtml, letterAsText } from './mail-template.ts'
+import { type MailTemplate, mailAsHtml, mailAsText } from './mail-template.ts'
 
 export type Mailer = {
   /** False: mails are files that only whoever runs the product reads. */
   hasServer: boolean
   /** Resolves once the mail server, or the disk, has taken the mail. Called by jobs, which try again: see jobs.ts. */
-  send: (to: string, letter: Letter) => Promise<void>
+  send: (to: string, template: MailTemplate) => Promise<void>
   close: () => void
 }
 
@@ -20,13 +20,13 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 export const openMailer = (settings: Settings, say: (line: string) => void, isTerminal = false): Mailer =>
   settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say, isTerminal)
 
-const messageOf = (to: string, letter: Letter, { mailFrom }: Settings) => ({
+const messageOf = (to: string, template: MailTemplate, { mailFrom }: Settings) => ({
   from: mailFrom,
   // Not a line to parse: an address cannot become two.
   to: { name: '', address: to },
-  subject: letter.subject,
-  text: letterAsText(letter),
-  html: letterAsHtml(letter),
+  subject: template.subject,
+  text: mailAsText(template),
+  html: mailAsHtml(template),
   // No answer by a robot on holiday.
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
@@ -48,8 +48,8 @@ const byServer = (url: URL, settings: Settings): Mailer => {
   })
   return {
     hasServer: true,
-    send: async (to, letter) => {
-      await transport.sendMail(messageOf(to, letter, settings)).catch(error => {
+    send: async (to, template) => {
+      await transport.sendMail(messageOf(to, template, settings)).catch(error => {
         throw new Error(refusalOf(error))
       })
     },
@@ -66,14 +66,14 @@ const intoFolder = (settings: Settings, say: (line: string) => void, isTerminal:
   const transport = createTransport({ ...noLocalAccess, streamTransport: true, buffer: true })
   return {
     hasServer: false,
-    send: async (to, letter) => {
-      const { message } = await transport.sendMail(messageOf(to, letter, settings))
+    send: async (to, template) => {
+      const { message } = await transport.sendMail(messageOf(to, template, settings))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The ids are in the order of time, so the last file is the last mail.
       const file = join(folder, `${newId()}.eml`)
       await writePrivate(file, (message as Buffer).toString())
-      const link = letter.action ? `: ${letter.action.url}` : ''
-      say(isTerminal ? `Mail "${letter.subject}" is in ${file}${link}` : `A mail is in ${file}`)
+      const link = template.action ? `: ${template.action.url}` : ''
+      say(isTerminal ? `Mail "${template.subject}" is in ${file}${link}` : `A mail is in ${file}`)
     },
     close: () => transport.close(),
   }
