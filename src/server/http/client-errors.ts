@@ -12,8 +12,8 @@ const answers: Record<string, Answer> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'tooSlow' },
 }
 
-/** What is no request to Node's parser never reaches a route: a problem like the others, in French, written by hand. */
-export const answerUnreadable =
+/** Node's client errors (a request that its parser refuses) reach no route: a problem like the others, in French, written by hand. */
+export const answerClientError =
   (publicUrl: URL) =>
   ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket) => {
     if (reason === 'ECONNRESET' || !socket.writable) {

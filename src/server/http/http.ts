@@ -10,7 +10,7 @@ import { newId } from '../database/columns.ts'
 import { burstLog, logLines } from '../log.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { registerRoutes } from '../router.ts'
-import { answerUnreadable } from './client-errors.ts'
+import { answerClientError } from './client-errors.ts'
 import { compressAnswers } from './compression.ts'
 import { registerHealth } from './health.ts'
 import { heavyReads } from './heavy-reads.ts'
@@ -65,7 +65,7 @@ const openApp = (
     connectionTimeout,
     // Node would refuse a request without a host by itself, without our headers: see refuseUnclearHost.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    clientErrorHandler: answerUnreadable(backend.config.publicUrl),
+    clientErrorHandler: answerClientError(backend.config.publicUrl),
     // A proxy of ours says who calls; from elsewhere anybody could say anything.
     trustProxy: trustedProxies,
     genReqId: newId,
@@ -104,7 +104,7 @@ const readJson = (app: FastifyInstance) => {
 }
 
 /** The same for the query. A path that cannot be decoded matches no route. */
-const refuseUnreadableQuery = async ({ originalUrl }: FastifyRequest) => {
+const refuseMalformedQuery = async ({ originalUrl }: FastifyRequest) => {
   const start = originalUrl.indexOf('?')
   if (start !== -1 && !isDecodable(originalUrl.slice(start))) throw new ProblemError(400, 'malformed')
 }
@@ -164,7 +164,7 @@ const serveApi = async (api: FastifyInstance) => {
     const { audience, permissions, limit } = config
     api.declaredRoutes.push({ method: String(method), url, audience, permissions, limit })
   })
-  api.addHook('onRequest', refuseUnreadableQuery)
+  api.addHook('onRequest', refuseMalformedQuery)
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
