@@ -13,7 +13,7 @@ const worthwhile = 1_024
 const takesGzip = (accepted: FastifyRequest['headers']['accept-encoding']) =>
   /\bgzip\b(?! *; *q=0(\.0*)? *(,|$))/.test(String(accepted))
 
-export const compressAnswers = (app: FastifyInstance) => {
+export const compressResponses = (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhile) return payload
     const varies = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ').split(', ')

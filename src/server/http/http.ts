@@ -11,13 +11,13 @@ import { burstLog, logLines } from '../log.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { registerRoutes } from '../router.ts'
 import { answerClientError } from './client-errors.ts'
-import { compressAnswers } from './compression.ts'
+import { compressResponses } from './compression.ts'
 import { registerHealth } from './health.ts'
 import { heavyReads } from './heavy-reads.ts'
 import { writeCounter } from './limits.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound, Unavailable } from './refusals.ts'
-import { checkedAnswers } from './response-serializer.ts'
+import { responseSerializer } from './response-serializer.ts'
 import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -87,7 +87,7 @@ const openApp = (
   app.removeContentTypeParser('text/plain')
   readJson(app)
   app.setValidatorCompiler(() => value => ({ value }))
-  app.setSerializerCompiler(checkedAnswers)
+  app.setSerializerCompiler(responseSerializer)
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler((request, reply) => replyWithProblem(new NotFound(), request, reply))
   return app
@@ -187,7 +187,7 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
   app.addHook('onRequest', refuseUnclearHost)
   // What a client expects beyond an answer is left aside; Node would refuse it by itself, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  compressAnswers(app)
+  compressResponses(app)
   await describeRoutes(app)
   await app.register(serveApi, { prefix: '/api' })
   // Without an option of its own the page keeps our content security policy, but for one part.

@@ -1,7 +1,7 @@
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkedAnswers, writtenInSlices } from './response-serializer.ts'
+import { responseSerializer, writtenInSlices } from './response-serializer.ts'
 
 const schema = z.object({
   week: z.object({ from: z.string() }),
@@ -11,7 +11,7 @@ const schema = z.object({
   people: z.array(z.object({ id: z.string(), hours: z.number() })),
   shifts: z.array(z.string()),
 })
-const whole = checkedAnswers({ schema, method: 'GET', url: '/', httpStatus: '200' })
+const whole = responseSerializer({ schema, method: 'GET', url: '/', httpStatus: '200' })
 const inSlices = writtenInSlices(schema, 'GET', '/')
 
 const answer = {

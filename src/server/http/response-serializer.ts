@@ -7,7 +7,7 @@ import { inSlices } from '../database/slices.ts'
  * What leaves is as the API's document says, and what the document does not name stays here. The check is compiled once a route:
  * of a week of a thousand people, 7 000 shifts are checked.
  */
-export const checkedAnswers: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+export const responseSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   const compiled = z.compile(schema)
   return answer => {
     const { data, error } = compiled.safeParse(answer)
