@@ -91,11 +91,11 @@ export const clockInAndOut = async (people: readonly Visitor[], witness: Witness
 }
 
 /** While the product is stopped and started again and again. */
-const patience = 300_000
+const timeoutMs = 300_000
 
 /** @returns false when it was refused for good */
 const untilAnswered = async (person: Visitor, punch: Punch, witness: Witness) => {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const reply = await person.post(`/time-clock/${punch.type}`, { key: punch.key })
     if (witness.hear(punch, reply)) return true

@@ -5,13 +5,13 @@ import { Stream } from './stream.ts'
 
 const people = 50
 const streamsEach = 10
-const patience = 30_000
+const timeoutMs = 30_000
 
-/** Milliseconds until it holds for all; undefined after the patience. */
+/** Milliseconds until it holds for all; undefined after the time-out. */
 const until = async (streams: readonly Stream[], holds: (stream: Stream) => boolean) => {
   const begun = performance.now()
   while (!streams.every(holds)) {
-    if (performance.now() - begun > patience) return undefined
+    if (performance.now() - begun > timeoutMs) return undefined
     await sleep(10)
   }
   return performance.now() - begun

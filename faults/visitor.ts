@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 /** Status 0: there was no whole answer. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string; milliseconds: number }
 
-type Sent = { body?: unknown; key?: string; patience?: number }
+type Sent = { body?: unknown; key?: string; timeoutMs?: number }
 
 /** Somebody at a browser, over a real connection. */
 export class Visitor {
@@ -20,7 +20,7 @@ export class Visitor {
     this.id = id
   }
 
-  send = (method: string, path: string, { body, key, patience = 60_000 }: Sent = {}): Promise<Reply> => {
+  send = (method: string, path: string, { body, key, timeoutMs = 60_000 }: Sent = {}): Promise<Reply> => {
     const begun = performance.now()
     const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
@@ -37,7 +37,7 @@ export class Visitor {
       response.once('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: received }))
       response.once('error', nothing)
     })
-    sent.setTimeout(patience, () => sent.destroy())
+    sent.setTimeout(timeoutMs, () => sent.destroy())
     sent.once('error', nothing)
     sent.end(text)
     return promise.then(reply => ({ ...reply, milliseconds: performance.now() - begun }))

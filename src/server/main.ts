@@ -154,9 +154,9 @@ const unfinishedWithin = 5_000
 
 /** Lets requests end; those that do not, such as one whose body never comes, lose their connection. */
 export const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
-  const patience = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+  const closing = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()
-  clearTimeout(patience)
+  clearTimeout(closing)
 }
 
 const listen = async (app: FastifyInstance, { host, port }: Config) => {

@@ -33,15 +33,15 @@ const messageOf = (to: string, template: MailTemplate, { mailFrom }: Settings) =
 
 const noLocalAccess = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Milliseconds; together less than the time after which jobs.ts takes a job for lost. */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Together less than the time after which jobs.ts takes a job for lost. */
+const timeoutsMs = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 const byServer = (url: URL, settings: Settings): Mailer => {
   const transport = createTransport({
     ...noLocalAccess,
-    ...patience,
+    ...timeoutsMs,
     url: url.href,
     // A password does not cross a network in clear.
     requireTLS: url.password !== '' && !isThisMachine(url.hostname),

@@ -13,9 +13,9 @@ export const tryShare = (file: string) => take(file, 'begin; select count(*) fro
 /** One process alone; undefined while another holds or shares the file. */
 export const tryLock = (file: string) => take(file, 'begin exclusive')
 
-/** Waits for its turn; undefined when it has not come after `patience` milliseconds. */
-export const waitForLock = async (file: string, patience: number): Promise<FileLock | undefined> => {
-  const deadline = Date.now() + patience
+/** Waits for its turn; undefined when it has not come in time. */
+export const waitForLock = async (file: string, timeoutMs: number): Promise<FileLock | undefined> => {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const lock = tryLock(file)
     if (lock || Date.now() > deadline) return lock

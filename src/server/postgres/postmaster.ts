@@ -13,8 +13,8 @@ import { readIfPresent } from './private-files.ts'
 type Postmaster = { pid: number; port: number; status: string }
 
 /** Recovery after a power cut replays at most `max_wal_size` of journal. */
-const patience = 60_000
-const stopPatience = 10_000
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 10_000
 
 /** Undefined when the file is absent or names a process that is no PostgreSQL: ids are given again after a restart. */
 const findPostmaster = async ({ folder }: Cluster): Promise<Postmaster | undefined> => {
@@ -52,7 +52,7 @@ export const adoptServer = async (cluster: Cluster) => {
 
 /** Waits until the server says it is ready; undefined when it is gone. */
 const readyUrl = async (cluster: Cluster, find: () => Promise<Postmaster | undefined>) => {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const server = await find()
     if (!server) return undefined
@@ -208,7 +208,7 @@ export const stopServer = async (cluster: Cluster) => {
   const server = await findPostmaster(cluster)
   if (!server) return true
   process.kill(server.pid, 'SIGINT')
-  const deadline = Date.now() + stopPatience
+  const deadline = Date.now() + stopTimeoutMs
   while (await findPostmaster(cluster)) {
     if (Date.now() > deadline) return false
     await pause(20)
