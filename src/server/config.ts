@@ -10,7 +10,7 @@ export class ConfigError extends StartError {
 
 /** A text that passes the test, or a refusal that repeats it. */
 const shown = (isRight: (text: string) => boolean, sentence: string) =>
-  z.string().refine(isRight, { error: ({ input }) => `"${input}": write ${sentence}.` })
+  z.string().refine(isRight, { error: ({ input }) => `"${String(input)}": write ${sentence}.` })
 
 /** The same for a text that may hold a password: the refusal does not repeat it. */
 const hidden = (isRight: (text: string) => boolean, sentence: string) => z.string().refine(isRight, `${sentence}.`)
@@ -79,7 +79,7 @@ const settings = z
     ).optional(),
     MAIL_FROM: shown(text => mailAddress.test(text), 'an address such as Relève <planning@example.com>').optional(),
     LOG_LEVEL: z
-      .enum(logLevels, { error: ({ input }) => `"${input}": write one of ${logLevels.join(', ')}.` })
+      .enum(logLevels, { error: ({ input }) => `"${String(input)}": write one of ${logLevels.join(', ')}.` })
       .default('info'),
     /** Undefined: generated once and kept in the data folder, see secret.ts. */
     SESSION_SECRET: hidden(
@@ -87,9 +87,9 @@ const settings = z
       'too short: write at least 32 random characters, such as the output of "openssl rand -hex 32", or remove it to have one generated',
     ).optional(),
   })
-  .superRefine(({ PORT, METRICS_PORT }, { addIssue }) => {
+  .superRefine(({ PORT, METRICS_PORT }, context) => {
     if (METRICS_PORT === PORT)
-      addIssue({ code: 'custom', path: ['METRICS_PORT'], message: `"${PORT}", as PORT is: write another one.` })
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: `"${PORT}", as PORT is: write another one.` })
   })
 
 /** Process managers and compose files pass an empty variable for one that is not set. */
@@ -101,7 +101,7 @@ export type Config = ReturnType<typeof readConfig>
 /** @throws ConfigError for the first wrong variable. */
 export const readConfig = (env: Record<string, string | undefined>) => {
   const { data, error } = settings.safeParse(given(env))
-  if (error) throw new ConfigError(`${error.issues[0]!.path} is ${error.issues[0]!.message}`)
+  if (error) throw new ConfigError(`${error.issues[0]!.path.join('.')} is ${error.issues[0]!.message}`)
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
   return {
     port: data.PORT,
