@@ -13,7 +13,7 @@ export type RequiredStep = (typeof requiredSteps)[number]
 type Asked = Pick<Member, 'hasGivenPassword' | 'isOwnPasswordRequired' | 'hasTwoStep' | 'isTwoStepRequired'>
 
 /**
- * The next step that the company requires of somebody; null when none is left. Until then they reach only their own account. The
+ * The next step that the company requires of somebody; null when none is left. Until then they reach only their own account, without its data. The
  * password comes first: the second step is set up with it.
  */
 export const requiredStep = (who: Asked): RequiredStep | null => {

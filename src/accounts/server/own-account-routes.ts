@@ -59,6 +59,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
     tag,
     body: changeEmail,
     response: emailChange,
+    isAfterRequiredStep: true,
     act: async ({ body, reply, ...asker }) => {
       const answer = await actions.changeEmail(backend, asker, body)
       if (answer.isChanged) reply.header('set-cookie', knownBrowserCookie(body.email, backend.config))

@@ -19,6 +19,28 @@ const strictCompany = async () => {
 const strict = await strictCompany()
 const late = await strict.hire({ role: 'manager' })
 const membersRoutes = world.app.declaredRoutes.filter(({ audience }) => audience === 'member')
+const accountRoutes = world.app.declaredRoutes.filter(({ url }) => url.startsWith('/api/account'))
+
+/** Of one's own account: what a required step is done with, and what ends sessions. The rest waits for the step. */
+const beforeTheStep = [
+  'DELETE /account/sessions',
+  'DELETE /account/sessions/:sessionId',
+  'GET /account',
+  'POST /account/password',
+  'POST /account/two-step',
+  'POST /account/two-step/recovery-codes',
+  'POST /account/two-step/removal',
+  'POST /account/two-step/setup',
+]
+/** Routes of their own account that somebody reaches. Without a body the changes are refused, and change nothing. */
+const reachedBy = async (person: Client) => {
+  const replies = accountRoutes.map(async ({ method, url }) => {
+    const { status, body } = await person.send(method as Method, addressOf(url, { sessionId: newId() }))
+    const isClosed = status === 403 && ['ownPasswordRequired', 'twoStepRequired'].includes(body.code)
+    return isClosed ? [] : [`${method} ${url.replace('/api', '')}`]
+  })
+  return (await Promise.all(replies)).flat().toSorted()
+}
 
 describe('two-step sign-in asked of those who decide', () => {
   test('is for whoever has it to ask, and an administrator alone', async () => {
@@ -44,6 +66,10 @@ describe('two-step sign-in asked of those who decide', () => {
       expect(await late.send(method as Method, addressOf(url, ids))).toMatchObject(firstSetUp)
     },
   )
+
+  test('leaves of one’s own account what sets it up: nobody takes the person’s data or address away before', async () => {
+    expect(await reachedBy(late)).toEqual(beforeTheStep)
+  })
 
   test('is asked of open sessions at once, of no one else, and no longer once it is set up', async () => {
     const company = await world.company()
@@ -141,6 +167,12 @@ describe('an own password asked of everyone', () => {
       expect(await newcomer.send(method as Method, addressOf(url, ids))).toMatchObject(chooseFirst)
     },
   )
+
+  test('leaves of one’s own account what chooses it: who gave the password takes neither data nor address away', async () => {
+    expect(await reachedBy(newcomer)).toEqual(beforeTheStep)
+    for (const url of ['/account/export', '/account/email'])
+      expect(await newcomer.post(url)).toMatchObject(chooseFirst)
+  })
 
   test('is asked of open sessions at once, and no longer once it is chosen', async () => {
     const company = await world.company()

@@ -44,6 +44,7 @@ export const reportsRoutes = (app: FastifyInstance) => {
     limit: { kind: 'exports of one’s data', max: 5, windowSeconds: 3600 },
     response: download,
     isHeavy: true,
+    isAfterRequiredStep: true,
     act: async ({ actor, language, now }) => {
       const { database } = app.backend
       await auditAccount(database.platform, actor, { actorId: actor.userId, at: now }, 'accounts.data-exported')

@@ -44,7 +44,7 @@ const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
 
 const problemOf = { 'own-password': 'ownPasswordRequired', 'two-step': 'twoStepRequired' } as const
 
-/** Until the step that the company requires is done, its routes answer 403. */
+/** Until the step that the company requires is done, the routes behind it answer 403. */
 const requiredStepDone = async ({ actor }: FastifyRequest) => {
   const step = actor?.kind === 'member' ? requiredStep(actor) : null
   if (step) throw new ProblemError(403, problemOf[step])
@@ -87,13 +87,19 @@ export const accountRoute = <
 >(
   app: FastifyInstance,
   route: Route<P, Q, B, R> & {
+    /** Whoever knows a given password may sign in with it before its person: what takes something away waits. */
+    isAfterRequiredStep?: boolean
     act: (input: Input<P, Q, B> & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
   },
 ) =>
   declare(
     app,
     route,
-    { audience: 'signed-in', permissions: [], onRequest: [signedIn, fromOurPages] },
+    {
+      audience: 'signed-in',
+      permissions: [],
+      onRequest: [signedIn, fromOurPages, ...(route.isAfterRequiredStep ? [requiredStepDone] : [])],
+    },
     async (request, reply) => {
       const params = parseParams(route.params as P, request.params)
       const [actor, token] = [request.actor!, sessionToken(request)!]
