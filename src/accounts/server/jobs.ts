@@ -65,13 +65,19 @@ export const mailConfirmLink = job(
 )
 
 type ChangedEmail = Told & { userId: string; newEmail: string; by: ChangedBy }
+/** As it was queued before it named the account: one may still wait when the server is updated. */
+type FormerChangedEmail = Told & { userId?: undefined; newEmail: string; by?: undefined }
 
 /** To the address that was left, unless the account has gone with its company. */
-export const mailEmailChanged = job(
+export const mailEmailChanged = job<ChangedEmail>(
   'accounts.mail-email-changed',
-  async ({ userId, email, newEmail, language, by }: ChangedEmail, { database, mailer }) => {
+  async (
+    { userId, email, newEmail, language, by = 'oneself' }: ChangedEmail | FormerChangedEmail,
+    { database, mailer },
+  ) => {
+    const { platform } = database
     // By the account: the new address may have been left again meanwhile.
-    if (!(await accountById(database.platform, userId))) return
+    if (!(await (userId ? accountById(platform, userId) : userOfEmail(platform, newEmail)))) return
     await mailer.send(email, emailChangedMail(language, newEmail, by))
   },
 )

@@ -41,6 +41,18 @@ describe('changing the e-mail, with a mail server', () => {
     expect(notice!.text).toContain('lea.nouvelle@releve.test')
   })
 
+  test('is told at the old address although the server was updated while the mail waited', async () => {
+    const { email } = await company.hire()
+    const queue = (newEmail: string) =>
+      world.sql(`select graphile_worker.add_job('accounts.mail-email-changed', $1::json)`, [
+        JSON.stringify({ email: 'lea.avant@releve.test', newEmail, language: 'fr' }),
+      ])
+    await queue(email)
+    await queue('personne@releve.test')
+    const mails = await mailsTo('lea.avant@releve.test')
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(`avec l’adresse ${email}`)])
+  })
+
   test('is written down when it is confirmed', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.suivie@releve.test')

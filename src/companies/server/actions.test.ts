@@ -170,8 +170,7 @@ describe('an own password asked of everyone', () => {
 
   test('leaves of one’s own account what chooses it: who gave the password takes neither data nor address away', async () => {
     expect(await reachedBy(newcomer)).toEqual(beforeTheStep)
-    for (const url of ['/account/export', '/account/email'])
-      expect(await newcomer.post(url)).toMatchObject(chooseFirst)
+    for (const url of ['/account/export', '/account/email']) expect(await newcomer.post(url)).toMatchObject(chooseFirst)
   })
 
   test('is asked of open sessions at once, and no longer once it is chosen', async () => {
