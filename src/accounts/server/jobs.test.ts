@@ -246,6 +246,19 @@ describe('a new password', () => {
   })
 })
 
+test('the link that somebody waits for goes before mails that tell something, however many there are', async () => {
+  const [lea, { email }] = [await company.hire(), await company.hire()]
+  await world.mails()
+  for (const [currentPassword, newPassword] of [
+    [password, chosen],
+    [chosen, password],
+  ])
+    await lea.post('/account/password', { currentPassword, newPassword, confirmation: newPassword })
+  await ask(email)
+  const addressees = (await world.mails()).slice(-3).map(({ to }) => to)
+  expect(addressees).toEqual([[email], [lea.email], [lea.email]])
+})
+
 test('a mail waits for a mail server that is down, and arrives once', async () => {
   const first = await openMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
   await first.close()

@@ -21,18 +21,22 @@ import { sessions, verifications } from './tables.ts'
 type Told = { email: string; language: Language }
 
 /** Looks for the account only now: whoever asked waited as long whether there is one or not, and learned nothing. */
-export const mailResetLink = job('accounts.mail-reset-link', async ({ email, language }: Told, backend) => {
-  const { platform } = backend.database
-  const user = await userOfEmail(platform, email)
-  const actor = user && (await actorOfUser(platform, user.id))
-  if (!actor) return
-  const now = backend.now()
-  const proof = { userId: actor.userId, email }
-  const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
-  const url = `${backend.config.publicUrl.origin}${resetPasswordPath}#${token}`
-  await backend.mailer.send(email, resetLinkMail(language, url))
-  await auditAccount(platform, actor, { actorId: null, at: now }, 'accounts.reset-link-mailed')
-})
+export const mailResetLink = job(
+  'accounts.mail-reset-link',
+  async ({ email, language }: Told, backend) => {
+    const { platform } = backend.database
+    const user = await userOfEmail(platform, email)
+    const actor = user && (await actorOfUser(platform, user.id))
+    if (!actor) return
+    const now = backend.now()
+    const proof = { userId: actor.userId, email }
+    const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
+    const url = `${backend.config.publicUrl.origin}${resetPasswordPath}#${token}`
+    await backend.mailer.send(email, resetLinkMail(language, url))
+    await auditAccount(platform, actor, { actorId: null, at: now }, 'accounts.reset-link-mailed')
+  },
+  { isAwaited: true },
+)
 
 export const mailPasswordChanged = job(
   'accounts.mail-password-changed',
@@ -62,6 +66,7 @@ export const mailConfirmLink = job(
     const url = `${config.publicUrl.origin}${confirmEmailPath}#${token}`
     await mailer.send(email, confirmLinkMail(language, url))
   },
+  { isAwaited: true },
 )
 
 type ChangedEmail = Told & { userId: string; newEmail: string; by: ChangedBy }

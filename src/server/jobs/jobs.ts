@@ -27,14 +27,17 @@ export type Job = {
 /**
  * Work that happens after a transaction, and only if it commits: `enqueue` inside it. It is done at least once: again, later
  * and later, while it fails. What is secret is made when it runs.
+ * @param isAwaited somebody waits for it at the screen: it goes before the others, however many there are
  */
 export const job = <Payload extends Told>(
   name: string,
   perform: (told: Payload, backend: Backend) => Promise<void>,
+  { isAwaited = false } = {},
 ) => ({
   name,
   run: perform,
-  enqueue: (tx: Tx, told: Payload) => tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json)`),
+  enqueue: (tx: Tx, told: Payload) =>
+    tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json, ${isAwaited ? -1 : 0})`),
 })
 
 const repeated = (every: 'hour' | 'minute') => (name: string, perform: (backend: Backend) => Promise<unknown>) => ({
