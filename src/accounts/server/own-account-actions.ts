@@ -81,8 +81,6 @@ type EmailForm = { currentPassword: string; email: string }
  */
 export const changeEmail = async (backend: Backend, { actor, language }: Asker, form: EmailForm) => {
   const before = await proven(backend, actor, form.currentPassword)
-  const tries = { key: `e-mail of ${actor.userId}`, max: 10, windowSeconds: 3600 }
-  await countAgainstLimit(backend.database.platform, tries, backend.now())
   if (form.email === before.email) throw new Refusal('accounts.same-email', { field: 'email' })
   const { userId } = actor
   const asked = { userId, email: form.email, language }

@@ -21,6 +21,10 @@ import * as twoStep from './two-step-actions.ts'
 
 const tag = 'accounts'
 
+// Each of these changes mails the person, whose address may be a stranger's. Why these numbers: docs/decisions/0026-limits.md.
+const anHour = (kind: string, max: number) => ({ kind, max, windowSeconds: 3600 })
+const twoStepChanges = anHour('changes of two-step sign-in', 20)
+
 /** One's own account, whichever area it opens. */
 export const ownAccountRoutes = (app: FastifyInstance) => {
   const { backend } = app
@@ -47,6 +51,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
     url: '/account/password',
     summary: 'Change one’s own password; every other session ends',
     tag,
+    limit: anHour('changes of one’s password', 20),
     body: changePassword,
     response: null,
     act: ({ body, ...asker }) => actions.changePassword(backend, asker, body),
@@ -57,6 +62,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
     url: '/account/email',
     summary: 'Change one’s own sign-in e-mail; where mails go out, once the link in the mail to it is opened',
     tag,
+    limit: anHour('changes of one’s address', 10),
     body: changeEmail,
     response: emailChange,
     isAfterRequiredStep: true,
@@ -101,6 +107,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
     url: '/account/two-step',
     summary: 'Turn two-step sign-in on with a code of the app; every other session ends',
     tag,
+    limit: twoStepChanges,
     body: turnTwoStepOn,
     response: recoveryCodes,
     act: ({ body, ...asker }) => twoStep.turnTwoStepOn(backend, asker, body),
@@ -111,6 +118,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
     url: '/account/two-step/recovery-codes',
     summary: 'Make new recovery codes; the former ones are of no more use',
     tag,
+    limit: twoStepChanges,
     body: bothSteps,
     response: recoveryCodes,
     act: ({ body, ...asker }) => twoStep.renewRecoveryCodes(backend, asker, body),
@@ -121,6 +129,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
     url: '/account/two-step/removal',
     summary: 'Turn two-step sign-in off',
     tag,
+    limit: twoStepChanges,
     body: bothSteps,
     response: null,
     act: ({ body, ...asker }) => twoStep.turnTwoStepOff(backend, asker, body),

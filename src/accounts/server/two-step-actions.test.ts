@@ -46,6 +46,26 @@ const auditOf = async (person: Employee) => {
 const mailsTo = async ({ email }: { email: string }) =>
   (await world.mails()).filter(({ to }) => to?.includes(email)).map(mail => mail.subject)
 
+test('two-step sign-in is changed twenty times an hour at most, and mails its person no more often', async () => {
+  const lea = await company.hire()
+  const onAndOff = async () => {
+    const { body } = await lea.post('/account/two-step/setup', { currentPassword: password })
+    const code = await codeAt(body.secret, world.clock.now())
+    const on = await lea.post('/account/two-step', { token: body.token, code })
+    const [recoveryCode] = on.body.recoveryCodes ?? ['000000']
+    const off = await lea.post('/account/two-step/removal', { currentPassword: password, code: recoveryCode })
+    return [on.status, off.status]
+  }
+  for (let done = 0; done < 10; done += 1) expect(await onAndOff()).toEqual([200, 204])
+  expect(await onAndOff()).toEqual([429, 429])
+  const proof = { currentPassword: password, code: '000000' }
+  expect(await lea.post('/account/two-step/recovery-codes', proof)).toMatchObject({
+    status: 429,
+    body: { code: 'tooOften' },
+  })
+  expect(await mailsTo(lea)).toHaveLength(20)
+})
+
 describe('setting two-step sign-in up', () => {
   test('asks for the password, and turns nothing on before a code of the app', async () => {
     const lea = await company.hire()

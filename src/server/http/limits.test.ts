@@ -30,6 +30,21 @@ test('a new public route that changes something must be listed with what limits 
   )
 })
 
+/** What one changes of one's own account without a mail. */
+const withoutMail = [
+  'DELETE /account/sessions',
+  'DELETE /account/sessions/:sessionId',
+  'POST /account/export',
+  'POST /account/two-step/setup',
+]
+
+test('a new route that changes one’s own account must be listed as one that mails nothing, or have a limit of its own', () => {
+  const ofAccount = changes.filter(({ audience }) => audience === 'signed-in')
+  const unlisted = ofAccount.filter(({ method, url }) => !withoutMail.includes(`${method} ${url.replace('/api', '')}`))
+  expect(unlisted.length).toBe(ofAccount.length - withoutMail.length)
+  expect(unlisted.filter(({ limit }) => !limit)).toEqual([])
+})
+
 test('every other route that changes something refuses a person after 900 changes in one minute', async () => {
   const person = await company.hire({ role: 'admin' })
   const callers: Record<string, Client> = { 'signed-in': person, member: person, owner: world.owner }
