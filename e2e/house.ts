@@ -19,9 +19,12 @@ let addresses = 0
 /** What strangers send is counted by address: each has their own, as behind a proxy. */
 export const newAddress = () => `10.${process.pid & 255}.${++addresses >> 8}.${addresses & 255}`
 
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
+
 /** What our pages may send, without a page. */
-const visitor = (product: Product) =>
+const visitor = (product: Product, storageState?: Cookies) =>
   request.newContext({
+    ...(storageState && { storageState }),
     baseURL: product.url,
     extraHTTPHeaders: { origin: product.url, 'accept-language': 'fr', 'x-forwarded-for': newAddress() },
   })
@@ -58,9 +61,13 @@ export const sendDemoRequest = async (product: Product, companyName: string, fro
   if (!from) await client.dispose()
 }
 
+/** Signed in once for all journeys of a product: sign-ins of one account are limited. */
+const owners = new WeakMap<Product, Cookies>()
+
 export const signUpOwner = async (product: Product) => {
   const client = await visitor(product)
   await post(client, '/owner', { ...owner, password })
+  owners.set(product, await client.storageState())
   await client.dispose()
 }
 
@@ -98,7 +105,7 @@ export class House {
   static async open(product: Product) {
     const name = unique('Le Comptoir des Halles')
     const email = `${unique('admin')}@journey.example`
-    const ownerClient = await signedIn(product, owner.email)
+    const ownerClient = await visitor(product, owners.get(product))
     await post(ownerClient, '/owner/companies', { companyName: name, adminEmail: email, adminPassword: password })
     await ownerClient.dispose()
     const client = await signedIn(product, email)

@@ -104,6 +104,7 @@ const plan: Act = async (_person, { company: { admin, people } }) => {
   return admin.delete(`/schedule/shifts/${id}?version=${version}`)
 }
 
+/** Refused after 60 in an hour. */
 const signInAndOut: Act = async (_person, house) => {
   const { product, owner } = house
   const signedIn = await owner.post('/session', { body: { ...ownerSignIn, rememberMe: false } })

@@ -6,6 +6,8 @@ export const homeOf = (kind: Actor['kind']): '/app' | '/app/owner/companies' =>
 
 /** Absolute, whatever the activity (specification § 9). */
 export const sessionLifetime = { seconds: 43_200 }
+/** Open ones of one account: of more, the oldest end. */
+export const maxSessions = 50
 
 /** Hours that a mailed link to a new password is valid. */
 export const resetLinkHours = 1

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { password } from '#testing/client.ts'
+import { type Client, password } from '#testing/client.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -250,6 +250,71 @@ describe('guessing is slowed down', () => {
     const { email } = await company.hire()
     await Promise.all(Array.from({ length: 10 }, () => tryAs(email)))
     expect(await tryAs(email, password)).toMatchObject(tooMany)
+  })
+})
+
+describe('signing in again and again, with the right password', () => {
+  const sessionsOf = async (email: string) =>
+    (await world.sql(`select 1 from sessions join users on users.id = user_id where email = $1`, [email])).length
+  const entriesOf = async ({ id }: { id: string }) =>
+    (
+      await world.sql(
+        `select 1 from audit_entries join employees on user_id = subject::uuid
+         where action = 'accounts.signed-in' and employees.id = $1`,
+        [id],
+      )
+    ).length
+
+  test('is refused after sixty times in an hour: the trail holds no more, and nobody else waits', async () => {
+    const [person, other] = [await company.hire(), await company.hire()]
+    const signInOnce = () => tryAs(person.email, password)
+    for (let done = 0; done < 60; done += 1) expect((await signInOnce()).status).toBe(200)
+    const open = await sessionsOf(person.email)
+    expect(await signInOnce()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '3600' },
+      body: { code: 'tooOften' },
+    })
+    expect([await sessionsOf(person.email), await entriesOf(person)]).toEqual([open, 60])
+    expect((await tryAs(other.email, password)).status).toBe(200)
+    world.clock.advance({ hours: 1 })
+    expect((await signInOnce()).status).toBe(200)
+  })
+
+  test('is refused with the password alone no later, where a second step follows', async () => {
+    const person = await company.hire()
+    await company.turnTwoStepOn(person)
+    for (let done = 0; done < 60; done += 1) expect((await tryAs(person.email, password)).body).toEqual({ home: null })
+    expect(await tryAs(person.email, password)).toMatchObject({ status: 429, body: { code: 'tooOften' } })
+  })
+
+  test('does not keep its person out, who chooses a new password by a mailed link; wrong passwords count for none', async () => {
+    const person = await company.hire()
+    for (let done = 0; done < 60; done += 1) await tryAs(person.email, password)
+    await world.visitor().post('/password-reset-requests', { email: person.email })
+    const mail = (await world.mails()).findLast(({ to }) => to?.includes(person.email))!
+    const chosen = 'la-brume-de-chausey'
+    const form = { token: new URL(mail.link).hash.slice(1), password: chosen, confirmation: chosen }
+    expect((await world.visitor().post('/password-resets', form)).status).toBe(204)
+    for (let done = 0; done < 9; done += 1) expect((await tryAs(person.email, password)).status).toBe(401)
+    expect((await tryAs(person.email, chosen)).status).toBe(200)
+  })
+
+  test('leaves fifty sessions open, of which the oldest ends', async () => {
+    const { email } = await company.hire()
+    await world.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
+    const browsers: Client[] = []
+    for (let opened = 0; opened < 50; opened += 1) {
+      browsers.push(await world.visitor().signIn(email))
+      world.clock.advance({ seconds: 1 })
+    }
+    const kinds = () => Promise.all(browsers.map(async browser => (await browser.get('/session')).body.kind))
+    expect(new Set(await kinds())).toEqual(new Set(['member']))
+    await world.visitor().signIn(email)
+    expect(await kinds()).toEqual(['anonymous', ...Array.from({ length: 49 }, () => 'member')])
+    expect((await browsers[1]!.get('/account')).body.sessions).toHaveLength(50)
+    await Promise.all(Array.from({ length: 9 }, () => world.visitor().signIn(email)))
+    expect(await sessionsOf(email)).toBe(50)
   })
 })
 

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import { secondStepMinutes } from '#accounts/rules.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { maxSessions, secondStepMinutes } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
@@ -57,9 +57,14 @@ const limitsOf = ({ email, address, isKnownBrowser }: Attempt) => ({
   address: { key: `sign-in from ${address}`, max: 100, windowSeconds: 900 },
 })
 
+/** Of right passwords: each fills the trail, which is kept for years, and opens a session. */
+const successLimit = (userId: string) =>
+  ({ key: `signed in as ${userId}`, max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
+
 /**
  * @returns who it is and the cookies of the new session; nobody yet, and the cookie of a ticket, for whoever has a second step.
- * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes.
+ * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes,
+ * or 60 right ones in an hour.
  */
 export const signIn = async (backend: Backend, attempt: Attempt) => {
   const { platform } = backend.database
@@ -67,7 +72,14 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   await countAgainstLimit(platform, limits.address, backend.now())
   await countAgainstLimit(platform, limits.account, backend.now())
   const { userId, token, cookies, checked } = await openSession(backend, attempt)
-  await clearLimit(platform, limits.account.key)
+  try {
+    await countAgainstLimit(platform, successLimit(userId), backend.now())
+  } catch (error) {
+    // It stays counted as an attempt: the passwords that are checked for nothing are few.
+    await platform.delete(sessions).where(eq(sessions.token, token))
+    throw error
+  }
+  await forgetAttempts(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
   await uncountFromLimit(platform, limits.address.key)
   const actor = await actorOfUser(platform, userId)
@@ -87,12 +99,27 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
 }
 
+/** Once the session is open, the second step included. */
 const writeDown = async (db: Tx, actor: Actor, now: Temporal.Instant, change?: Change) => {
+  await endOldest(db, actor.userId)
   await db
     .update(users)
     .set({ lastSignInAt: asDate(now) })
     .where(eq(users.id, actor.userId))
   await auditAs(db, actor, now, 'accounts.signed-in', change)
+}
+
+/** Of sign-ins at once the last one to come here finds the sessions of all. */
+const endOldest = async (db: Tx, userId: string) => {
+  const { createdAt, id } = sessions
+  const lastKept = db
+    .select({ createdAt, id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(maxSessions - 1)
+    .limit(1)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`(${createdAt}, ${id}) < (${lastKept})`))
 }
 
 /** Opens nothing by itself. The browser that showed the password holds it, and no page reads it. */
@@ -225,6 +252,8 @@ export const resetPassword = async (backend: Backend, { token, password, address
     const change = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, email)
+    // Whoever knew the former password may have used it up.
+    await forgetAttempts(tx, successLimit(owner.userId).key)
     await auditAs(tx, owner, now(), 'accounts.password-reset')
     return owner
   })
