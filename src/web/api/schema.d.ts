@@ -1447,7 +1447,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one’s own password; every other session ends */
+        /**
+         * Change one’s own password; every other session ends
+         * @description At most 20 changes of one’s password a person in each hour.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1589,7 +1592,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one’s own sign-in e-mail; where mails go out, once the link in the mail to it is opened */
+        /**
+         * Change one’s own sign-in e-mail; where mails go out, once the link in the mail to it is opened
+         * @description At most 10 changes of one’s address a person in each hour.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2156,7 +2162,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn two-step sign-in on with a code of the app; every other session ends */
+        /**
+         * Turn two-step sign-in on with a code of the app; every other session ends
+         * @description At most 20 changes of two-step sign-in a person in each hour.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2300,7 +2309,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes; the former ones are of no more use */
+        /**
+         * Make new recovery codes; the former ones are of no more use
+         * @description At most 20 changes of two-step sign-in a person in each hour.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2444,7 +2456,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn two-step sign-in off */
+        /**
+         * Turn two-step sign-in off
+         * @description At most 20 changes of two-step sign-in a person in each hour.
+         */
         post: {
             parameters: {
                 query?: never;
