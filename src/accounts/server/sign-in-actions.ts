@@ -79,7 +79,7 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
     await platform.delete(sessions).where(eq(sessions.token, token))
     throw error
   }
-  await forgetAttempts(platform, limits.account.key)
+  await clearLimit(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
   await uncountFromLimit(platform, limits.address.key)
   const actor = await actorOfUser(platform, userId)
@@ -253,7 +253,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, email)
     // Whoever knew the former password may have used it up.
-    await forgetAttempts(tx, successLimit(owner.userId).key)
+    await clearLimit(tx, successLimit(owner.userId).key)
     await auditAs(tx, owner, now(), 'accounts.password-reset')
     return owner
   })
