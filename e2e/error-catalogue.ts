@@ -1,6 +1,6 @@
 /**
- * What the specification says that people read when something goes wrong or well (§ 8), and the sentences of its screens and
- * rules (§ 2, 4, 5), by where they are read. Each one is provoked and seen in error-catalogue.spec.ts.
+ * Sentences that the product was asked for, letter for letter, by where users read them. error-catalogue.spec.ts provokes and
+ * sees each one.
  */
 export const specified = {
   'signing in': [
@@ -89,8 +89,8 @@ export const specified = {
 } as const
 
 /**
- * Of § 8: 'exist, with texts not shown'. The failure toasts of trainings, users, roles and companies: their words are ours, that one is
- * seen is not.
+ * Failures that the product was asked to tell, without the words: those of trainings, users, roles and companies. The wording is
+ * ours, that users read one is not.
  */
 export const ours = {
   trainings: [
@@ -119,7 +119,7 @@ export const ours = {
     "Erreur lors de la modification de l'entreprise.",
     "Erreur lors de la suppression de l'entreprise.",
   ],
-  // § 8: 'status update failures only logged': the owner must read something too.
+  // The owner must read that the status was not saved.
   'demo requests': ['Impossible d’enregistrer le statut et la note. Veuillez réessayer.'],
 } as const
 
@@ -130,8 +130,7 @@ export const overHttp = {
 } as const
 
 /**
- * Of § 8: 'Failures are logged; the user sees only the messages above.' No screen says these; beside each, what it comes to
- * for the person.
+ * Messages for the log, which no screen shows. Beside each, the sentence that the person reads.
  */
 export const internal = {
   'User not found': 'Utilisateur non trouvé.',

@@ -4,7 +4,7 @@ import type { Product } from '#testing/product.ts'
 import { type House, owner, type Person, sendDemoRequest } from './house.ts'
 import type { Persona, Screen } from './screens.ts'
 
-/** Somebody types it into every field that others read: it is text, and nothing else (threats § 17). */
+/** Typed into every field that others read: it must show as text, never run (docs/trust.md § Threats, 17). */
 const injection = '<img id=injected src=x onerror=alert(1)>'
 
 /** A week with all that a planning may show, for the screens to have something to say. */

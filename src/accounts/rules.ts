@@ -1,10 +1,10 @@
 import type { Actor } from '#core/actor.ts'
 
-/** Where each kind of person starts (specification § 2 Login). */
+/** Where each kind of person starts (docs/product.md § Addresses). */
 export const homeOf = (kind: Actor['kind']): '/app' | '/app/owner/companies' =>
   kind === 'owner' ? '/app/owner/companies' : '/app'
 
-/** Absolute, whatever the activity (specification § 9). */
+/** Absolute: activity does not extend it. */
 export const sessionLifetime = { seconds: 43_200 }
 /** Open ones of one account: of more, the oldest end. */
 export const maxSessions = 50

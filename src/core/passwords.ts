@@ -17,7 +17,7 @@ const common = new Set(
 /** "Relève", "releve2026!", "R-E-L-E-V-E". */
 const isProductName = (lower: string) => lower.normalize('NFD').replace(/[^a-z]/g, '') === 'releve'
 
-/** Refused whatever their length (threats § Secure defaults): leaked ones, the product's name, one character repeated. */
+/** Refused at any length: leaked passwords, the product's name, one character repeated (docs/decisions/0019-what-a-password-may-be.md). */
 export const isCommonPassword = (password: string) => {
   const lower = password.toLowerCase()
   return common.has(lower) || isProductName(lower) || new Set(lower).size === 1

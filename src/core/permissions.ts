@@ -1,4 +1,4 @@
-/** The permission catalogue of specification § 3; rights are decided on these, never on role names. */
+/** Rights are decided on these, never on role names (docs/product.md § Roles). */
 export const permissions = [
   'all',
   'manage_schedules',
@@ -9,15 +9,15 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Whoever holds permissions: the actor on the server, the signed-in person in the browser. */
+/** A holder of permissions: the actor on the server, the signed-in person in the browser. */
 export type Permitted = { permissions: readonly Permission[] }
 
-/** A question "may they?", which also says which permissions answer it (the route registry and the API document read them). */
+/** A predicate that names the permissions it accepts: the route registry and the API document read them. */
 export type Policy = ((who: Permitted) => boolean) & { anyOf: readonly Permission[] }
 
 /**
- * Whoever plans for others may see their own week, and whoever leads the team has what each of its people has:
- * without this, a "Chef d'équipe" could not hire an "Employé" (decisions § Roles gives them disjoint lists).
+ * The built-in "Chef d'équipe" and "Employé" have disjoint lists. Without these inclusions a team leader could neither hire an
+ * "Employé" nor see their own week (docs/decisions/0005-permissions-that-include-others.md).
  */
 const includedIn: Partial<Record<Permission, readonly Permission[]>> = {
   manage_schedules: ['view_schedule'],
@@ -31,7 +31,7 @@ const holds = (held: readonly Permission[], wanted: Permission) =>
 export const needs = (...anyOf: Permission[]): Policy =>
   Object.assign((who: Permitted) => anyOf.some(permission => holds(who.permissions, permission)), { anyOf })
 
-/** Clocking, own requests, own trainings and own settings need only an active employee (decisions § Roles). */
+/** Clocking, own requests, own trainings and own settings need only an active employee. */
 export const anyMember: Policy = Object.assign(() => true, { anyOf: [] })
 
 /** Nobody can give a right that they do not have. */

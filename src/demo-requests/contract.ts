@@ -43,7 +43,7 @@ export const demoRequest = z.object({
 /** The newest first; at most `listLimit`. */
 export const demoRequestList = z.object({ requests: z.array(demoRequest) })
 
-/** The note is kept with the status (specification § 4). `version` is the one that its writer has read. */
+/** Saves the note with the status. `version` is the one that the writer has read. */
 export const followUp = z.strictObject({
   status: z.enum(demoStatuses),
   note: freeText,

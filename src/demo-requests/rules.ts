@@ -1,4 +1,4 @@
-// Stable values; their words are in the texts (specification § 9).
+// Stable values; their words are in the texts.
 
 const positions = ['director', 'hr', 'owner-manager', 'manager', 'supervisor', 'student', 'employee'] as const
 
@@ -30,7 +30,7 @@ export const choices = {
 export type Choice = keyof typeof choices
 export type Chosen<Name extends Choice> = (typeof choices)[Name][number]
 
-/** The owner may set any of them from any other (specification § 4). */
+/** The owner may set any of them from any other: a prospect comes back. */
 export const demoStatuses = ['pending', 'approved', 'negotiation', 'rejected'] as const
 export type DemoStatus = (typeof demoStatuses)[number]
 
@@ -43,7 +43,7 @@ export const keptYears = 3
 /** Where the owner reads them. */
 export const demoRequestsPath = '/app/owner/demo-requests'
 
-/** One question a step (decisions § Demo wizard). */
+/** One question a step. */
 export const steps = [
   ['firstName', 'lastName'],
   ['email'],

@@ -2,7 +2,7 @@ import { needs } from '#core/permissions.ts'
 
 export const mayDecideLeave = needs('manage_team')
 
-/** Nobody decides on their own request, unless nobody else may (threats § 6). */
+/** Nobody decides on their own request, unless nobody else may: a sole administrator takes leave too. */
 export const mayDecideOn = (
   decider: { employeeId: string },
   request: { employeeId: string; hasOtherDeciders: boolean },

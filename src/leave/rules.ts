@@ -9,7 +9,7 @@ export type LeaveStatus = (typeof leaveStatuses)[number]
 /** Both days included. */
 export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
 
-/** A request is decided once (specification § 4). */
+/** A request is decided once. */
 export type Decision = Exclude<LeaveStatus, 'pending'>
 
 type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
@@ -20,7 +20,7 @@ export const inboxLimit = 1000
 /** Longer is no leave but the end of a contract, or a wrong year typed. */
 const maxDays = 366
 
-/** Null when the period may be asked for today (specification § 5 Leave form). */
+/** Null when the period may be asked for today. */
 export function periodRefusal({ startDate, endDate }: LeavePeriod, today: CalendarDate): PeriodRefusal | null {
   if (startDate < today) return 'leave.starts-in-the-past'
   if (endDate < startDate) return 'leave.ends-before-it-starts'

@@ -5,7 +5,7 @@ test('of the original roles, only the administrator may do everything', () => {
   expect(builtInRoleKeys.filter(key => isAdministrator(builtInRoles[key]))).toEqual(['admin'])
 })
 
-test('the original roles have the names and rights of the specification', () => {
+test('the built-in roles keep their names and permissions', () => {
   expect(builtInRoles).toEqual({
     admin: { name: 'Administrateur', permissions: ['all'] },
     manager: { name: "Chef d'équipe", permissions: ['manage_schedules', 'view_reports', 'manage_team'] },

@@ -9,7 +9,7 @@ export const defaultWeeklyHours = 35
 export const builtInRoleKeys = ['admin', 'manager', 'employee'] as const
 export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
 
-/** The roles every company starts with (decisions § Roles); they can be neither renamed nor deleted. */
+/** The roles every company starts with (docs/product.md § Roles); they can be neither renamed nor deleted. */
 export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: Permission[] }> = {
   admin: { name: 'Administrateur', permissions: ['all'] },
   manager: { name: "Chef d'équipe", permissions: ['manage_schedules', 'view_reports', 'manage_team'] },

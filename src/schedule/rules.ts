@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
 
-/** Specification § 9. Break in minutes. */
+/** A new shift before its type is chosen. Break in minutes. */
 export const DEFAULT_SHIFT = { startTime: '09:00', endTime: '17:00', breakDuration: 30 } as const
 /** Minutes by which the form moves a break. */
 export const BREAK_STEP = 15
@@ -103,7 +103,7 @@ export const realHours = ({ start, end }: Interval): RealHours => ({
   endsAt: new Date(end).toISOString(),
 })
 
-/** Real elapsed minutes less the break (specification § 9). */
+/** Real elapsed minutes less the break (docs/product.md § Hours). */
 export const netMinutes = (shift: RealHours & { breakDuration: number }): number =>
   Math.round(lengthOf(realInterval(shift)) / MINUTE) - shift.breakDuration
 

@@ -4,7 +4,7 @@ type TrainingStatus = (typeof trainingStatuses)[number]
 /** Offered by the form; any other word may be typed instead. */
 export const suggestedTypes = ['internal', 'external'] as const
 
-/** A closed training takes no enrolment, withdrawal or assignment (decisions § Trainings); nothing reopens it (specification § 4). */
+/** A closed training takes no enrolment, withdrawal or assignment; nothing reopens it (docs/decisions/0010-trainings.md). */
 export const isOpen = ({ status }: { status: TrainingStatus }): boolean => status === 'active'
 
 type Places = { availableSlots: number; takenSlots: number }

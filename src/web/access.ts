@@ -17,7 +17,7 @@ export const adminAccess = {
   trail: mayReadTrail,
 } as const satisfies Record<string, Policy>
 
-/** The four tabs of specification § 2, in its order; the other pages are reached from Demandes, Formations and Utilisateurs. */
+/** In the order of the tab bar; the other pages are reached from Demandes, Formations and Utilisateurs (docs/product.md § Addresses). */
 export const adminTabs = ['users', 'roles', 'schedule', 'timeTracking'] as const
 
 /** Where the Administration link leads: the first page that this person may open, or null. */

@@ -2,7 +2,7 @@ import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath
 import { listedPages, registerPath } from '#core/pages.ts'
 import { demoRequestsPath } from '#demo-requests/rules.ts'
 
-/** Every address of the application (specification § 2), written once. */
+/** Every address of the application, written once. */
 export const paths = {
   landing: '/',
   ...listedPages,

@@ -10,7 +10,7 @@ type Texts = string | readonly Texts[] | { readonly [key: string]: Texts | undef
 const sentences = (texts: Texts = []): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(sentences)
 
-/** Kept letter for letter (specification § 8). */
+/** Kept letter for letter (docs/product.md § Languages). */
 const given = new Set(['Inscription réussie !', 'Désinscription réussie !', 'Formation créée avec succès !', 'Erreur:'])
 const ours = sentences({ ...resources, help, accountMails, demoMails, journal }).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))

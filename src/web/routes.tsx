@@ -327,7 +327,7 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** Every route of specification § 2; a page and its area are fetched when first opened, or when a link is pointed at. */
+/** Every route; a page and its area are fetched when first opened, or when a link is pointed at. */
 export const createAppRouter = (context: RouterContext) =>
   createRouter({
     routeTree,

@@ -108,7 +108,7 @@ const rowsOfBoth = async (actor: Actor) => ({
   foreign: await rowsOf(world, actor.foreign.company.id),
 })
 
-/** The owner reads who has an account (specification § 2), in whose names the canaries are. */
+/** The owner reads who has an account (docs/product.md § Owner's area); the names hold the canaries. */
 const toldToOwner = ['/api/owner/accounts', '/api/owner/companies/:companyId/people']
 
 const secretsKeptFrom = (actor: Actor, { url }: DeclaredRoute) => {

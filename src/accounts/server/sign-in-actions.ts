@@ -31,7 +31,7 @@ import { countCode, forgetCodes, takeCode } from './two-step-actions.ts'
 
 type OwnerForm = { firstName: string; lastName: string; email: string; password: string }
 
-/** Once in the life of an installation: the marker's key admits one owner (specification § 4 Owner sign-up). */
+/** Once in the life of an installation: the marker's key admits one owner. */
 export const registerOwner = async (tx: Tx, form: OwnerForm, now: Temporal.Instant) => {
   if (await ownerExists(tx)) throw new Refusal('accounts.sign-up-closed')
   const userId = await createAccount(tx, { ...form, name: `${form.firstName} ${form.lastName}`, isGiven: false })

@@ -99,7 +99,7 @@ export const verifications = pgTable(
   table => [index('verifications_by_identifier').on(table.identifier)],
 )
 
-/** The owner marker (specification § 3). Its key admits one row, so of two simultaneous sign-ups one wins. */
+/** The owner marker. Its key admits one row, so of two simultaneous sign-ups one wins. */
 export const platformOwner = pgTable(
   'platform_owner',
   {

@@ -11,7 +11,7 @@ import { companies } from './tables.ts'
 
 type NewCompany = { companyName: string; adminEmail: string; adminPassword: string }
 
-/** What the specification calls a new company's administrator (§ 3 user). */
+/** The name of a new company's administrator, until that person changes it. */
 const administrator = { firstName: 'Admin', lastName: 'User' }
 
 /** The company, its three roles and its administrator: all or nothing. */

@@ -68,7 +68,7 @@ const keep = async (tx: Tx, answers: DemoAnswers, { key, fingerprint, now }: Sen
   return true
 }
 
-/** Status and note together (specification § 4). @throws Refusal when another window has changed it since. */
+/** Status and note together. @throws Refusal when another window has changed it since. */
 export const followUp = async (
   tx: Tx,
   { id, version }: DemoRequestRow,

@@ -60,7 +60,7 @@ export function DemoRequestsPage() {
   )
 }
 
-/** What was read stays on screen, and may be old (specification § 8). */
+/** The list stays on screen after an error, and may be old. */
 function LostList({ error }: { error: unknown }) {
   const { t } = useTranslation('demo-requests')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { whileBusy } from '#web/ui/while-busy.ts'
 import type { DemoStatus } from '../rules.ts'
 
-/** In the order of specification § 2. */
+/** In the order of docs/product.md § Demo requests. */
 const order = ['approved', 'negotiation', 'rejected', 'pending'] as const
 
 /** Pressed, a status has its colour. */

@@ -91,7 +91,7 @@ const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails
     if (after[field] !== before[field]) throw new Refusal('people.own-contract', { status: 403, field })
 }
 
-/** Ends the sign-in, the future planning and the trainings to come; past time records stay under the name (decisions § Companies and employees). */
+/** Ends the sign-in, the future planning and the trainings to come; past time records stay under the name (labour code, L. 3171-4). */
 export const deleteEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow, now: Temporal.Instant) => {
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)

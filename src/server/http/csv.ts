@@ -1,7 +1,7 @@
 /** French Excel opens it as it is: semicolons between the cells, and the mark that says UTF-8. */
 export const csvStart = '\uFEFF'
 
-/** A cell that begins so is a formula to one spreadsheet or another, whoever wrote it (threats § 18). */
+/** Some spreadsheet runs a cell that begins so as a formula (docs/trust.md § Threats, 18). */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const cell = (text: string) => {

@@ -23,7 +23,7 @@ import {
   type Shape,
 } from './route.ts'
 
-/** A page of another site may send requests with the person's cookie; it cannot send these headers (threats § Secure defaults). */
+/** A page of another site may send requests with the person's cookie; it cannot send these headers (docs/trust.md § Threats, 16). */
 const fromOurPages = async (request: FastifyRequest) => {
   if (!isUnsafe(request.method)) return
   const { origin } = request.headers

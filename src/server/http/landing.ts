@@ -16,7 +16,7 @@ const askedLanguage = ({ query }: FastifyRequest) => {
   return spokenLanguage(typeof asked === 'string' ? asked : null)
 }
 
-/** The order of decisions § Languages, as far as a server can see; the page's script knows the browser's storages. */
+/** The order of docs/product.md § Languages, as far as a server can see; the page's script knows the browser's storages. */
 export const wantedLanguage = (request: FastifyRequest): Language =>
   askedLanguage(request) ?? spokenLanguage(cookieOf(request)) ?? languageOf(request.headers['accept-language'])
 

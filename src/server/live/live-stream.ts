@@ -17,7 +17,7 @@ const maxStreamsAPerson = 12
 const heartbeatMilliseconds = 20_000
 /** A page that takes longer to load reads what it missed at the next change. */
 const rememberedMilliseconds = 30_000
-/** A stream outlives its session by at most this long (threats § 14: 5 s). */
+/** A stream outlives its session by at most this long; 5 s are promised (docs/trust.md § Threats, 14). */
 const sweepMilliseconds = 4_000
 
 const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: Actor) => {

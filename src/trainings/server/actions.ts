@@ -56,7 +56,7 @@ export const withdraw = async (tx: Tx, actor: Member, training: SeenTraining) =>
   await tx.update(trainings).set({ takenSlots: oneLess }).where(eq(trainings.id, training.id))
 }
 
-/** Active, private and empty (specification § 4). @returns the new training's id. */
+/** Active, private and empty. @returns the new training's id. */
 export const addTraining = async (tx: Tx, actor: Member, form: TrainingForm) => {
   const [row] = await tx
     .insert(trainings)

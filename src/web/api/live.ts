@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from './session.ts'
 
-/** Specification § 9: what is on screen is at most this old when the live channel is down. */
+/** The screen is at most this old while the live channel is down (docs/product.md § Live screens). */
 const fallbackMilliseconds = 30_000
 /** A server that starts again behind a proxy refuses for some seconds, and a refused connection is closed for good. Not all come back at once. */
 const comeBackMilliseconds = () => 2_000 + Math.random() * 3_000

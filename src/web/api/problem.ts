@@ -35,7 +35,7 @@ export const problemOf = async (response: Response): Promise<Problem> => {
 const isProblemBody = (body: unknown): body is { code: string; title: string; errors?: FieldError[] } =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body
 
-/** A refusal says why; a fault or a silent network has the one sentence that the screen gives (specification § 8). */
+/** A refusal says why; a fault or a silent network has the one sentence of its screen (docs/product.md § Messages). */
 export const refusalOr = (error: unknown, otherwise: string) =>
   isProblem(error) && error.status >= 400 && error.status < 500 ? error.message : otherwise
 

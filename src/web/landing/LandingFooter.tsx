@@ -9,7 +9,7 @@ import { themeSelectId } from './selectors.ts'
 
 const link = 'inline-flex min-h-11 items-center underline decoration-1 underline-offset-3 hover:decoration-2'
 
-/** The larger variant of specification § 2. */
+/** The larger variant; other pages have `Footer`. */
 export function LandingFooter() {
   const { t } = useTranslation('web')
   return (

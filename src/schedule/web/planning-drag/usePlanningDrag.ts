@@ -14,7 +14,7 @@ interface PlanningDragOptions {
   onDrop: (shift: Shift, cell: Cell, isCopy: boolean) => void
 }
 
-/** Drags a shift to another person or day (DESIGN.md, section 8). @returns what hears the press */
+/** Drags a shift to another person or day (docs/product.md § Planning). @returns the handler of `pointerdown` */
 export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOptions) {
   useTouchHold(area)
   return (event: PointerEvent) => {

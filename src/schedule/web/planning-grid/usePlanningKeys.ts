@@ -19,7 +19,7 @@ interface PlanningKeysOptions {
 
 type Commands = Record<string, () => void>
 
-/** The keyboard of the grid (DESIGN.md, section 8). Letters and Entrée act on a cell, not on a button inside it. */
+/** The keyboard of the grid. Letters and Entrée act on a focused cell, not on a button inside it. */
 export function usePlanningKeys({ rows, roving, actions, page }: PlanningKeysOptions) {
   const { rowIndex, day, visit } = roving
   const { announcement, move } = useKeyboardMoves({ rows, roving, actions, page })

@@ -6,7 +6,7 @@ declare module 'react' {
   }
 }
 
-/** Any colour a customer chooses gives a calm tint, an edge and a readable text (DESIGN.md, section 4). */
+/** Derived from any colour that a customer chooses (docs/product.md § Shift colours). */
 interface ShiftColours {
   tint: string
   edge: string

@@ -1,6 +1,6 @@
 import { edgeScroll } from './edge-scroll.ts'
 
-/** DESIGN.md, section 8: pixels of a mouse, milliseconds of a finger that rests. */
+/** A drag begins after so many pixels of a mouse, or milliseconds of a resting finger (docs/product.md § Planning). */
 const MOUSE_TRAVEL = 4
 const TOUCH_PRESS = 350
 /** A finger that goes further before that is scrolling. */
