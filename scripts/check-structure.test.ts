@@ -190,6 +190,29 @@ describe('surroundings', () => {
   })
 })
 
+describe('references', () => {
+  const sign = '§'
+  const design = 'DESIGN'
+
+  test.each([
+    `/** A request is decided once (specification ${sign} 4). */`,
+    `// Specification ${sign} 9.`,
+    `test('roles are those of decisions ${sign} Roles', () => {})`,
+    `/** Pressed, threats ${sign} 14. */`,
+    `/** Back, faults ${sign} disk. */`,
+    `/** Drags a shift (${design}.md, section 8). */`,
+  ])('%s leads out of the repository', text => {
+    const refused = 'src/leave/rules.ts:2 a comment gives its reason, or points into docs/'
+    expect(check({ 'src/leave/rules.ts': `export const a = 1\n${text}` })).toEqual([refused])
+  })
+
+  test('a comment may point to a document of the repository or to an article of law', () => {
+    const text =
+      '/** docs/product.md § Leave, docs/trust.md § Threats, 14; docs/decisions/0006-own-contract.md; L. 3171-4. */'
+    expect(check({ 'src/leave/rules.ts': text })).toEqual([])
+  })
+})
+
 describe('sentences', () => {
   test.each([
     '<p>Mes demandes</p>',

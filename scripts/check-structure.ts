@@ -20,6 +20,8 @@ export type Tree = { files: ReadonlyMap<string, string>; packages: Packages; deb
 const mayReadEnvironment = /^src\/server\/config(\.test)?\.ts$/
 const mayPrint = /^(scripts|bench|faults)\//
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+/** Documents that readers of this repository do not have. */
+const outsideDocument = /\b(specification|decisions|threats|faults) §|DESIGN\.md/i
 const isText = (path: string) => /(^|\/)texts(\.[a-z]+)?\.(fr|en)\.ts$/.test(path)
 
 /** Every place that leaves the house rules of docs/architecture.md, as `file:line sentence`, sorted by file. */
@@ -29,6 +31,7 @@ export function structureViolations({ files, packages, debts = noDebts }: Tree):
   return [
     ...names,
     ...sources.flatMap(source => violationsIn(source, packages)),
+    ...[...files].flatMap(([path, text]) => (isCode(path) ? outsideReferences(path, text) : [])),
     ...beyond(debts.climbs, climbsIn(sources), climb => `${climb} climbs the ranks`),
     ...beyond(debts.circles, circlesIn(sources), circle => `${circle} import each other`),
     ...beyond(debts.crowds, crowdedFolders([...files.keys()]), folder => `${folder} holds more than ${roomSize} files`),
@@ -91,6 +94,14 @@ function strayWords({ path, sentences }: SourceFile) {
   const isScreen = layer === 'web' || layer === 'capability web'
   return isScreen && !isTest(path) && !isText(path) ? sentences : []
 }
+
+/** Of comments and the names of tests; no other text has such words. */
+const outsideReferences = (path: string, text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      outsideDocument.test(line) ? at(path, index + 1, 'a comment gives its reason, or points into docs/') : [],
+    )
 
 const excerpt = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
