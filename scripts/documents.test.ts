@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -12,11 +12,30 @@ test('every package of the server is named with its reason, and no other', () =>
   expect(new Set(named)).toEqual(new Set(Object.keys(dependencies)))
 })
 
+test('the index of the decisions has a line for each of them, under its number', () => {
+  const lines = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d+)\]\((\d{4})(-[\w-]+\.md)\) \| \S/gm)]
+  expect(lines.filter(([, number, digits]) => Number(number) !== Number(digits))).toEqual([])
+  const pages = readdirSync('docs/decisions').filter(page => page !== 'README.md')
+  expect(lines.map(([, , digits, name]) => `${digits}${name}`).toSorted()).toEqual(pages.toSorted())
+})
+
+test('every section of docs/product.md that a comment points to is there', () => {
+  const sections = [...read('docs/product.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title!)
+  const files = globSync(['{src,scripts,testing,tests,e2e,bench,faults}/**/*.{ts,tsx}'])
+  const named = files.flatMap(file =>
+    [...read(file).matchAll(/product\.md § (.*)/g)].map(([, rest]) => ({ file, rest: rest! })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ rest }) => !sections.some(title => rest.startsWith(title)))).toEqual([])
+})
+
 test('every file that the documents lead to exists', () => {
   const pages = [
     'README.md',
     'CONTRIBUTING.md',
     'docs/architecture.md',
+    'docs/product.md',
+    'docs/decisions/README.md',
     'docs/operations.md',
     'docs/personal-data.md',
     'docs/trust.md',
