@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** An employee at work in one company: all that a request may touch is decided from these. */
+/** An active employee of one company. Every check of a request starts from these. */
 export type Member = {
   kind: 'member'
   userId: string
@@ -9,11 +9,11 @@ export type Member = {
   permissions: readonly Permission[]
   timeZone: string
   hasTwoStep: boolean
-  /** The company asks a second step of whoever decides, as this person does. */
+  /** The company requires two-step sign-in of deciders, and this person is one. */
   isTwoStepRequired: boolean
-  /** Somebody else chose their password. */
+  /** An administrator or the owner chose their password. */
   hasGivenPassword: boolean
-  /** The company asks everyone to choose their own. */
+  /** The company requires everyone to choose their own password. */
   isOwnPasswordRequired: boolean
 }
 

@@ -61,7 +61,7 @@ describe('a calendar date', () => {
     )
   })
 
-  test('that is accepted exists for the calendar too', () => {
+  test('that is accepted exists in the calendar', () => {
     const written = fc
       .tuple(fc.integer({ min: 1970, max: 2100 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
       .map(([year, ...rest]) => [year, ...rest.map(part => String(part).padStart(2, '0'))].join('-'))
@@ -80,7 +80,7 @@ describe('a week', () => {
     expect(weekOf('2026-01-01')).toEqual({ from: '2025-12-29', to: '2026-01-04' })
   })
 
-  test('of a date has seven days in order, the date among them', () => {
+  test('has seven days in order, and holds its date', () => {
     fc.assert(
       fc.property(anyDate, date => {
         const week = weekOf(date)
@@ -92,7 +92,7 @@ describe('a week', () => {
     )
   })
 
-  test('is the same seen from each of its days, and the next starts where it ends', () => {
+  test('is the same from each of its days, and the next one starts where it ends', () => {
     fc.assert(
       fc.property(anyDate, date => {
         const week = weekOf(date)
@@ -103,7 +103,7 @@ describe('a week', () => {
   })
 })
 
-test('dates sort as days do, and days added can be taken away', () => {
+test('dates sort as days do, and subtracting added days gives the date back', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 1, max: 20_000 }), (date, days) => {
       const later = addDays(date, days)
@@ -113,7 +113,7 @@ test('dates sort as days do, and days added can be taken away', () => {
   )
 })
 
-test('today is the day of the company, wherever the reader is', () => {
+test('today is the company’s day, in any time zone of the reader', () => {
   const now = Temporal.Instant.from('2026-06-30T22:30:00Z')
   expect(todayIn('Europe/Paris', now)).toBe('2026-07-01')
   expect(todayIn('America/New_York', now)).toBe('2026-06-30')
@@ -146,7 +146,7 @@ describe('a date in words', () => {
   })
 })
 
-test('a day begins at its first moment, which is not midnight where clocks skip it', () => {
+test('a day begins at its first moment, later than midnight where clocks skip midnight', () => {
   expect(startOfDay('2026-11-16', 'Europe/Paris').toString()).toBe('2026-11-15T23:00:00Z')
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo').toString()).toBe('2018-11-04T03:00:00Z')
 })

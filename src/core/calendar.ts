@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** A day of the calendar, 'yyyy-MM-dd', from 1970 to 2100. Such strings sort and compare as days do. */
+/** A calendar day, 'yyyy-MM-dd', from 1970 to 2100. The strings sort as days do. */
 export type CalendarDate = string
 
 /** Both days included. */
@@ -15,7 +15,7 @@ const LAST_DATE: CalendarDate = '2100-12-31'
 /** The date as written, or null when it is not a real day, such as 2026-02-30, or is out of range. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DATE || text > LAST_DATE) return null
-  // Date.UTC carries 30 February over to March, so only real days come back as they were written.
+  // Date.UTC turns 30 February into a day of March: only real days are returned unchanged.
   const day = new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8))))
   return day.toISOString().startsWith(text) ? text : null
 }
@@ -77,6 +77,6 @@ export const monthYear = (date: CalendarDate, language: Language): string =>
 export const longDate = (date: CalendarDate, language: Language): string =>
   `${longDayName(date, language)} ${monthYear(date, language)}`
 
-/** The first moment of a day; not always 00:00 where clocks change at midnight. */
+/** The first moment of a day: later than 00:00 where clocks skip midnight. */
 export const startOfDay = (date: CalendarDate, timeZone: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant()

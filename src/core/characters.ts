@@ -1,10 +1,10 @@
-/** Code points, as the database counts them and JSON Schema does: an emoji is one, where JavaScript counts two. */
+/** Code points, as PostgreSQL and JSON Schema count: an emoji is one, while `length` says two. */
 export const charactersIn = (text: string): number => Array.from(text).length
 
 /** A class of a regular expression. Joiners and variation selectors: they print nothing themselves. */
 export const joiner = String.raw`[\u034f\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`
 
-/** Arabic letters that never join the one after them. */
+/** Arabic letters that never join the next letter. */
 const ending = String.raw`[\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0677\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2-\u06d5\u06ee\u06ef]`
 /** Removes the vowel of a consonant, in the scripts of India. */
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`

@@ -21,17 +21,17 @@ describe('the hours shared by the days on screen', () => {
     expect(dayWindow([])).toEqual(hours(8, 20))
   })
 
-  test('go past midnight with what ends after midnight', () => {
+  test('go past midnight when a span ends after midnight', () => {
     expect(dayWindow([hours(9, 17), hours(18, 26)])).toEqual(hours(9, 26))
   })
 
-  test('last at least eight hours, without going past midnight for that', () => {
+  test('last at least eight hours, and do not pass midnight to reach them', () => {
     expect(dayWindow([hours(9, 12)])).toEqual(hours(9, 17))
     expect(dayWindow([hours(20, 23)])).toEqual(hours(16, 24))
     expect(dayWindow([hours(22, 26)])).toEqual(hours(18, 26))
   })
 
-  test('hold every span, in whole hours, and are no longer than they must', () => {
+  test('hold every span, in whole hours, and are as short as possible', () => {
     fc.assert(
       fc.property(fc.array(anySpan, { minLength: 1 }), spans => {
         const window = dayWindow(spans)

@@ -7,7 +7,7 @@ const WITHOUT_DATA: Interval = { start: 8 * HOUR, end: 20 * HOUR }
 
 /**
  * The hours that every day on screen shows, so that bars compare from one day to the next.
- * @param spans minutes since midnight of their own day; what ends after midnight goes past 1440
+ * @param spans minutes since midnight of their own day; past 1440 after midnight
  * @returns whole hours, in minutes since midnight, at least 8 hours
  */
 export function dayWindow(spans: readonly Interval[]): Interval {
@@ -21,7 +21,7 @@ export function dayWindow(spans: readonly Interval[]): Interval {
   return widened({ start: Math.floor(first / HOUR) * HOUR, end: Math.ceil(last / HOUR) * HOUR })
 }
 
-/** Grows towards the evening, then backwards: an evening of three hours must not make the day go past midnight. */
+/** Grows forward up to midnight, then backward: a three-hour evening must not push the window past midnight. */
 function widened(window: Interval): Interval {
   const end = Math.max(window.end, Math.min(window.start + SHORTEST, DAY))
   return { start: Math.min(window.start, end - SHORTEST), end }

@@ -4,7 +4,7 @@ import { formatContract, formatDuration, formatHours, formatTimer, parseHours, s
 
 const anyMinutes = fc.integer({ min: -100_000, max: 100_000 })
 
-test('durations together', () => {
+test('the sum of durations', () => {
   expect([[], [5], [480, 450, -30]].map(sum)).toEqual([0, 5, 900])
 })
 
@@ -69,7 +69,7 @@ describe('a timer', () => {
     ])
   })
 
-  test('stays at zero for a clock that is behind', () => {
+  test('stays at zero when the clock is behind', () => {
     expect(formatTimer(-5000)).toBe('00:00:00')
   })
 
@@ -94,7 +94,7 @@ describe('hours typed by a person', () => {
       expect(parseHours(text)).toBeNaN()
   })
 
-  test('of a contract come back as they are shown', () => {
+  test('of a contract are read back as shown', () => {
     expect([35, 35.5].map(hours => formatContract(hours, 'fr'))).toEqual(['35', '35,5'])
     const hundredths = fc.integer({ min: 100, max: 5000 }).map(value => value / 100)
     fc.assert(

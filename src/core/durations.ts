@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts'
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const decimalMark: Record<Language, string> = { fr: ',', en: '.' }
 
-/** Durations of one unit together; 0 of none. */
+/** The sum of durations of one unit; 0 for an empty list. */
 export const sum = (durations: readonly number[]): number => durations.reduce((total, one) => total + one, 0)
 
 /** Whole minutes as '8h50', '0h05', '-1h30'. */
@@ -13,14 +13,14 @@ export function formatDuration(minutes: number): string {
   return `${minutes < 0 ? '-' : ''}${Math.trunc(size / 60)}h${twoDigits(size % 60)}`
 }
 
-/** Whole minutes as hours with one decimal, in the language's writing: '34,5' in French, '1,034.5' in English. Three minutes, half a tenth, round away from zero. */
+/** Whole minutes as hours with one decimal: '34,5' in French, '1,034.5' in English. Three minutes (half a tenth) round away from zero. */
 export function formatHours(minutes: number, language: Language): string {
   const tenths = Math.round(Math.abs(minutes) / 6)
   const whole = formatNumber(Math.trunc(tenths / 10), language)
   return `${minutes < 0 && tenths > 0 ? '-' : ''}${whole}${decimalMark[language]}${tenths % 10}`
 }
 
-/** Hours of a contract with the decimals they have, as a field takes them back (`parseHours`): '35', '35,5'. */
+/** Contract hours with their own decimals: '35', '35,5'. `parseHours` reads them back. */
 export const formatContract = (hours: number, language: Language): string =>
   String(hours).replace('.', decimalMark[language])
 
@@ -30,7 +30,7 @@ export function formatTimer(milliseconds: number): string {
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(part => twoDigits(Math.trunc(part))).join(':')
 }
 
-/** Hours as a person types them, with a comma or a point: '35', '35,5', and '35,' on the way there. NaN for anything else. */
+/** Hours as typed, with a comma or a point: '35', '35,5', '35,' while typing. NaN for anything else. */
 export function parseHours(text: string): number {
   const typed = text.trim().replace(',', '.')
   return /^\d{1,4}(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { email, freeText, name, weeklyHours } from './fields.ts'
 
-/** What is kept, or the key of the sentence that refuses it. */
+/** The parsed value, or the key of the refusal. */
 const judged = (field: z.ZodType<string>, text: string) => {
   const { data, error } = field.safeParse(text)
   return data ?? error.issues[0]!.message
@@ -18,13 +18,13 @@ describe('a name', () => {
   })
 
   test.each(['\u200b', 'a\u00adb', '\u202ea', '\u061c', 'a\u2028', 'a\nb', '\u0000', '\ud800', '\u{E0041}a'])(
-    '%j holds what nobody sees',
+    '%j holds invisible characters and is refused',
     text => {
       expect(judged(name, text)).toBe('invalidCharacters')
     },
   )
 
-  test('is kept in one Unicode form, so that equal looks are equal', () => {
+  test('is kept in Unicode form NFC, so that names that look equal are equal', () => {
     expect(judged(name, 'E\u0301te\u0301')).toBe('Été')
     expect(judged(name, 'Chef\u00a0de  rang')).toBe('Chef de rang')
   })
@@ -65,18 +65,18 @@ describe('a name', () => {
     expect(judged(freeText, '🍳'.repeat(2001))).toBe('tooLong')
   })
 
-  test.each(['x'.repeat(121), `a${'\u0301'.repeat(500)}`])('has an end', text => {
+  test.each(['x'.repeat(121), `a${'\u0301'.repeat(500)}`])('longer than 120 characters is refused', text => {
     expect(judged(name, text)).toBe('tooLong')
   })
 })
 
 describe('hours a week', () => {
-  test('are kept as they are answered: in hundredths', () => {
+  test('are stored and returned in hundredths', () => {
     for (let hundredths = 100; hundredths <= 5000; hundredths++)
       expect(weeklyHours.parse(hundredths / 100)).toBe(Number((hundredths / 100).toFixed(2)))
   })
 
-  test.each([35.300000000000004, 35.555, 0.1 + 34.2, 1.0000001, 0.99, 50.01])('%d are none', hours => {
+  test.each([35.300000000000004, 35.555, 0.1 + 34.2, 1.0000001, 0.99, 50.01])('%d is refused', hours => {
     expect(weeklyHours.safeParse(hours).error?.issues[0]?.message).toBe('weeklyHours')
   })
 })
@@ -90,27 +90,27 @@ describe('an e-mail', () => {
   })
 
   test.each(['\u212a@x.fr', 'm\u0131ke@x.fr', '\u0430nna@x.fr', '\uff41@x.fr', 'a@x.\u212am'])(
-    '%j looks like another one, and is none',
+    '%j looks like another address and is refused',
     text => {
       expect(judged(email, text)).toBe('email')
     },
   )
 
   test.each(['a@b', 'a@@b.de', '"a b"@x.de', 'a@b.de\nBcc:c@d.de', 'a..b@x.fr', 'a@-x.fr', `${'a'.repeat(65)}@x.fr`])(
-    '%j is none',
+    '%j is refused',
     text => {
       expect(judged(email, text)).toBe('email')
     },
   )
 })
 
-test('free text keeps line ends and what turns it around; it is shown apart', () => {
+test('free text keeps line ends and bidirectional marks; screens show it isolated', () => {
   expect(judged(freeText, 'a\nb \u202ec')).toBe('a\nb \u202ec')
   expect(judged(freeText, 'a\u0007')).toBe('invalidCharacters')
   expect(judged(freeText, 'x'.repeat(2001))).toBe('tooLong')
 })
 
-test('what is far too long is refused before its accents are brought in order, which takes a second', () => {
+test('a text that is far too long is refused before it is normalised, which takes a second', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   onTestFinished(() => normalize.mockRestore())
   const accents = `a${'\u0315\u0316'.repeat(14_000)}`
@@ -118,7 +118,7 @@ test('what is far too long is refused before its accents are brought in order, w
   expect(normalize).not.toHaveBeenCalled()
 })
 
-test('blanks around it do not make a text too long, nor does the way its accents are written', () => {
+test('surrounding blanks and decomposed accents do not make a text too long', () => {
   const [blanks, korean] = [' '.repeat(7000), '\ud55c\uad6d'.repeat(60)]
   expect([judged(name, `${blanks}Zoë${blanks}`), judged(freeText, blanks)]).toEqual(['Zoë', ''])
   expect(judged(name, korean.normalize('NFD'))).toBe(korean)

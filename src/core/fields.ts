@@ -3,31 +3,28 @@ import { charactersIn, withoutStrayJoiners } from './characters.ts'
 import { isTimeZone } from './wall-clock.ts'
 import { z } from './zod.ts'
 
-// The messages are keys of `fields` in core/texts: the form and the server show the same sentence. The format names the kind of
-// a field in the document of the API; what each kind must refuse stands in testing/bad-inputs.ts.
+// The messages are keys of `fields` in core/texts: the form and the server show the same sentence. `format` names the kind of a
+// field in the API document; testing/bad-inputs.ts lists the values that each kind must refuse.
 
 export const atMost = (max: number) => (text: string) => charactersIn(text) <= max
 /**
- * Characters that print nothing: control and format characters, among them those that turn the text around, and line ends.
- * Joiners are judged apart.
+ * Characters that print nothing: control and format characters, bidirectional marks and line ends.
+ * `withoutStrayJoiners` handles joiners.
  */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
-/** More accents on one letter than any script writes: they would be drawn over the lines around. */
+/** More accents on one letter than any script uses: they would cover the lines above and below. */
 const heap = /\p{M}{21}/u
-/** Letters too that show nothing, such as the Hangul filler; the blank of Braille is drawn empty. */
+/** Some letters are invisible too, such as the Hangul filler and the Braille blank. */
 export const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
 /**
- * Form NFC makes one character of three at most. What is longer by far is refused before: to bring thousands of accents on one
- * letter in order takes a second.
+ * NFC merges at most three characters into one. A text of more than three times the limit is refused before normalisation:
+ * sorting thousands of accents on one letter takes a second.
  */
 const mayFit = (max: number) => (text: string) => charactersIn(text.trim()) <= 3 * max
 
-/**
- * A one-line label of at most 120 characters. Equal looks are equal: it is kept in Unicode form NFC, without stray joiners, with
- * one kind of space.
- */
+/** A one-line label of at most 120 characters. Labels that look equal are equal: NFC, no stray joiners, one kind of space. */
 export const name = z
   .string()
   .refine(mayFit(120), 'tooLong')
@@ -62,7 +59,7 @@ export const email = z
     'email',
   )
   .refine(text => text.split('@')[0]!.length <= 64 && !/(^\.|\.\.|\.@|@-|-\.|\.-)/.test(text), 'email')
-  // Last: lower case makes an ASCII letter of the Kelvin sign.
+  // After the check: lower case turns the Kelvin sign into an ASCII letter.
   .transform(text => text.toLowerCase())
   .meta({ format: 'email', maxLength: 254 })
 
@@ -86,7 +83,7 @@ export const colour = z
   .transform(text => (text.length === 4 ? text.replaceAll(/[^#]/g, '$&$&') : text))
   .meta({ format: 'colour' })
 
-/** Contract hours a week; in hundredths, as they are stored: 35.5 for 35 h 30. */
+/** Weekly contract hours, stored in hundredths: 35.5 is 35 h 30. */
 export const weeklyHours = z
   .number('weeklyHours')
   .min(1, 'weeklyHours')
@@ -100,9 +97,9 @@ export const breakMinutes = z
   .min(0, 'breakMinutes')
   .max(1439, 'breakMinutes')
 
-/** In lower case, as ids are compared. */
+/** Lower-cased, because ids are compared as text. */
 export const id = z.uuid('unknown').toLowerCase()
 
-/** A whole number in the query of an address: digits alone, as JavaScript would take `0x10` and ` 1 ` too. */
+/** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. */
 export const inAddress = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(text => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text), schema)

@@ -1,2 +1,2 @@
-/** An address may hold `?`, `&` and `%`, which in a link would add recipients and lines to the mail. */
+/** Escapes `?`, `&` and `%` in an address: in a link they would add recipients and lines to the mail. */
 export const mailto = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`

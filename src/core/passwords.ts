@@ -3,7 +3,7 @@ import { charactersIn } from './characters.ts'
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 
-// The head of the published lists of leaked passwords, those of at least six characters, with their French cousins.
+// The most frequent leaked passwords of at least six characters, with their French variants.
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 password password1 motdepasse azerty azertyuiop azerty123 azerty1
   qwerty qwertyuiop qwerty123 qwertz 111111 000000 222222 333333 444444 555555 666666 777777 888888 999999 123123 123321 654321
@@ -25,10 +25,10 @@ export const isCommonPassword = (password: string) => {
 
 export type PasswordStrength = 'short' | 'common' | 'refused' | 'weak' | 'fair' | 'strong'
 
-/** What a new password may not be, as far as the form knows it. */
+/** Values that the form knows and that the new password must differ from. */
 export type Unlike = { email?: string; currentPassword?: string }
 
-/** A hint while typing, from the length and the variety of the characters; the contract refuses the first three. */
+/** A hint while typing, from the length and the variety of the characters. The contract refuses 'short', 'common' and 'refused'. */
 export const passwordStrength = (password: string, unlike: Unlike = {}): PasswordStrength => {
   const length = charactersIn(password)
   if (length < minPasswordLength) return 'short'

@@ -27,7 +27,7 @@ const includedIn: Partial<Record<Permission, readonly Permission[]>> = {
 const holds = (held: readonly Permission[], wanted: Permission) =>
   held.some(permission => permission === 'all' || permission === wanted || includedIn[permission]?.includes(wanted))
 
-/** Any one of them is enough. */
+/** Any one of these permissions is enough. */
 export const needs = (...anyOf: Permission[]): Policy =>
   Object.assign((who: Permitted) => anyOf.some(permission => holds(who.permissions, permission)), { anyOf })
 

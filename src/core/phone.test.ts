@@ -21,7 +21,7 @@ describe('a number is kept with its prefix, however it is written', () => {
   ])('%s of %s', (number, country, e164) => expect(kept(number, country)).toBe(e164))
 })
 
-describe('what is no number of the country is refused', () => {
+describe('a number that the country does not have is refused', () => {
   test.each([
     ['12', 'FR'],
     ['112', 'FR'],

@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 
 type TypedPhone = { country: string; number: string }
 
-/** The country's own way of writing, or any with its prefix: +32 470 12 34 56 is Belgian in every country. */
+/** National notation, or international with a prefix: +32 470 12 34 56 is Belgian in every country. */
 const read = ({ country, number }: TypedPhone) => {
   const given = callingCodes.has(country) ? { defaultCountry: country as Country, extract: false } : { extract: false }
   const found = parsePhoneNumberFromString(number.trim(), given)
@@ -17,7 +17,7 @@ export const callingCodes: ReadonlyMap<string, string> = new Map(
   getCountries().map(country => [country, `+${getCountryCallingCode(country)}`]),
 )
 
-/** A number as it is typed, and the country whose it is unless it begins with a prefix; kept as +33612345678 (E.164). */
+/** A number as typed, and its country unless it has a prefix. Parsed to E.164: +33612345678. */
 export const phone = z.strictObject({ country: z.string(), number: z.string() }).transform((typed, context) => {
   const found = read(typed)
   if (found) return found.number

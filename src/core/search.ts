@@ -12,11 +12,11 @@ const searched = (text: string): string =>
     .toLowerCase()
     .replace(/[œæß]/g, letter => ligatures[letter]!)
 
-/** The words of a query, as a text is searched for them. */
+/** The words of a query, normalised for search. */
 export const searchedWords = (query: string) => searched(query).split(/\s+/).filter(Boolean)
 
 /**
- * Whether every word of the query is somewhere in the text, in any order. Accents and case do not count:
+ * True if the text contains every word of the query, in any order. Accents and case do not count:
  * "lefevre mar" finds "Margaux Lefèvre". An empty query finds everything.
  */
 export const finder = (query: string): ((text: string) => boolean) => {

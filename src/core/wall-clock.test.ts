@@ -5,7 +5,7 @@ import { instantAt, isAmbiguous, isTimeZone, minuteOfDay, minutesInto, wallClock
 
 const PARIS = 'Europe/Paris'
 const anyZone = fc.constantFrom(PARIS, 'America/New_York', 'Australia/Lord_Howe', 'Indian/Reunion', 'Pacific/Apia')
-/** 2020 to 2030; every other one a Sunday on which clocks may change, at an hour at which they may. */
+/** 2020 to 2030. Half of them are Sundays and hours at which clocks may change. */
 const sundays = Array.from({ length: 574 }, (_, week) => addDays('2020-01-05', 7 * week))
 const changeDays = sundays.filter(day => ['03', '04', '09', '10', '11'].includes(day.slice(5, 7)))
 const anyDate = fc.oneof(
@@ -21,7 +21,7 @@ describe('a wall time', () => {
     expect(['00:00', '09:05', '23:59'].map(minuteOfDay)).toEqual([0, 545, 1439])
   })
 
-  test('stands so many minutes after midnight, past it on the next day', () => {
+  test('is found from minutes after midnight; past 1440 it is on the next day', () => {
     expect([0, 545, 1439, 1440 + 90].map(wallTimeAt)).toEqual(['00:00', '09:05', '23:59', '01:30'])
   })
 
@@ -44,7 +44,7 @@ describe('a wall time', () => {
     expect(isAmbiguous('2026-03-29', '02:30', PARIS)).toBe(false)
   })
 
-  test('comes back from its instant as it went, or is missing', () => {
+  test('is read back from its instant, or is missing', () => {
     fc.assert(
       fc.property(anyDate, anyTime, anyZone, (date, time, zone) => {
         const instant = instantAt(date, time, zone)
@@ -56,7 +56,7 @@ describe('a wall time', () => {
     )
   })
 
-  test('that comes later on the wall comes later in time', () => {
+  test('later on the wall is later in time', () => {
     fc.assert(
       fc.property(anyDate, anyTime, anyTime, anyZone, (date, a, b, zone) => {
         const [first, second] = [instantAt(date, a, zone), instantAt(date, b, zone)]
@@ -80,7 +80,7 @@ describe('a wall time', () => {
   })
 })
 
-/** The clocks of a zone as Intl tells them, which knows nothing of Temporal. */
+/** The clocks of a zone by Intl, which does not use Temporal. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 const shownBy = (zone: string, at: number) => {
@@ -89,7 +89,7 @@ const shownBy = (zone: string, at: number) => {
   return known.format(at)
 }
 const MINUTE = 60_000
-/** Every moment at which a zone shows this wall time, tried one offset after the other, from UTC-14 to UTC+15. */
+/** Every moment at which a zone shows this wall time: tries each offset from UTC-14 to UTC+15. */
 const momentsOf = (date: string, time: string, zone: string) =>
   Array.from({ length: 117 }, (_, step) => Date.parse(`${date}T${time}Z`) + (step - 60) * 15 * MINUTE).filter(
     at => shownBy(zone, at) === `${date} ${time}`,
@@ -110,7 +110,7 @@ const nearAChange = fc
   })
   .filter(({ date }) => date < '2031')
 
-test('wall times are what another implementation says, in every zone, when clocks change and when not', () => {
+test('wall times equal those of another implementation, in every zone, on days of clock change and others', () => {
   fc.assert(
     fc.property(nearAChange, ({ zone, date, time }) => {
       const moments = momentsOf(date, time, zone)
@@ -127,7 +127,7 @@ test('wall times are what another implementation says, in every zone, when clock
   )
 })
 
-test('a time zone is a place known here', () => {
+test('a time zone is a named zone that the runtime knows', () => {
   expect(['Europe/Paris', 'America/Port-au-Prince', 'UTC'].every(isTimeZone)).toBe(true)
   for (const name of ['Mars/Base', '', ' Europe/Paris', '+02:00', '-0100', 'Europe/Paris; DROP'])
     expect(isTimeZone(name)).toBe(false)

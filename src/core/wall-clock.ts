@@ -1,12 +1,12 @@
 import type { CalendarDate } from './calendar.ts'
 
-/** A time as read on the wall, 'HH:mm', from 00:00 to 23:59. Such strings sort and compare as times do. */
+/** A local time, 'HH:mm', from 00:00 to 23:59. The strings sort as times do. */
 export type WallTime = string
 
-/** Minutes since midnight as the wall clock counts them, 0 to 1439. */
+/** Minutes since midnight on the wall clock, 0 to 1439. */
 export const minuteOfDay = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The time on the wall so many minutes after midnight; past 1440 it is one of the next day. */
+/** The wall time at these minutes after midnight; past 1440 it is on the next day. */
 export const wallTimeAt = (minutes: number): WallTime => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
 const onTheWall = (date: CalendarDate, time: WallTime) => Temporal.PlainDateTime.from(`${date}T${time}`)
@@ -28,19 +28,19 @@ export function isAmbiguous(date: CalendarDate, time: WallTime, timeZone: string
   return later.toPlainDateTime().equals(wanted) && !later.equals(wanted.toZonedDateTime(timeZone))
 }
 
-/** What the clocks of a zone show at an instant, to the minute. */
+/** Date and wall time of a zone at an instant, to the minute. */
 export function wallClockAt(instant: Temporal.Instant, timeZone: string): { date: CalendarDate; time: WallTime } {
   const wall = instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
-/** Where an instant falls on the drawing of a day: minutes since its midnight by the wall clock, past 1440 on the next day. */
+/** Position of an instant on a drawn day: minutes since its midnight on the wall clock, past 1440 on the next day. */
 export function minutesInto(day: CalendarDate, instant: Temporal.Instant, timeZone: string): number {
   const { date, time } = wallClockAt(instant, timeZone)
   return Temporal.PlainDate.from(day).until(date).days * 1440 + minuteOfDay(time)
 }
 
-/** A named zone known here, such as Europe/Paris; a bare offset such as +02:00 is refused, since it never changes its clocks. */
+/** A named zone that the runtime knows, such as Europe/Paris. An offset such as +02:00 is refused: its clocks never change. */
 export function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false
   try {
