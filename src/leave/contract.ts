@@ -22,17 +22,17 @@ export const leaveRequest = z.object({
   rejectionReason: z.string().nullable(),
 })
 
-/** The newest first. `today` in the company's zone: the first day that may be asked for. */
+/** The newest first. `today` in the company's zone: the first day that may be requested. */
 export const myLeave = z.object({ today: z.string(), requests: z.array(leaveRequest) })
 
 export const receivedRequest = leaveRequest.extend({
-  /** Null for somebody who has been deleted: 'Utilisateur inconnu'. */
+  /** Null once the employee is deleted: 'Utilisateur inconnu'. */
   employee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
-  /** False for one's own, when somebody else may decide. */
+  /** False for the reader's own request if another person may decide. */
   mayDecide: z.boolean(),
-  /** How many shifts approval would leave without their person; 0 once decided. */
+  /** Shifts planned on the days of a pending request; 0 once decided. */
   plannedShifts: z.int(),
 })
 
-/** Those waiting first, by their first day, then the newest; at most `inboxLimit`. */
+/** Pending first, by first day, then the newest; at most `inboxLimit`. */
 export const leaveInbox = z.object({ requests: z.array(receivedRequest) })

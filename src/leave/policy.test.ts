@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { permissions } from '#core/permissions.ts'
 import { mayDecideLeave, mayDecideOn } from './policy.ts'
 
-test('whoever leads the team decides on leave', () => {
+test('`manage_team` decides on leave', () => {
   expect(permissions.filter(held => mayDecideLeave({ permissions: [held] }))).toEqual(['all', 'manage_team'])
 })
 

@@ -9,7 +9,7 @@ test('leave begins today at the earliest', () => {
   expect(asked('2026-11-15', '2026-11-20')).toBe('leave.starts-in-the-past')
 })
 
-test('leave may last one day, and does not end before it begins', () => {
+test('leave may last one day, and may not end before it begins', () => {
   expect(asked('2026-12-01', '2026-12-01')).toBeNull()
   expect(asked('2026-12-02', '2026-12-01')).toBe('leave.ends-before-it-starts')
 })

@@ -14,13 +14,13 @@ export type Decision = Exclude<LeaveStatus, 'pending'>
 
 type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
 
-/** As many requests as whoever decides is shown: all that wait, and more of the decided ones than anybody reads. */
+/** Requests shown to deciders: all pending ones, and more decided ones than anybody reads. */
 export const inboxLimit = 1000
 
-/** Longer is no leave but the end of a contract, or a wrong year typed. */
+/** A longer period is a mistyped year, or the end of a contract. */
 const maxDays = 366
 
-/** Null when the period may be asked for today. */
+/** Null if the period may be requested today. */
 export function periodRefusal({ startDate, endDate }: LeavePeriod, today: CalendarDate): PeriodRefusal | null {
   if (startDate < today) return 'leave.starts-in-the-past'
   if (endDate < startDate) return 'leave.ends-before-it-starts'

@@ -20,7 +20,7 @@ import { leaveRequests } from './tables.ts'
 type LeaveForm = z.output<typeof RequestLeave>
 type LeaveRow = typeof leaveRequests.$inferSelect
 
-/** Written with its notices to whoever may decide; the requester gets none, unless nobody else may. */
+/** Writes the request and notifies every decider; the requester only if nobody else may decide. */
 export const requestLeave = async (
   tx: Tx,
   actor: Member,
@@ -48,7 +48,7 @@ const checkPeriod = (period: LeavePeriod, today: string) => {
   if (refusal) throw new Refusal(refusal, { status: 422, field })
 }
 
-/** Of two requests of one person at once, the second waits and is told of the first. */
+/** Of two simultaneous requests of one person, the second waits, then reads the first. */
 const lockRequester = async (tx: Tx, { employeeId }: Member) => {
   const [row] = await tx
     .select({ firstName: employees.firstName, lastName: employees.lastName })
@@ -81,7 +81,7 @@ const about = ({ id, type, startDate, endDate }: LeaveRow) => ({
 
 const stillPending = (id: string) => and(eq(leaveRequests.id, id), eq(leaveRequests.status, 'pending'))
 
-/** Its notices go with it. @throws Refusal once it has been decided; NotFound once it is gone. */
+/** Deletes the request and its notices. @throws Refusal if it is decided; NotFound if it is gone. */
 export const withdrawLeave = async (tx: Tx, { id }: LeaveRow) => {
   const [withdrawn] = await tx.delete(leaveRequests).where(stillPending(id)).returning({ id: leaveRequests.id })
   if (!withdrawn) await refuseDecided(tx, id)
@@ -102,7 +102,7 @@ export const rejectLeave = (
 type Outcome = { status: 'approved'; approvedBy: string } | { status: 'rejected'; rejectionReason: string }
 
 const decide = async (tx: Tx, decider: Member, { id }: RequestToDecide, outcome: Outcome, now: Temporal.Instant) => {
-  // Of two deciders at once, only one finds the request still pending.
+  // Of two simultaneous deciders, one finds the request still pending.
   const [decided] = await tx
     .update(leaveRequests)
     .set({ ...outcome, updatedAt: asDate(now) })

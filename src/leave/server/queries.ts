@@ -23,14 +23,14 @@ export const myLeave = async (tx: Tx, { employeeId, timeZone }: Member, now: Tem
     .orderBy(...newestFirst),
 })
 
-/** One's own; a colleague's does not exist here. */
+/** The actor's own request; a colleague's id is a 404. */
 export const ownRequest = async (tx: Tx, { employeeId }: Member, id: string) => {
   const mine = and(eq(leaveRequests.id, id), eq(leaveRequests.employeeId, employeeId))
   const [row] = await tx.select().from(leaveRequests).where(mine)
   return row
 }
 
-/** The ids of the active people who may decide. */
+/** The ids of the active employees who may decide. */
 export const listDeciders = async (tx: Tx) => {
   const all = await tx.select({ id: roles.id, permissions: roles.permissions }).from(roles)
   const deciding = all.filter(mayDecideLeave).map(role => role.id)
@@ -51,7 +51,7 @@ const countShifts = (zone: string) => sql<number>`(
     and ${shifts.startsAt} < (${leaveRequests.endDate} + 1)::timestamp at time zone ${zone}
 )`
 
-// Written out: of any status, PostgreSQL would expect as many as of the others, and read them all.
+// A literal: for a parameter, PostgreSQL expects the same number of rows of each status, and reads them all.
 const isPending = sql`${leaveRequests.status} = 'pending'`
 
 const withRequester = (tx: Tx, which: SQL, plannedShifts: SQL<number>) =>
@@ -121,7 +121,7 @@ const oneAway = prepared(['from', 'to', 'employeeId'], (tx, { employeeId, ...day
   awayBetween(tx, days, eq(leaveRequests.employeeId, employeeId)),
 )
 
-/** What takes people away in these days, or may: for plannings. Reasons stay with whoever decides. */
+/** Approved and pending leave on these days, for plannings; without reasons. */
 export const leaveBetween = (tx: Tx, { from, to }: Period) => allAway(tx, { from, to })
 export const ownLeaveBetween = (tx: Tx, { from, to }: Period, employeeId: string) =>
   oneAway(tx, { from, to, employeeId })
@@ -136,7 +136,7 @@ const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
     gte(leaveRequests.endDate, startDate),
   )
 
-/** One that holds a day of the period, waiting or granted. */
+/** A pending or approved request that shares a day with the period. */
 export const overlappingRequest = async (tx: Tx, employeeId: string, period: LeavePeriod) => {
   const [row] = await tx
     .select()
@@ -147,7 +147,7 @@ export const overlappingRequest = async (tx: Tx, employeeId: string, period: Lea
   return row
 }
 
-/** Who is away on a day of the period, why and until when. */
+/** Approved leave that shares a day with the period. */
 export const grantedLeave = async (tx: Tx, employeeId: string, period: LeavePeriod) => {
   const [row] = await tx
     .select({ leave: leaveRequests, person: employees })

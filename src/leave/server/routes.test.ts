@@ -26,7 +26,7 @@ const noticesOf = async (person: Employee, id: string) =>
   (await notices(person)).filter(({ data }) => data.leaveRequestId === id).map(({ data }) => data.type)
 
 describe('asking for leave', () => {
-  test('keeps what the form says, pending, and shows it to its author', async () => {
+  test('creates a pending request as typed and shows it to its author', async () => {
     const lea = await company.hire()
     const { status, body } = await lea.post('/leave/requests', form)
     const kept = { ...form, reason: 'Noël à Quimper', id: expect.any(String), status: 'pending', rejectionReason: null }
@@ -53,14 +53,14 @@ describe('asking for leave', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
   })
 
-  test('today is that of the company, wherever the server is', async () => {
+  test('counts today in the company’s zone', async () => {
     const night = await openWorld({ now: '2026-11-16T23:30:00Z' })
     const person = (await night.company()).admin
     const refused = await person.post('/leave/requests', { ...form, startDate: '2026-11-16' })
     expect(refused.body.code).toBe('leave.starts-in-the-past')
   })
 
-  test('of a day that a pending or approved request holds is refused with a sentence that names it', async () => {
+  test('is refused on a day of a pending or approved request, in a sentence that names it', async () => {
     const lea = await company.hire()
     const id = await ask(lea)
     const again = { ...form, type: 'other', startDate: '2026-12-27', endDate: '2026-12-30' }
@@ -77,14 +77,14 @@ describe('asking for leave', () => {
     expect(english.body.title).toContain('Paid leave, from 21/12/2026 to 27/12/2026')
   })
 
-  test('of a day that a rejected request held, or a colleague’s holds, is not', async () => {
+  test('is accepted on a day of a rejected request, or of a colleague’s', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     await reject(chef, await ask(lea))
     await ask(max)
     expect((await lea.post('/leave/requests', form)).status).toBe(200)
   })
 
-  test('twice at once makes one request', async () => {
+  test('twice at the same time creates one request', async () => {
     const lea = await company.hire()
     const replies = await Promise.all(Array.from({ length: 5 }, () => lea.post('/leave/requests', form)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
@@ -100,7 +100,7 @@ describe('withdrawing', () => {
     expect(await mine(lea)).toEqual([])
   })
 
-  test('a decided one is refused with what was decided', async () => {
+  test('is refused once the request is decided, and names the decision', async () => {
     const lea = await company.hire()
     const id = await ask(lea)
     await approve(chef, id)
@@ -108,7 +108,7 @@ describe('withdrawing', () => {
     expect(await mine(lea)).toHaveLength(1)
   })
 
-  test('a colleague’s does not exist, not even for an administrator', async () => {
+  test('is a 404 for a colleague’s request, even to an administrator', async () => {
     const id = await ask(await company.hire())
     for (const other of [await company.hire(), admin])
       expect((await other.delete(`/leave/requests/${id}`)).status).toBe(404)
@@ -116,7 +116,7 @@ describe('withdrawing', () => {
 })
 
 describe('deciding', () => {
-  test('the inbox is bounded: those waiting, however old, then the newest', async () => {
+  test('the inbox is limited: all pending requests, then the newest', async () => {
     const own = await world.company()
     const lea = await own.hire()
     const waiting = await own.requestOf(lea)
@@ -131,7 +131,7 @@ describe('deciding', () => {
     expect([requests.length, requests[0].id]).toEqual([1000, waiting])
   })
 
-  test('the inbox lists those waiting first, and nobody’s name once deleted', async () => {
+  test('the inbox lists pending requests first, and no name of a deleted employee', async () => {
     const own = await world.company()
     const gone = await own.hire()
     const lea = await own.hire({ firstName: 'Léa', lastName: 'Fontaine' })
@@ -146,12 +146,12 @@ describe('deciding', () => {
     ])
   })
 
-  test('the inbox lists those waiting by their first day, with the shifts planned in their days', async () => {
+  test('the inbox lists pending requests by first day, with the number of shifts on their days', async () => {
     const own = await world.company()
     const [lea, max] = [await own.hire(), await own.hire()]
     const late = await ask(lea, { startDate: '2026-12-21', endDate: '2026-12-22' })
     const soon = await ask(max, { startDate: '2026-12-07', endDate: '2026-12-07' })
-    // The night before reaches into the first day; the days around and a colleague's do not count.
+    // The night before ends on the first day, so it counts; adjacent days and a colleague's shifts do not.
     await own.plan(lea, '2026-12-20', '22:00', '06:00')
     await own.plan(lea, '2026-12-22', '09:00', '17:00')
     await own.plan(lea, '2026-12-23', '09:00', '17:00')
@@ -171,14 +171,14 @@ describe('deciding', () => {
     ])
   })
 
-  test('a request of somebody deleted can still be decided', async () => {
+  test('a request of a deleted employee can still be decided', async () => {
     const gone = await company.hire()
     const id = await ask(gone)
     await admin.delete(`/people/${gone.id}`)
     expect((await approve(admin, id)).status).toBe(200)
   })
 
-  test('approval keeps who gave it, rejection why', async () => {
+  test('an approval keeps its author, a rejection its reason', async () => {
     const lea = await company.hire()
     const approved = await ask(lea)
     expect((await approve(chef, approved)).body.status).toBe('approved')
@@ -200,7 +200,7 @@ describe('deciding', () => {
     expect([status, body.errors]).toEqual([422, [{ path: 'reason', code: 'rejectionReason', message }]])
   })
 
-  test('of two deciders at once, one wins and the other reads what was decided', async () => {
+  test('of two simultaneous deciders one wins, and the other reads the decision', async () => {
     const lea = await company.hire()
     for (let round = 0; round < 20; round++) {
       const startDate = Temporal.PlainDate.from('2027-03-01').add({ days: round }).toString()
@@ -215,7 +215,7 @@ describe('deciding', () => {
     }
   })
 
-  test('a withdrawal and a decision at once leave one of the two', async () => {
+  test('of a simultaneous withdrawal and decision one succeeds', async () => {
     const lea = await company.hire()
     const id = await ask(lea)
     const [withdrawn, decided] = await Promise.all([lea.delete(`/leave/requests/${id}`), approve(chef, id)])
@@ -225,7 +225,7 @@ describe('deciding', () => {
     ]).toContainEqual([withdrawn.status, decided.status])
   })
 
-  test('one’s own request is for somebody else', async () => {
+  test('nobody decides on their own request', async () => {
     const id = await ask(chef, { startDate: '2027-05-03', endDate: '2027-05-03' })
     expect((await approve(chef, id)).status).toBe(403)
     const { requests } = (await chef.get('/leave/inbox')).body
@@ -233,7 +233,7 @@ describe('deciding', () => {
     expect((await approve(admin, id)).status).toBe(200)
   })
 
-  test('one’s own request is for oneself when nobody else may decide', async () => {
+  test('a sole decider decides on their own request', async () => {
     const alone = (await world.company()).admin
     const id = await ask(alone)
     expect(await noticesOf(alone, id)).toEqual(['leave_request'])
@@ -264,7 +264,7 @@ describe('notices', () => {
     max: await own.hire(),
   })
 
-  test('a request tells everybody who may decide, once each, and nobody else', async () => {
+  test('a request notifies each decider once, and nobody else', async () => {
     const { first, second, lea, max } = await tellers(await world.company())
     const id = await ask(lea)
     const about = { leaveRequestId: id, leaveType: 'vacation', startDate: form.startDate, endDate: form.endDate }
@@ -275,13 +275,13 @@ describe('notices', () => {
     for (const other of [lea, max]) expect(await notices(other)).toEqual([])
   })
 
-  test('a request of somebody who may decide tells the others', async () => {
+  test('a decider’s own request notifies the other deciders', async () => {
     const { first, second } = await tellers(await world.company())
     const id = await ask(second)
     expect([await noticesOf(first, id), await noticesOf(second, id)]).toEqual([['leave_request'], []])
   })
 
-  test('a decision tells the person who asked, with who decided and why', async () => {
+  test('a decision notifies the requester, with the decider and the reason', async () => {
     const { second, lea } = await tellers(await world.company())
     await reject(second, await ask(lea), 'Salle complète')
     const [notice] = await notices(lea)
@@ -292,7 +292,7 @@ describe('notices', () => {
     })
   })
 
-  test('whoever decides has read that it was asked; the others have not', async () => {
+  test('a decision marks the decider’s notice as read, and no other', async () => {
     const { first, second, lea } = await tellers(await world.company())
     const id = await ask(lea)
     await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
@@ -301,7 +301,7 @@ describe('notices', () => {
     expect([await unread(second), await unread(first)]).toEqual([1, 2])
   })
 
-  test('a withdrawn request takes its notices back', async () => {
+  test('withdrawing a request removes its notices', async () => {
     const { first, second, lea } = await tellers(await world.company())
     const kept = await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
     const id = await ask(lea)
@@ -310,7 +310,7 @@ describe('notices', () => {
       expect([await noticesOf(decider, id), await noticesOf(decider, kept)]).toEqual([[], ['leave_request']])
   })
 
-  test('whoever may no longer decide does not read who asked, nor count it', async () => {
+  test('a former decider neither reads nor counts the notices of requests', async () => {
     const own = await world.company()
     const { second, lea } = await tellers(own)
     const granted = await ask(second)
@@ -324,7 +324,7 @@ describe('notices', () => {
     expect(await noticesOf(own.admin, id)).toEqual(['leave_request'])
   })
 
-  test('a refused request tells nobody', async () => {
+  test('an invalid request notifies nobody', async () => {
     const { first, lea } = await tellers(await world.company())
     await lea.post('/leave/requests', { ...form, endDate: '2026-12-01' })
     expect(await notices(first)).toEqual([])

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const tag = 'leave'
 
-/** Asking and withdrawing: each notifies those who decide and stays in the trail for years. */
+/** Requests and withdrawals: each one notifies the deciders and stays in the audit trail for years. */
 const limit = { kind: 'requests for leave', max: 100, windowSeconds: 86_400 }
 
 type Request = z.input<typeof leaveRequest> & { employeeId: string }
@@ -18,10 +18,10 @@ type Told = Pick<MemberInput, 'audit' | 'changed'>
 
 const deciders = { permission: 'manage_team' as const }
 
-/** Who asks for when and what is audited; why is not (see AuditEntry). */
+/** The audit trail keeps person, type and dates, never the reason (see AuditEntry). */
 const audited = ({ employeeId, type, startDate, endDate }: Request) => ({ employeeId, type, startDate, endDate })
 
-/** Whoever decides lists it and whoever plans draws it, and so does its author. */
+/** The screens that show a request: those of deciders, planners and its author. */
 const tellScreens = ({ changed }: Told, { employeeId }: Request) => {
   changed('leave', { ...deciders, employeeIds: [employeeId] })
   changed('schedule', { permission: 'manage_schedules', employeeIds: [employeeId] })

@@ -8,7 +8,7 @@ import { createdAt, key, tenant, updatedAt } from '#server/database/columns.ts'
 export const leaveRequests = pgTable(
   'leave_requests',
   {
-    // Of its own, beside the employees': with the company, a request goes before whoever approved it.
+    // Deleting a company deletes requests by this key, before the employees who approved them.
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     id: key(),
     employeeId: uuid('employee_id').notNull(),

@@ -44,7 +44,7 @@ export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
   )
 }
 
-/** The buttons go once the request is decided, by whomever; the focus that they held goes on. */
+/** The buttons disappear once the request is decided; their focus moves to the next request. */
 const useFocusAfterDecision = (request: ReceivedRequest) => {
   const ref = useRef<HTMLSpanElement>(null)
   const next = useNextDecision(request)

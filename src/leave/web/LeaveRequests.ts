@@ -6,7 +6,7 @@ import type { LeaveType } from '../rules.ts'
 
 export type LeaveRequest = z.output<typeof leaveRequest>
 export type ReceivedRequest = z.output<typeof receivedRequest>
-/** A choice not made yet is null. */
+/** Null until chosen. */
 export type LeaveForm = { type: LeaveType; startDate: string | null; endDate: string | null; reason: string }
 
 export const myLeaveQuery = queryOptions({
@@ -20,7 +20,7 @@ export const leaveInboxQuery = queryOptions({
   select: ({ requests }) => requests,
 })
 
-/** Refused because somebody has been faster: the list then shows what they did. */
+/** Refused because another person was faster: the refreshed list shows what they did. */
 const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['leave'] })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Cut to its line; a press shows the whole, another one cuts it again. */
+/** Truncated to one line; a press shows the whole reason, another truncates it again. */
 export function Reason({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { usePeriodWords } from './usePeriodWords.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
 interface RejectLeaveDialogProps {
-  /** As the list has it now: somebody else may decide meanwhile. */
+  /** From the current list: another decider may be faster. */
   request: ReceivedRequest
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) 
   const refuse = (error: unknown) => {
     if (isProblem(error, 422)) return setFault(error.fields[0]?.message ?? error.message)
     onError(error)
-    // Somebody else has decided, or the request is gone: nothing is left to reject.
+    // Decided by another person, or gone.
     if (isProblem(error, 409) || isProblem(error, 404)) onClose()
   }
   const submit = (event: SyntheticEvent) => {
@@ -83,7 +83,7 @@ export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) 
   )
 }
 
-/** One decides having read why it is asked for. */
+/** Shows the request's reason beside the reason for rejecting it. */
 function RequestReason({ text }: { text: string }) {
   const { t } = useTranslation('leave')
   return (

@@ -14,7 +14,7 @@ const resolver = checkedBy<LeaveForm>(async () => (await import('../contract.ts'
 
 interface FieldsProps {
   control: Control<LeaveForm>
-  /** In the company's zone: the first day that may be asked for. */
+  /** In the company's zone: the first day that may be requested. */
   today: string
 }
 

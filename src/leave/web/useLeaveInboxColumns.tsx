@@ -7,7 +7,7 @@ import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
 import { useRequesterName } from './useRequesterName.ts'
 
-/** On a tablet the columns stand closer: an e-mail then takes two lines. */
+/** Narrower columns on a tablet: an e-mail takes two lines there. */
 const tight = 'md:max-lg:px-2.5'
 
 export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => void): Column<ReceivedRequest>[] => {
@@ -83,7 +83,7 @@ function Dates({ request: { startDate, endDate, plannedShifts } }: { request: Re
   )
 }
 
-/** Breaks after the @, and elsewhere only when what follows is longer than the line. */
+/** Breaks after the @, and elsewhere only if the rest is longer than the line. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (

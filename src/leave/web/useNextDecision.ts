@@ -3,7 +3,7 @@ import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 
 export const approvalId = (requestId: string) => `approve-${requestId}`
 
-/** Where to go on once this request is decided: the button of the next one that waits for the same person. */
+/** Where the focus goes after a decision: the button of the next pending request of this decider. */
 export const useNextDecision = ({ id, startDate }: ReceivedRequest) => {
   const queryClient = useQueryClient()
   return () => {

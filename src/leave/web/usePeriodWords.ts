@@ -2,7 +2,7 @@ import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { LeavePeriod, LeaveType } from '../rules.ts'
 
-/** What a sentence says of a request: its type, and its day or its first and its last one. */
+/** The type of a request and its day, or its first and last day, in words. */
 export const usePeriodWords = () => {
   const { t } = useTranslation('leave')
   return ({ type, startDate, endDate }: LeavePeriod & { type: LeaveType }) => ({
