@@ -14,16 +14,16 @@ export const saveShift = z.strictObject({
   notes: freeText.default(''),
 })
 
-/** What a change saw. */
+/** The version that a change saw. */
 const version = z.int().min(1).max(2_000_000_000)
 
-/** False asks first: a shift on approved leave is refused with `schedule.on-leave`. */
+/** False: a shift on approved leave is refused with `schedule.on-leave`, and the screen asks. */
 const despiteLeave = z.boolean().default(false)
 
 export const planShift = saveShift.extend({
-  /** Chosen by who sends it: sent again, it is the same shift, and a deleted one comes back as itself. */
+  /** Chosen by the client: a repeated request is the same shift, and undoing a deletion restores the id. */
   id: id.optional(),
-  /** Of a deleted shift that comes back. It counts on, so that who saw an earlier version is still told, and has room to. */
+  /** Of a restored shift. It continues after the deleted version, so that a client with an older version is refused. Leaves room to grow. */
   version: version.max(1_000_000_000).optional(),
   despiteLeave,
 })
@@ -42,7 +42,7 @@ export const removeShifts = z.strictObject({
 export const shift = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
-  /** Null once its type has been deleted: the hours stay, the colour falls back. */
+  /** Null once the type is deleted: the hours stay, the colour falls back. */
   shiftTypeId: z.uuid().nullable(),
   /** The day on which it starts, in the company's zone, like the two wall times. */
   date: z.string(),
@@ -85,11 +85,11 @@ export const shiftType = z.object({
 
 export const shiftTypeList = z.object({ shiftTypes: z.array(shiftType) })
 
-/** Granted, or waiting for a decision; whole, also where it begins before the week or ends after it. */
+/** Approved or pending; with its full period, even beyond the week. */
 export const plannedLeave = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
-  /** Null for a reader who may know that somebody is away, but not why. */
+  /** Null for a reader who may not see the type (`maySeeLeaveTypes`). */
   type: z.enum(leaveTypes).nullable(),
   /** Both days included. */
   startDate: z.string(),
@@ -119,28 +119,28 @@ export const myWeek = z.object({
   leave: z.array(plannedLeave),
 })
 
-/** What a new company has already; its people are there once somebody has joined its administrator. */
+/** First steps already done; `people` once there is an employee besides the administrator. */
 export const firstSteps = z.object({ people: z.boolean(), shiftTypes: z.boolean(), shifts: z.boolean() })
 
-/** Not a shift yet. */
+/** A shift to be planned. */
 const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })
 
-/** What copying the week before into this one would do. */
+/** Preview of a copy of the week before into this one. */
 export const weekCopy = z.object({
   week,
   source: week,
-  /** Names the shifts that would be planned: a copy is written as it was shown, or not at all. */
+  /** Digest of the shifts to plan. The copy is refused if it no longer matches. */
   seal: z.string(),
   planned: z.array(wantedShift.extend({ shiftTypeId: z.uuid() })),
   leftOut: z.array(wantedShift.omit({ startsAt: true, endsAt: true }).extend({ obstacle: z.enum(copyObstacles) })),
-  /** Stand there already. */
+  /** Number of shifts that exist already. */
   alreadyPlanned: z.int(),
-  /** Everybody named above, those deleted since included, by name. */
+  /** Everybody named above, deleted people included, by name. */
   people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })),
 })
 
-/** The seal of the copy that was shown. */
+/** The seal of the preview. */
 export const copyWeek = z.strictObject({ seal: z.string('required').max(64, 'tooLong') })
 
-/** Of the new shifts, in the order in which they were shown. */
+/** Ids of the new shifts, in the order of the preview. */
 export const copiedWeek = z.object({ shiftIds: z.array(z.uuid()) })

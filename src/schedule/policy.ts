@@ -4,5 +4,5 @@ import { mayDecideLeave } from '#leave/policy.ts'
 export const mayPlan = needs('manage_schedules')
 export const maySeeOwnSchedule = needs('view_schedule')
 
-/** An illness is nobody's business but of those who decide on leave: others who plan read that somebody is away. */
+/** Only leave deciders see the type, which may tell of an illness. Other planners see an absence (docs/decisions/0009-leave-in-the-planning.md). */
 export const maySeeLeaveTypes = mayDecideLeave

@@ -25,7 +25,7 @@ const PARIS = 'Europe/Paris'
 const HOUR = 3_600_000
 const anyZone = fc.constantFrom(PARIS, 'America/New_York', 'Australia/Lord_Howe', 'Indian/Reunion', 'Pacific/Apia')
 const sundays = Array.from({ length: 574 }, (_, week) => addDays('2020-01-05', 7 * week))
-/** 2020 to 2030; every other one about a Sunday on which clocks may change. */
+/** 2020 to 2030. Half of them are around a Sunday on which clocks may change. */
 const anyDate = fc.oneof(
   fc.integer({ min: 0, max: 4017 }).map(days => addDays('2020-01-01', days)),
   fc.tuple(fc.constantFrom(...sundays), fc.constantFrom(-1, 0)).map(([day, days]) => addDays(day, days)),
@@ -76,7 +76,7 @@ describe('the hours of a shift', () => {
     expect(hoursOf('2026-03-28', '22:00', '02:30')).toBe('missing-time')
   })
 
-  test('are refused from 24 h on, which only a night of 25 h can bring', () => {
+  test('are refused from 24 h on, which only a day of 25 h allows', () => {
     expect(hoursOf('2026-10-24', '09:00', '08:00')).toBe('too-long')
     expect(hoursOf('2026-10-24', '09:00', '07:59')).toBe(23 + 59 / 60)
     expect(hoursOf('2026-10-25', '00:00', '23:00')).toBe('too-long')
@@ -90,7 +90,7 @@ describe('the hours of a shift', () => {
     },
   )
 
-  test('begin when the wall says so, last more than nothing and less than 24 h', () => {
+  test('begin at their wall time and last more than 0 h and less than 24 h', () => {
     fc.assert(
       fc.property(anyDate, anyHours, anyZone, (date, hours, zone) => {
         const interval = shiftInterval({ date, ...hours }, zone)
@@ -126,7 +126,7 @@ describe('net hours', () => {
     expect(netMinutes(night)).toBe(390)
   })
 
-  test('are positive whenever the break is shorter than the shift', () => {
+  test('are positive if the break is shorter than the shift', () => {
     expect(breakFits({ start: 0, end: HOUR }, 60)).toBe(false)
     expect(breakFits({ start: 0, end: HOUR }, 59)).toBe(true)
     fc.assert(
@@ -192,7 +192,7 @@ describe('two shifts of one person overlap', () => {
     expect(overlapping(week, planned('new', 'lea', 25, 30)).map(shift => shift.id)).toEqual(['evening'])
   })
 
-  test('never with itself, nor with the shift of someone else', () => {
+  test('never with itself, nor with another person’s shift', () => {
     expect(overlapping(week, planned('morning', 'lea', 10, 15))).toEqual([])
     expect(overlapping(week, { ...planned('', 'zoe', 0, 48), id: undefined })).toEqual([])
   })
@@ -217,7 +217,7 @@ describe('the drawing of a day', () => {
     expect(coverage([lea, tom], { start: 480, end: 600 })).toEqual([1, 2, 2, 1])
   })
 
-  test('counts someone with two shifts in a half hour once', () => {
+  test('counts a person with two shifts in a half hour once', () => {
     const lea = [
       { start: 480, end: 490 },
       { start: 500, end: 540 },
@@ -225,7 +225,7 @@ describe('the drawing of a day', () => {
     expect(coverage([lea], { start: 480, end: 600 })).toEqual([1, 1, 0, 0])
   })
 
-  test('covers each half hour with the people whose hours touch it, whatever the window', () => {
+  test('counts in each half hour the people whose hours touch it, in any window', () => {
     const anyShift = fc.record({
       employeeId: fc.constantFrom('lea', 'tom', 'zoe'),
       startTime: anyTime,
@@ -313,7 +313,7 @@ describe('copying a week', () => {
   const obstacles = (source: ReturnType<typeof shift>, change: Partial<CopyTarget>) =>
     copyOfWeek([source], 7, target(change)).leftOut.map(({ obstacle }) => obstacle)
 
-  test('keeps the hours on the wall, whatever the clocks do in between', () => {
+  test('keeps wall times across a change of clocks', () => {
     expect(copyOfWeek([shift('2026-10-20', '09:00', '17:00')], 7, target()).planned).toEqual([
       {
         ...shift('2026-10-27', '09:00', '17:00'),
@@ -384,7 +384,7 @@ describe('copying a week', () => {
     expect(obstacles(shift('2026-11-09', '09:00', '17:00'), change)).toEqual([])
   })
 
-  test('counts a shift of the same hours and type as planned already, whatever its notes, also on leave', () => {
+  test('counts a shift of the same hours and type as planned already, with other notes or on leave too', () => {
     const shifts = [stands('2026-11-16', '09:00', '17:00', { notes: 'Caisse' })]
     const leave = [{ employeeId: 'lea', startDate: '2026-11-16', endDate: '2026-11-16' }]
     const source = [shift('2026-11-09', '09:00', '17:00')]
@@ -395,7 +395,7 @@ describe('copying a week', () => {
     ['another start', stands('2026-11-16', '08:00', '17:00')],
     ['another end', stands('2026-11-16', '09:00', '16:00')],
     ['another type', stands('2026-11-16', '09:00', '17:00', { shiftTypeId: 'soir' })],
-  ])('does not take a shift of %s for the same', (_, present) => {
+  ])('takes a shift of %s for another one', (_, present) => {
     expect(obstacles(shift('2026-11-09', '09:00', '17:00'), { shifts: [present] })).toEqual(['overlap'])
   })
 
@@ -424,7 +424,7 @@ describe('copying a week', () => {
     )
   })
 
-  test('writes nothing when it is done again', () => {
+  test('adds nothing the second time', () => {
     fc.assert(
       fc.property(anyMonday, anyZone, anyWeek, (monday, timeZone, source) => {
         const first = copyOfWeek(at(monday, source), 7, target({ timeZone }))

@@ -10,16 +10,16 @@ const HALF_HOUR = 30
 
 /** A new shift before its type is chosen. Break in minutes. */
 export const DEFAULT_SHIFT = { startTime: '09:00', endTime: '17:00', breakDuration: 30 } as const
-/** Minutes by which the form moves a break. */
+/** Step of the break field, in minutes. */
 export const BREAK_STEP = 15
-/** What a new shift type is offered. */
+/** Default of the form of a shift type. */
 export const FORM_COLOUR = '#FF0000'
-/** What a shift shows when its type is unknown or gone. */
+/** Colour of a shift whose type is deleted. */
 export const FALLBACK_COLOUR = '#4f46e5'
 
 /**
- * The hours of a shift on the wall of its company. An end before the start is on the next day. Old shifts of 24 hours end at the
- * time they start, on the next day; new ones are refused.
+ * The hours of a shift on the company's wall clock. An end before the start is on the next day. Some old shifts last 24 hours and
+ * end at their start time on the next day; new ones are refused.
  */
 export type WallHours = { startTime: WallTime; endTime: WallTime }
 
@@ -35,19 +35,19 @@ export type Shift = WallHours &
     date: CalendarDate
     breakDuration: number
     notes: string
-    /** From 1, one more at each change: a change names the version that it saw. */
+    /** Starts at 1, grows by one at each change. A change names the version it saw. */
     version: number
     updatedAt: string
   }
 
 export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift.startTime
 
-/** What '+1' says. Until 00:00 is until the end of its own day. */
+/** Marked '+1' on screen. An end at 00:00 is the end of the shift's own day. */
 export const goesPastMidnight = (shift: WallHours): boolean => endsNextDay(shift) && shift.endTime !== '00:00'
 
 /**
- * Epoch milliseconds. An end equal to the start is refused: it may be a slip as well as a whole day. A night of clock change
- * has 23 or 25 hours in its day, so 'too-long' counts real time.
+ * Epoch milliseconds. An end equal to the start is refused: it may be a slip or a whole day. 'too-long' counts real time, because
+ * a day of clock change has 23 or 25 hours.
  */
 export function shiftInterval(
   shift: WallHours & { date: CalendarDate },
@@ -66,7 +66,7 @@ export function shiftInterval(
 export const breakFits = (interval: Interval, breakDuration: number): boolean =>
   breakDuration * MINUTE < lengthOf(interval)
 
-/** The field to correct, and the name of the sentence that says why. */
+/** The field to correct, and the key of the refusal. */
 export type HoursRefusal = {
   field: 'startTime' | 'endTime' | 'breakDuration'
   reason: 'same-time' | 'missing-time' | 'too-long' | 'break-too-long'
@@ -86,7 +86,7 @@ export function plannableHours(
   return breakFits(interval, shift.breakDuration) ? interval : { field: 'breakDuration', reason: 'break-too-long' }
 }
 
-/** The first and the last day that a shift has an hour of. */
+/** The first and the last day of a shift. */
 export const daysTouched = (shift: WallHours & { date: CalendarDate }): { from: CalendarDate; to: CalendarDate } => ({
   from: shift.date,
   to: goesPastMidnight(shift) ? addDays(shift.date, 1) : shift.date,
@@ -121,7 +121,7 @@ export function weeklyBalance(planned: number, contract: number): WeeklyBalance 
   return { kind: planned < contract ? 'remaining' : 'over', minutes: Math.abs(planned - contract) }
 }
 
-/** The shifts of the same person that overlap the candidate, itself excepted. */
+/** Other shifts of the same person that overlap the candidate. */
 export function overlapping<Planned extends RealHours & { id: string; employeeId: string }>(
   shifts: readonly Planned[],
   candidate: RealHours & { id?: string; employeeId: string },
@@ -139,12 +139,12 @@ export const drawnInterval = (shift: WallHours): Interval => ({
   end: minuteOfDay(shift.endTime) + (endsNextDay(shift) ? DAY_MINUTES : 0),
 })
 
-/** The hours that all the days of the displayed week share; see `dayWindow`. */
+/** The window shared by all days of the displayed week; see `dayWindow`. */
 export const sharedWindow = (shifts: readonly WallHours[]): Interval => dayWindow(shifts.map(drawnInterval))
 
 /**
- * People planned in each half hour of the window. Someone with two shifts in it counts once.
- * @param hours of each person what `drawnInterval` says of the shifts of one day, by their start
+ * People planned in each half hour of the window. A person with two shifts in it counts once.
+ * @param hours for each person the `drawnInterval` of the shifts of one day, by start
  */
 export function coverage(hours: readonly (readonly Interval[])[], window: Interval): number[] {
   const slots = lengthOf(window) / HALF_HOUR
@@ -164,14 +164,14 @@ export function coverage(hours: readonly (readonly Interval[])[], window: Interv
   return changes.slice(0, slots).map(change => (people += change))
 }
 
-/** A shift of one week as it would stand in another: the same hours on the wall, whatever the clocks do between. */
+/** A shift of one week moved to another: the same wall times, even across a change of clocks. */
 type WantedCopy = Pick<
   Shift,
   'employeeId' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
 >
 type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 
-/** Why a shift is not copied: nothing is overwritten, and nobody is planned on leave unasked. */
+/** Reasons to leave a shift out: a copy overwrites nothing and plans nobody on leave (docs/decisions/0013-copying-a-week.md). */
 export const copyObstacles = [
   'employee-gone',
   'type-gone',
@@ -187,23 +187,23 @@ type CopyObstacle = (typeof copyObstacles)[number]
 export type WeekCopy = {
   planned: ShiftCopy[]
   leftOut: (WantedCopy & { obstacle: CopyObstacle })[]
-  /** Stand there already, with the same hours and type. */
+  /** Shifts that exist already, with the same hours and type. */
   alreadyPlanned: number
 }
 
-/** What a copy meets where it arrives. */
+/** The week that receives the copy. */
 export type CopyTarget = {
   timeZone: string
   activeEmployees: ReadonlySet<string>
-  /** Those of the week and those that reach into it. */
+  /** Shifts that share time with the week. */
   shifts: readonly (RealHours & Pick<Shift, 'employeeId' | 'shiftTypeId'>)[]
-  /** Granted. */
+  /** Approved. */
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
 }
 
 /**
- * Copies a week shift by shift: each must fit beside those added before it.
- * @param days from the week that is copied to the week of the copy
+ * Copies a week shift by shift: each must fit beside the ones added before it.
+ * @param days from the source week to the target week
  */
 export function weekCopier(days: number, target: CopyTarget) {
   const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
@@ -223,7 +223,7 @@ export function weekCopier(days: number, target: CopyTarget) {
   return { copy, add }
 }
 
-/** @param target what concerns this person */
+/** @param target reduced to this person */
 function outcomeOf(wanted: WantedCopy, target: CopyTarget): ShiftCopy | CopyObstacle | 'already-planned' {
   const { shiftTypeId } = wanted
   if (!target.activeEmployees.has(wanted.employeeId)) return 'employee-gone'

@@ -16,7 +16,7 @@ const deletedOnce = async (address: string) => {
   expect(replies.map(reply => reply.status).toSorted((one, other) => one - other)).toEqual([204, 404])
 }
 
-test('a shift deleted twice at once is deleted once, and a change that comes too late finds none', async () => {
+test('of two simultaneous deletions one deletes the shift, and a later change is a 404', async () => {
   const form = await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' })
   for (let round = 0; round < 8; round++) {
     const { id, version } = (await admin.post('/schedule/shifts', form)).body
@@ -29,7 +29,7 @@ test('a shift deleted twice at once is deleted once, and a change that comes too
   }
 })
 
-test('so is a shift type', async () => {
+test('of two simultaneous deletions one deletes the shift type', async () => {
   for (let round = 0; round < 8; round++) {
     const name = `Type ${round}`
     const id = await company.shiftType(name)
@@ -71,7 +71,7 @@ describe('copying the week before', () => {
     return body as Record<string, string>
   }
 
-  test('shows what it would plan and leave out, then plans that and nothing else, with its audit row', async () => {
+  test('previews additions and omissions, then plans exactly those, with an audit row', async () => {
     const [ines, max] = [await hired(), await hired()]
     const copied = await planned(0, 0, ines, { notes: 'Terrasse' })
     await planned(0, 1, ines)
@@ -111,7 +111,7 @@ describe('copying the week before', () => {
     expect(await preview(1)).toMatchObject({ planned: [], alreadyPlanned: 1 })
   })
 
-  test('names those who have left since, and plans nothing for them', async () => {
+  test('names deleted employees and plans nothing for them', async () => {
     const gone = await hired()
     await admin.post(
       '/schedule/shifts',
@@ -123,7 +123,7 @@ describe('copying the week before', () => {
     expect(body.people).toEqual([{ id: gone.id, firstName: 'Léa', lastName: 'Fontaine' }])
   })
 
-  test('is refused once the weeks have changed since it was shown, and writes nothing', async () => {
+  test('is refused if the weeks changed since the preview, and writes nothing', async () => {
     const ines = await hired()
     await planned(10, 0, ines)
     const { seal } = await preview(11)
@@ -134,7 +134,7 @@ describe('copying the week before', () => {
     expect(await audited('schedule.week-copied', monday(11))).toBe(0)
   })
 
-  test('twice at once plans once, and tells the others to look again', async () => {
+  test('twice at the same time plans once, and asks the others to check the new preview', async () => {
     const ines = await hired()
     for (let round = 20; round < 26; round += 2) {
       await planned(round, 0, ines)
@@ -146,7 +146,7 @@ describe('copying the week before', () => {
     }
   })
 
-  test('sent again with its key is the same copy, and an empty one leaves no trace', async () => {
+  test('repeated with its key is the same copy, and an empty copy leaves no audit row', async () => {
     await planned(30, 0, await hired())
     const { seal } = await preview(31)
     const key = { 'idempotency-key': 'la-meme-copie' }
@@ -158,7 +158,7 @@ describe('copying the week before', () => {
     expect(await audited('schedule.week-copied', monday(35))).toBe(0)
   })
 
-  test('meets a shift planned at the same moment without planning the person twice', async () => {
+  test('never overlaps a shift planned at the same moment', async () => {
     const ines = await hired()
     await planned(40, 0, ines)
     const { seal } = await preview(41)
@@ -168,7 +168,7 @@ describe('copying the week before', () => {
     expect(await shiftsOf(41)).toHaveLength(1)
   })
 
-  test('keeps to one company', async () => {
+  test('stays within one company', async () => {
     const elsewhere = await world.company()
     await planned(50, 0, await hired())
     expect(await preview(51, elsewhere.admin)).toMatchObject({ planned: [], leftOut: [], people: [] })

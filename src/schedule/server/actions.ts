@@ -35,7 +35,7 @@ type ShiftRow = typeof shifts.$inferSelect
 type SeenShift = { id: string; version: number }
 type Asked = { now: Temporal.Instant; language: Language }
 
-/** @returns the new shift's id, and whether the same request has not planned it before. */
+/** @returns the shift's id; `isNew` is false for a repeated request. */
 export const addShift = async (tx: Tx, actor: Member, form: z.output<typeof PlanShift>, asked: Asked) => {
   await checkBelongings(tx, form)
   const shift = { id: form.id, ...columnsOf(form, actor.timeZone) }
@@ -76,7 +76,7 @@ export const deleteShift = async (tx: Tx, actor: Member, seen: SeenShift) => {
 }
 
 /**
- * All or none, what somebody has changed since being none. One that is gone already, or was never there, is as it should be.
+ * Deletes all, or none if any changed since it was read. Ids that do not exist are ignored.
  * @returns the deleted rows.
  */
 export const removeShifts = async (tx: Tx, actor: Member, { shifts: seen }: z.output<typeof RemoveShifts>) => {
@@ -84,7 +84,7 @@ export const removeShifts = async (tx: Tx, actor: Member, { shifts: seen }: z.ou
     shifts.id,
     seen.map(({ id }) => id),
   )
-  // In one order for everybody: two of these at once wait for each other once.
+  // Locked in one order, so that two simultaneous deletions cannot deadlock.
   const present = await tx.select().from(shifts).where(ids).orderBy(asc(shifts.id)).for('update')
   const versions = new Map(seen.map(({ id, version }) => [id, version]))
   const changed = present.find(({ id, version }) => version !== versions.get(id))
@@ -93,7 +93,7 @@ export const removeShifts = async (tx: Tx, actor: Member, { shifts: seen }: z.ou
   return present
 }
 
-/** Of two who change a shift at once the second waits here, and is then told what it has become. */
+/** Of two simultaneous changes the second waits here, then reads the current shift. */
 const lockSeen = async (tx: Tx, actor: Member, { id, version }: SeenShift) => {
   await tx.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
   const present = await shownShiftById(tx, id, actor.timeZone)
@@ -137,13 +137,13 @@ const checkOverlap = async (tx: Tx, { timeZone }: Member, shift: Columns & { id?
   throw new Refusal('schedule.overlap', { values })
 }
 
-/** Other notes on a shift that is on leave already are no reason to ask again. */
+/** False if only notes, type or hours within the same days change: the planner has confirmed the leave already. */
 const hasNewDays = (before: Omit<ShiftForm, 'shiftTypeId'>, after: ShiftForm) =>
   before.employeeId !== after.employeeId ||
   before.date !== after.date ||
   daysTouched(before).to !== daysTouched(after).to
 
-/** Why somebody is away is told to whoever may know. */
+/** Names the type of leave only to readers who may see it. */
 const checkLeave = async (tx: Tx, actor: Member, form: ShiftForm, language: Language) => {
   const { from, to } = daysTouched(form)
   const away = await grantedLeave(tx, form.employeeId, { startDate: from, endDate: to })
@@ -155,8 +155,8 @@ const checkLeave = async (tx: Tx, actor: Member, form: ShiftForm, language: Lang
 }
 
 /**
- * An id of another company is refused in the same words as one that does not exist. The person is locked: of two shifts for
- * them at once the second sees the first, and none is planned while they are being deleted.
+ * A foreign id is refused like an unknown one. Locks the person: of two simultaneous shifts the second sees the first, and none is
+ * planned during a deletion.
  */
 const checkBelongings = async (tx: Tx, { employeeId, shiftTypeId }: ShiftForm) => {
   const ofActive = and(eq(employees.id, employeeId), isNull(employees.deletedAt))
@@ -193,9 +193,9 @@ export const deleteShiftType = async (tx: Tx, id: string) => {
 const rowsAStatement = 5000
 
 /**
- * Copies the week before into that of a date, as it was shown.
+ * Copies the week before into the week of a date, as previewed.
  * @returns the copy and the ids of its shifts, in their order.
- * @throws Refusal when the weeks have changed since: what would be written now has not been seen by anybody.
+ * @throws Refusal if the weeks changed since the preview.
  */
 export const copyPreviousWeek = async (
   tx: Tx,

@@ -5,7 +5,7 @@ import { shifts } from './tables.ts'
 
 const forgetOldShifts = hourly('schedule.forget-old-shifts', ({ database, now }) => {
   const limit = before(now(), kept.records)
-  // What has ended has started: the index by start finds the few that go among all that stay.
+  // A shift that ended has started: `starts_at` lets the index find the few rows to delete.
   return database.archive.delete(shifts).where(and(lt(shifts.startsAt, limit), lt(shifts.endsAt, limit)))
 })
 

@@ -54,7 +54,7 @@ export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
   return row
 }
 
-/** Whose it is and when, for a sentence. */
+/** Person and hours of a shift, for a sentence. */
 export const describedShift = async (tx: Tx, id: string, zone: string) => {
   const { date, startTime, endTime } = shownShift(zone)
   const [row] = await tx
@@ -84,7 +84,7 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** The planning screen: four plain selects, joined by the screen, whatever the number of people. */
+/** The planning screen: four plain selects for any number of people; the screen joins them. */
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone } = actor
@@ -113,7 +113,7 @@ const wholeTeam = prepared([], tx =>
 export const firstSteps = async (tx: Tx) => {
   const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
   const types = await tx.select({ id: shiftTypes.id }).from(shiftTypes).limit(1)
-  // Ordered as an index is: in any order, PostgreSQL may look for a shift of this company among those of all the others.
+  // In the order of an index: in another order, PostgreSQL may search the shifts of all companies.
   const planned = await tx.select({ id: shifts.id }).from(shifts).orderBy(asc(shifts.startsAt)).limit(1)
   return { people: team.length > 1, shiftTypes: types.length > 0, shifts: planned.length > 0 }
 }
@@ -123,7 +123,7 @@ const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
   return maySeeLeaveTypes(actor) ? away : away.map(leave => ({ ...leave, type: null }))
 }
 
-/** What the week before, copied into that of a date, would plan and leave out: four plain selects, whatever the number of people. */
+/** Preview of a copy of the week before into the week of a date: four plain selects for any number of people. */
 export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate) => {
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
@@ -155,7 +155,7 @@ const allWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) 
 const hasShiftIn = (tx: Tx, days: Period, zone: string) =>
   inArray(employees.id, tx.select({ id: shifts.employeeId }).from(shifts).where(startsWithin(days, zone)))
 
-/** Everybody who has a shift in these days, those deleted since included. */
+/** Everybody with a shift on these days, deleted people included. */
 const peopleOf = (tx: Tx, days: Period, zone: string) =>
   tx
     .select({
@@ -168,9 +168,9 @@ const peopleOf = (tx: Tx, days: Period, zone: string) =>
     .where(hasShiftIn(tx, days, zone))
     .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
 
-/** Held until the end: who is planned or deleted meanwhile waits, and a second copy sees the first. */
+/** Locked until the end: other changes of these people wait, and a second copy sees the first. */
 export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
-  // In one order for everybody: two copies at once wait for each other once.
+  // Locked in one order, so that two simultaneous copies cannot deadlock.
   await tx
     .select({ id: employees.id })
     .from(employees)
@@ -179,7 +179,7 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
     .for('no key update')
 }
 
-/** The week of the person who asks, and nobody else's. @throws NotFound once their company has been deleted. */
+/** The actor's own week. @throws NotFound if the company was deleted meanwhile. */
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
@@ -216,7 +216,7 @@ const ownShiftsOf = prepared(ownDays, (tx, given) =>
     .orderBy(...byTime),
 )
 
-/** The planned hours of one person that start in these days, with the name of their type. */
+/** Shifts of one person that start on these days, with the names of their types. */
 export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
   ownWithTypes(tx, { employeeId, zone: timeZone, ...boundsOf(days, timeZone) })
 
@@ -230,7 +230,7 @@ const ownWithTypes = prepared(ownDays, (tx, given) => {
     .orderBy(...byTime)
 })
 
-/** The hours planned for these people or for everybody, and their net minutes, by the day on which a shift starts. */
+/** Shifts of these people or of everybody, with their net minutes, by the day of their start. */
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string, people: readonly string[] | null) =>
   hoursWithin(tx, { zone, people, ...boundsOf(days, zone) })
 
@@ -249,7 +249,7 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
     .orderBy(...byTime)
 })
 
-/** Another shift of the same person that shares time with this one. */
+/** Another shift of the same person that overlaps this one. */
 export const overlappingShift = async (
   tx: Tx,
   shift: { id?: string; employeeId: string; startsAt: Date; endsAt: Date },

@@ -61,7 +61,7 @@ const minutesOf = (shift: { startsAt: string; endsAt: string }) =>
   (Date.parse(shift.endsAt) - Date.parse(shift.startsAt)) / 60_000
 
 describe('planning a shift', () => {
-  test('shows it to who plans and to who works, in the hours of the company’s wall', async () => {
+  test('shows it to planners and to its person, in the company’s wall time', async () => {
     const lea = await company.hire()
     const { status, body } = await plan(lea, ['2026-11-17', '09:00', '17:00'], { breakDuration: 30, notes: 'Caisse' })
     expect(status).toBe(200)
@@ -95,7 +95,7 @@ describe('planning a shift', () => {
     expect(body).toMatchObject({ date: '2026-11-17', startTime, endTime })
   })
 
-  test('a night lasts as long as it lasts: 7 hours when clocks go forward, 9 when they go back', async () => {
+  test('a night counts real hours: 7 when clocks go forward, 9 when they go back', async () => {
     const lea = await company.hire()
     expect(minutesOf((await plan(lea, ['2026-03-28', '22:00', '06:00'])).body)).toBe(7 * 60)
     expect(minutesOf((await plan(lea, ['2026-10-24', '22:00', '06:00'])).body)).toBe(9 * 60)
@@ -124,7 +124,7 @@ describe('planning a shift', () => {
     }
   })
 
-  test('24 hours are too long, which only the night with one hour more can bring', async () => {
+  test('24 hours are too long, even on the day of 25 hours', async () => {
     const lea = await company.hire()
     const { status, body } = await plan(lea, ['2026-10-24', '09:00', '08:00'])
     expect([status, body.errors]).toEqual([
@@ -199,7 +199,7 @@ describe('planning a shift', () => {
     expect([status, body.errors]).toEqual([422, fieldError(path, code)])
   })
 
-  test('takes notes as they are typed', async () => {
+  test('keeps notes as typed', async () => {
     const lea = await company.hire()
     const notes = '<b>gras</b> =1+1 ; %_\\ \u202Ea\nligne 2'
     expect((await plan(lea, ['2026-11-17', '09:00', '17:00'], { notes })).body.notes).toBe(notes)
@@ -211,7 +211,7 @@ describe('planning a shift', () => {
     expect(minusZero.body.breakDuration).toBe(0)
   })
 
-  test('with another company’s people or types is refused in the words of a made-up id', async () => {
+  test('with another company’s person or type is refused like an unknown id', async () => {
     const theirType = await elsewhere.shiftType()
     const lea = await company.hire()
     const hours: Hours = ['2026-11-17', '09:00', '17:00']
@@ -229,7 +229,7 @@ describe('planning a shift', () => {
   })
 })
 
-describe('a shift of 24 hours from before they were refused', () => {
+describe('an old shift of 24 hours', () => {
   const planned = async () => {
     const lea = await company.hire()
     const shiftTypeId = await company.shiftType()
@@ -259,7 +259,7 @@ describe('a shift of 24 hours from before they were refused', () => {
     expect(await of('2027-11-22')).toBeUndefined()
   })
 
-  test('is given other hours or deleted; moved as it is, it is refused at its end', async () => {
+  test('may get other hours or be deleted; moving it unchanged is refused at its end', async () => {
     const { lea, shiftTypeId, of, address } = await planned()
     const moved = form(lea, ['2027-11-18', '09:00', '09:00'], { shiftTypeId, version: 1 })
     const { status, body } = await chef.patch(address, moved)
@@ -293,7 +293,7 @@ describe('two shifts of one person', () => {
     expect((await plan(lea, ['2026-11-17', '06:00', '10:00'])).status).toBe(200)
   })
 
-  test('planned at once twenty times are planned once, every time, and each refusal says which', async () => {
+  test('planned twenty times at the same time are planned once, and each refusal names the shift', async () => {
     const lea = await company.hire({ firstName: 'Léa' })
     for (const date of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => plan(lea, [date, '09:00', '17:00'])))
@@ -305,7 +305,7 @@ describe('two shifts of one person', () => {
     }
   })
 
-  test('for somebody who is deleted meanwhile none is left', async () => {
+  test('leave none if the person is deleted at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const lea = await company.hire()
       await Promise.all([
@@ -317,14 +317,14 @@ describe('two shifts of one person', () => {
     }
   })
 
-  test('of two people share the hours', async () => {
+  test('of two people may share hours', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     for (const person of [lea, max]) expect((await plan(person, ['2026-11-17', '09:00', '17:00'])).status).toBe(200)
   })
 })
 
 describe('changing a shift', () => {
-  test('moves it, also to somebody else, and does not meet itself', async () => {
+  test('moves it, to another person too, and does not overlap itself', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'])
     world.clock.advance({ minutes: 1 })
@@ -336,7 +336,7 @@ describe('changing a shift', () => {
     expect((await myWeek('2026-11-16', max)).shifts).toEqual([moved.body])
   })
 
-  test('is refused where the person has another one, and nothing has moved', async () => {
+  test('is refused where the person has another shift, and nothing moves', async () => {
     const lea = await company.hire({ firstName: 'Léa' })
     await plan(lea, ['2026-11-17', '09:00', '12:00'])
     const { body: shift } = await plan(lea, ['2026-11-17', '14:00', '18:00'])
@@ -345,7 +345,7 @@ describe('changing a shift', () => {
     expect((await myWeek('2026-11-16', lea)).shifts).toContainEqual(shift)
   })
 
-  test('deleting it leaves the rest and a line in the record', async () => {
+  test('deleting it keeps the other shifts and writes an audit row', async () => {
     const lea = await company.hire()
     const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'])
     expect((await remove(shift)).status).toBe(204)
@@ -357,7 +357,7 @@ describe('changing a shift', () => {
   })
 })
 
-describe('of two who change the same shift', () => {
+describe('two changes of one shift', () => {
   const day: Hours = ['2026-11-17', '09:00', '17:00']
   const evening: Hours = ['2026-11-18', '18:00', '23:00']
   const changed = {
@@ -372,7 +372,7 @@ describe('of two who change the same shift', () => {
     return { lea, max, shift: (await plan(lea, day)).body as Shift }
   }
 
-  test('the second is told what it is now, and nothing is overwritten', async () => {
+  test('the second reads the current shift, and overwrites nothing', async () => {
     const { lea, max, shift } = await aShift()
     const { body: present } = await edit(shift, max, evening)
     expect(await edit(shift, lea, ['2026-11-17', '08:00', '12:00'])).toMatchObject(changed)
@@ -381,9 +381,9 @@ describe('of two who change the same shift', () => {
     expect((await edit(present, lea, day)).body).toMatchObject({ employeeId: lea.id, version: 3 })
   })
 
-  test('at the very same time only one does, every time', async () => {
+  test('at the same moment only one succeeds', async () => {
     const { lea, max, shift } = await aShift()
-    // Nobody's row is common to all of these changes but the shift itself.
+    // The only row that all these changes share is the shift.
     const people = [lea, max, await company.hire(), await company.hire()]
     let seen = shift
     for (let round = 0; round < 8; round++) {
@@ -397,7 +397,7 @@ describe('of two who change the same shift', () => {
     }
   })
 
-  test('one deleting and one changing it, the shift is as the first of them left it', async () => {
+  test('of a deletion and a change the first wins', async () => {
     for (let round = 0; round < 8; round++) {
       const { max, shift } = await aShift()
       const [edited, removed] = await Promise.all([edit(shift, max, evening), remove(shift)])
@@ -408,7 +408,7 @@ describe('of two who change the same shift', () => {
     }
   })
 
-  test('the one who saw no version is refused', async () => {
+  test('a change without a version is refused', async () => {
     const { lea, shift } = await aShift()
     const reply = await chef.patch(`/schedule/shifts/${shift.id}`, form(lea, day))
     expect([reply.status, reply.body.errors]).toEqual([422, fieldError('version', 'required')])
@@ -417,10 +417,10 @@ describe('of two who change the same shift', () => {
   })
 })
 
-describe('a shift whose id its sender chose', () => {
+describe('a shift with an id chosen by the client', () => {
   const day: Hours = ['2026-11-17', '09:00', '17:00']
 
-  test('sent again is the same shift, planned once, five times at once too', async () => {
+  test('is planned once when repeated, five times at the same time too', async () => {
     const lea = await company.hire()
     const id = newId()
     const replies = await Promise.all(Array.from({ length: 5 }, () => plan(lea, day, { id })))
@@ -429,7 +429,7 @@ describe('a shift whose id its sender chose', () => {
     expect(await world.sql('select action from audit_entries where subject = $1', [id])).toHaveLength(1)
   })
 
-  test('is refused where another shift has that id, also at the same time', async () => {
+  test('is refused if another shift has the id, at the same time too', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     const id = newId()
     const replies = await Promise.all([plan(lea, day, { id }), plan(max, day, { id })])
@@ -440,7 +440,7 @@ describe('a shift whose id its sender chose', () => {
     })
   })
 
-  test('may have the id of a shift of another company, and learns nothing of it', async () => {
+  test('may reuse an id of another company, and learns nothing about it', async () => {
     const theirs = await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')
     const { id } = theirs.body
     const ours = await plan(await company.hire(), day, { id })
@@ -448,7 +448,7 @@ describe('a shift whose id its sender chose', () => {
     expect((await elsewhere.admin.get(`/schedule/shifts/${id}`)).body).toEqual(theirs.body)
   })
 
-  test('deleted and back again counts on, so that who saw an earlier version is told', async () => {
+  test('continues its versions when restored, so that an older version is refused', async () => {
     const lea = await company.hire()
     const { body: first } = await plan(lea, day)
     const { body: second } = await edit(first, lea, ['2026-11-17', '08:00', '12:00'])
@@ -458,7 +458,7 @@ describe('a shift whose id its sender chose', () => {
     expect((await edit(first, lea, day)).body.code).toBe('schedule.shift-changed')
   })
 
-  test('back again, in whatever version, may be changed and deleted', async () => {
+  test('restored in any version may be changed and deleted', async () => {
     const { body: back } = await plan(await company.hire(), day, { version: 1_000_000_000 })
     expect((await remove(back)).status).toBe(204)
     const { status } = await plan(await company.hire(), day, { version: 1_000_000_001 })
@@ -496,7 +496,7 @@ describe('a shift on approved leave', () => {
     expect(await plan(lea, hours)).toMatchObject(asks ? asked : { status: 200 })
   })
 
-  test('is planned by who answers yes', async () => {
+  test('is planned after a confirmation', async () => {
     const { lea, approve } = await onLeave()
     await approve()
     expect((await plan(lea, ['2026-12-21', '09:00', '17:00'], { despiteLeave: true })).status).toBe(200)
@@ -511,7 +511,7 @@ describe('a shift on approved leave', () => {
     expect(english.body.title).toBe('Léa Martin is on leave (Paid leave) from 21/12/2026 to 23/12/2026.')
   })
 
-  test('says why to who decides on leave, and only that somebody is away to who plans alone', async () => {
+  test('shows the type to leave deciders, and only an absence to other planners', async () => {
     const { lea, approve } = await onLeave()
     await approve()
     const planner = await company.hire({ role: await company.role(['manage_schedules']) })
@@ -519,7 +519,7 @@ describe('a shift on approved leave', () => {
     expect(body.title).toBe('Léa Martin est en congé du 21/12/2026 au 23/12/2026.')
   })
 
-  test('does not ask while the leave waits, nor once it is somebody else’s', async () => {
+  test('asks nothing for pending leave, nor for another person', async () => {
     const { lea } = await onLeave()
     expect((await plan(lea, ['2026-12-21', '09:00', '17:00'])).status).toBe(200)
     const max = await onLeave()
@@ -527,7 +527,7 @@ describe('a shift on approved leave', () => {
     expect((await plan(lea, ['2026-12-22', '09:00', '17:00'])).status).toBe(200)
   })
 
-  test('asks when a shift is moved there, and not again for what changes in place', async () => {
+  test('asks when a shift is moved there, and not again for other changes', async () => {
     const { lea, approve } = await onLeave()
     await approve()
     const { body: shift } = await plan(lea, ['2026-12-18', '09:00', '17:00'])
@@ -538,7 +538,7 @@ describe('a shift on approved leave', () => {
     expect(await edit(later, lea, ['2026-12-21', '20:00', '04:00'])).toMatchObject(asked)
   })
 
-  test('is the leave of the company’s days, wherever the server is', async () => {
+  test('counts days in the company’s zone', async () => {
     const island = await world.company()
     await world.sql(`update companies set time_zone = 'Pacific/Noumea' where id = $1`, [island.id])
     const lea = await island.hire()
@@ -560,7 +560,7 @@ describe('several shifts deleted at once', () => {
   const seen = (shifts: readonly Shift[]) => shifts.map(({ id, version }) => ({ id, version }))
   const removal = (shifts: unknown, client = chef) => client.post('/schedule/removals', { shifts })
 
-  test('are all gone, each with a line in the record', async () => {
+  test('are all deleted, each with an audit row', async () => {
     const { lea, shifts } = await three()
     expect((await removal(seen(shifts))).status).toBe(204)
     expect((await myWeek('2026-11-16', lea)).shifts).toEqual([])
@@ -570,7 +570,7 @@ describe('several shifts deleted at once', () => {
     }
   })
 
-  test('none is where somebody has changed one, and the refusal names it', async () => {
+  test('none is deleted if one changed, and the refusal names it', async () => {
     const { lea, shifts } = await three()
     await edit(shifts[1]!, lea, ['2026-11-18', '10:00', '18:00'])
     expect(await removal(seen(shifts))).toMatchObject({
@@ -584,7 +584,7 @@ describe('several shifts deleted at once', () => {
     expect((await myWeek('2026-11-16', lea)).shifts).toHaveLength(3)
   })
 
-  test('one that is gone already is no obstacle; another company’s is as one that never was', async () => {
+  test('a deleted or foreign id is ignored', async () => {
     const { lea, shifts } = await three()
     await remove(shifts[0]!)
     const theirs = (await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')).body
@@ -594,7 +594,7 @@ describe('several shifts deleted at once', () => {
     expect((await elsewhere.admin.get(`/schedule/shifts/${theirs.id}`)).status).toBe(200)
   })
 
-  test('asked for twice at once, in either order, they are deleted once', async () => {
+  test('requested twice at the same time, in either order, they are deleted once', async () => {
     for (let round = 0; round < 5; round++) {
       const { shifts } = await three()
       const replies = await Promise.all([removal(seen(shifts)), removal(seen(shifts.toReversed()))])
@@ -616,12 +616,12 @@ describe('several shifts deleted at once', () => {
 })
 
 describe('a week', () => {
-  test('goes from Monday to Sunday, whichever of its days is asked for', async () => {
+  test('goes from Monday to Sunday for each of its days', async () => {
     for (const date of ['2026-11-16', '2026-11-19', '2026-11-22'])
       expect(await week(date)).toMatchObject({ week: { from: '2026-11-16', to: '2026-11-22' }, today: '2026-11-16' })
   })
 
-  test('holds what begins in it: Sunday night belongs to it, its Monday morning too', async () => {
+  test('holds the shifts that begin in it, with the Sunday night that ends on Monday', async () => {
     const lea = await company.hire()
     await plan(lea, ['2026-11-22', '22:00', '06:00'])
     await plan(lea, ['2026-11-16', '00:00', '06:00'])
@@ -646,7 +646,7 @@ describe('a week', () => {
     expect((await myWeek('2026-11-15', lea)).shifts).toEqual([before.body])
   })
 
-  test('today is the company’s day, wherever the server is', async () => {
+  test('today is the company’s day', async () => {
     const island = await world.company()
     await world.sql(`update companies set time_zone = 'Pacific/Noumea' where id = $1`, [island.id])
     const begin = world.clock.now().toString()
@@ -656,19 +656,16 @@ describe('a week', () => {
     world.clock.set(begin)
   })
 
-  test.each(['2025-02-29', '1969-12-31', '2101-01-01', 'today', '2026-11-16T00:00:00Z'])(
-    '%s is no date',
-    async date => {
-      expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(404)
-      expect((await chef.get(`/schedule/my-week/${date}`)).status).toBe(404)
-    },
-  )
+  test.each(['2025-02-29', '1969-12-31', '2101-01-01', 'today', '2026-11-16T00:00:00Z'])('%s is a 404', async date => {
+    expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(404)
+    expect((await chef.get(`/schedule/my-week/${date}`)).status).toBe(404)
+  })
 
-  test.each(['1970-01-01', '2100-12-31', '2028-02-29'])('%s is one', async date => {
+  test.each(['1970-01-01', '2100-12-31', '2028-02-29'])('%s is a date', async date => {
     expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(200)
   })
 
-  test('of one’s own shows nobody else', async () => {
+  test('of one’s own shows no other person', async () => {
     const [lea, max] = [await company.hire({ weeklyHours: 35.5 }), await company.hire()]
     await plan(max, ['2026-11-17', '09:00', '17:00'], { notes: 'seulement Max' })
     const own = await myWeek('2026-11-16', lea)
@@ -677,7 +674,7 @@ describe('a week', () => {
     expect((await lea.get('/schedule/weeks/2026-11-16')).status).toBe(403)
   })
 
-  test('of one’s own is not found once the company has been deleted, also for who was let in before', async () => {
+  test('of one’s own is a 404 once the company is deleted, even during a request', async () => {
     const gone = await world.company()
     const { database, actorOf } = world.app.backend
     const userId = await gone.userIdOf(gone.admin)
@@ -690,14 +687,14 @@ describe('a week', () => {
     await expect(reading).rejects.toBeInstanceOf(NotFound)
   })
 
-  test('who may only plan sees their own week too; who may neither does not', async () => {
+  test('planners see their own week; a role without permissions does not', async () => {
     const planner = await company.hire({ role: await company.role(['manage_schedules']) })
     const nobody = await company.hire({ role: await company.role(['view_profile']) })
     expect((await planner.get('/schedule/my-week/2026-11-16')).status).toBe(200)
     expect((await nobody.get('/schedule/my-week/2026-11-16')).status).toBe(403)
   })
 
-  test('of 200 people takes as many statements as that of one', async () => {
+  test('of 200 people takes as many statements as a week of one', async () => {
     const big = await world.company()
     const read = () => statementsOf(() => big.admin.get('/schedule/weeks/2026-11-16'))
     const forOne = await read()
@@ -728,7 +725,7 @@ describe('shift types', () => {
     ...change,
   })
 
-  test('are added, listed, changed as the form says', async () => {
+  test('are added, listed and changed as typed', async () => {
     const added = await chef.post('/schedule/shift-types', typeForm({ color: '#abc' }))
     expect(added.body).toMatchObject({ color: '#aabbcc', defaultStartTime: '09:00', defaultBreakDuration: 30 })
     const { id } = added.body
@@ -737,7 +734,7 @@ describe('shift types', () => {
     expect((await chef.get('/schedule/shift-types')).body.shiftTypes).toContainEqual(edited.body)
   })
 
-  test('deleted, leave their shifts with their hours and without a type', async () => {
+  test('leave their shifts with hours and without a type when deleted', async () => {
     const lea = await company.hire()
     const shiftTypeId = await company.shiftType()
     const { body: shift } = await plan(lea, ['2026-11-17', '09:00', '17:00'], { shiftTypeId })
@@ -745,7 +742,7 @@ describe('shift types', () => {
     expect((await myWeek('2026-11-16', lea)).shifts).toEqual([{ ...shift, shiftTypeId: null }])
   })
 
-  test('two of a company do not share a name; another company may', async () => {
+  test('have unique names within a company', async () => {
     await company.shiftType('Ouverture')
     for (const name of ['Ouverture', 'OUVERTURE ', 'ouverture']) {
       const { status, body } = await chef.post('/schedule/shift-types', typeForm({ name }))
@@ -829,7 +826,7 @@ describe('leave in a week', () => {
     return body.leave.filter((leave: { employeeId: string }) => leave.employeeId === id)
   }
 
-  test('is what is granted or waits and has a day in it, without its reason', async () => {
+  test('is approved or pending leave with a day in it, without its reason', async () => {
     const lea = await company.hire()
     const granted = await ask(lea, '2027-02-06', '2027-02-08')
     await approve(granted)
@@ -851,7 +848,7 @@ describe('leave in a week', () => {
     ])
   })
 
-  test('says why to who decides on leave, and only that somebody is away to who plans alone', async () => {
+  test('shows the type to leave deciders, and only an absence to other planners', async () => {
     const planner = await company.hire({ role: await company.role(['manage_schedules']) })
     const lea = await company.hire()
     await approve(await ask(lea, '2027-03-01', '2027-03-02'))
@@ -860,7 +857,7 @@ describe('leave in a week', () => {
     expect(await leaveOf('2027-03-01', lea, planner)).toMatchObject([{ type: null }, { type: null }])
   })
 
-  test('is one’s own in one’s own week, and nobody else’s', async () => {
+  test('shows only one’s own leave in one’s own week', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     await approve(await ask(lea, '2027-03-08', '2027-03-08'))
     const own = (await lea.get('/schedule/my-week/2027-03-08')).body.leave
@@ -868,7 +865,7 @@ describe('leave in a week', () => {
     expect((await max.get('/schedule/my-week/2027-03-08')).body.leave).toEqual([])
   })
 
-  test('of somebody deleted is gone with them', async () => {
+  test('disappears with a deleted person', async () => {
     const lea = await company.hire()
     await approve(await ask(lea, '2027-03-15', '2027-03-15'))
     await company.admin.delete(`/people/${lea.id}`)
@@ -876,7 +873,7 @@ describe('leave in a week', () => {
   })
 })
 
-test('a new company has its first steps before it: somebody joins, a type is made, a shift is planned', async () => {
+test('first steps of a new company are done with a colleague, a type and a shift', async () => {
   const fresh = await world.company()
   const steps = async () => (await fresh.admin.get('/schedule/first-steps')).body
   expect(await steps()).toEqual({ people: false, shiftTypes: false, shifts: false })

@@ -95,7 +95,7 @@ const copyRoutes = (app: FastifyInstance) => {
     url,
     summary: 'Copy the week before as it was shown; refused once the weeks have changed since',
     tag,
-    // Each plans a whole week of everybody.
+    // Each copy plans a week of the whole team.
     limit: { kind: 'copies of a week', max: 120, windowSeconds: 3600 },
     params: ofDate,
     body: copyWeek,

@@ -47,7 +47,7 @@ export const shifts = pgTable(
     endsAt: instant('ends_at').notNull(),
     breakDuration: integer('break_duration').notNull().default(0),
     notes: text('notes').notNull().default(''),
-    /** Marks shifts of 24 hours, planned while that was allowed. Set by a migration only. */
+    /** True for old shifts of 24 hours, from when they were allowed. Only a migration sets it. */
     wholeDay: boolean('whole_day').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const shifts = pgTable(
       columns: [table.companyId, table.employeeId],
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
-    // The migration narrows this deletion to shift_type_id: the shift keeps its hours and its company.
+    // The migration limits `set null` to shift_type_id: the shift keeps its hours and its company.
     foreignKey({
       name: 'shifts_shift_type',
       columns: [table.companyId, table.shiftTypeId],
