@@ -5,11 +5,11 @@ import { mayCorrectTimes, mayCorrectTimesOf } from './policy.ts'
 const hugo = (held: Permission) => ({ employeeId: 'hugo', permissions: [held] })
 const holdersOn = (employeeId: string) => permissions.filter(held => mayCorrectTimesOf(hugo(held), { employeeId }))
 
-test('whoever leads the team corrects hours', () => {
+test('`manage_team` corrects hours', () => {
   expect(permissions.filter(held => mayCorrectTimes(hugo(held)))).toEqual(['all', 'manage_team'])
   expect(holdersOn('lea')).toEqual(['all', 'manage_team'])
 })
 
-test('nobody corrects their own hours, unless nobody is above them', () => {
+test('nobody corrects their own hours but an administrator', () => {
   expect(holdersOn('hugo')).toEqual(['all'])
 })

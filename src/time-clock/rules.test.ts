@@ -54,21 +54,21 @@ describe('punches amount to a work session', () => {
     })
   })
 
-  test('that belongs to the day of its arrival, also when it ends after midnight', () => {
+  test('that belongs to the day of its arrival, even if it ends after midnight', () => {
     expect(only(...aNight)).toMatchObject({ date: '2025-11-20', status: 'completed', totalWorkTime: 510 })
   })
 
-  test('of the hours really worked in the nights of clock change', () => {
+  test('of real hours in nights of clock change', () => {
     expect(only('2026-03-28T22:00 clock-in', '2026-03-29T06:00 clock-out').totalWorkTime).toBe(7 * 60)
     expect(only('2026-10-24T22:00 clock-in', '2026-10-25T06:00 clock-out').totalWorkTime).toBe(9 * 60)
   })
 
-  test('several in one day, when shifts are split', () => {
+  test('several in one day with split shifts', () => {
     const split = sessionsOf(...aDay, '2025-11-20T18:00 clock-in', '2025-11-20T23:00 clock-out')
     expect(split.map(session => session.totalWorkTime)).toEqual([249, 300])
   })
 
-  test('whose seconds are kept, and rounded once at the end', () => {
+  test('with seconds, rounded once at the end', () => {
     const session = only(
       '2025-11-20T09:00:00 clock-in',
       '2025-11-20T09:00:20 break-start',
@@ -107,7 +107,7 @@ describe('a punch is refused', () => {
     expect(refused(onBreak, '2025-11-20T12:00 clock-out')).toBe('time-clock.on-break')
   })
 
-  test('for a break within a break, and for the end of none', () => {
+  test('for a break within a break, and for an end without a break', () => {
     expect(refused(onBreak, '2025-11-20T12:00 break-start')).toBe('time-clock.already-on-break')
     expect(refused(working, '2025-11-20T12:00 break-end')).toBe('time-clock.not-on-break')
     expect(refused([], '2025-11-20T12:00 break-end')).toBe('time-clock.not-on-break')
@@ -120,7 +120,7 @@ describe('a punch is refused', () => {
     }
   })
 
-  test('for the departure of a session so old that it was forgotten', () => {
+  test('for a departure after the limit', () => {
     expect(refused(['2025-11-20T20:00 clock-in'], '2025-11-21T12:00 clock-out')).toBe('time-clock.not-clocked-in')
   })
 })
@@ -128,7 +128,7 @@ describe('a punch is refused', () => {
 describe('a session left open', () => {
   const forgotten = only('2025-11-20T20:00 clock-in')
 
-  test('is live all through its own day', () => {
+  test('is live until the end of its day', () => {
     expect(stateAt(only('2025-11-20T00:30 clock-in'), '2025-11-20T23:59')).toBe('working')
   })
 
@@ -140,7 +140,7 @@ describe('a session left open', () => {
     expect(stateAt(forgotten, '2025-11-21T12:00')).toBe('to-complete')
   })
 
-  test('never blocks the arrival of a later day, and is to be completed at once', () => {
+  test('never blocks an arrival on a later day, and then needs completing', () => {
     const [older, newer] = sessionsOf('2025-11-20T20:00 clock-in', '2025-11-21T07:00 clock-in')
     expect(stateAt(older!, '2025-11-21T07:01', newer!.clockIn)).toBe('to-complete')
     expect(stateAt(newer!, '2025-11-21T07:01', newer!.clockIn)).toBe('working')
@@ -176,7 +176,7 @@ describe('the live panel', () => {
     expect(elapsed(only(...aDay.slice(0, 2)), at)).toMatchObject({ breakMs: 12 * MINUTE, currentBreakMs: 12 * MINUTE })
   })
 
-  test('never runs backwards under a browser clock that is behind', () => {
+  test('never runs backwards when the browser’s clock is behind', () => {
     const session = only(...aDay.slice(0, 2))
     expect(elapsed(session, ms('2025-11-20T09:00'))).toMatchObject({ workedMs: 81 * MINUTE, breakMs: 0 })
   })
@@ -207,7 +207,7 @@ describe('the statistics of a week', () => {
     expect(week).toMatchObject({ workedMinutes: 549, averageMinutes: 549 })
   })
 
-  test('take sessions in any order, and list days and sessions in theirs', () => {
+  test('take sessions in any order, and sort days and sessions', () => {
     const split = ['2025-11-19T18:00 clock-in', '2025-11-19T20:00 clock-out']
     const sessions = sessionsOf(...tuesday, ...wednesday, ...split)
     const week = (given: WorkSession[]) => weekStatistics(given, ms('2025-11-21T08:00'), '2025-11-21')
@@ -215,13 +215,13 @@ describe('the statistics of a week', () => {
     expect(week(sessions).days.map(day => day.date)).toEqual(['2025-11-18', '2025-11-19'])
   })
 
-  test('count a day on which only one of two sessions was completed as a day worked', () => {
+  test('count a day with one completed session of two as a day worked', () => {
     const forgotten = sessionsOf('2025-11-19T01:00 clock-in', '2025-11-20T10:00 clock-in').slice(0, 1)
     const week = weekStatistics([...forgotten, ...sessionsOf(...wednesday)], ms('2025-11-21T08:00'), '2025-11-21')
     expect(week).toMatchObject({ workedMinutes: 277, averageMinutes: 277 })
   })
 
-  test('are nothing for a week without work', () => {
+  test('are zero for a week without work', () => {
     expect(weekStatistics([], ms('2025-11-20T13:14'), '2025-11-20')).toEqual({
       workedMinutes: 0,
       breakMinutes: 0,
@@ -230,7 +230,7 @@ describe('the statistics of a week', () => {
     })
   })
 
-  test('know of an arrival outside the week', () => {
+  test('take account of an arrival outside the week', () => {
     const sunday = only('2025-11-23T20:00 clock-in')
     const week = weekStatistics([sunday], ms('2025-11-24T09:00'), '2025-11-24', ms('2025-11-24T08:00'))
     expect(week.days[0]!.sessions[0]!.state).toBe('to-complete')
@@ -249,22 +249,22 @@ const anyPunches = fc
     return moves.map(({ type, gap }): Punch => ({ type, at: (at += gap), date: dayAt(at, zone) }))
   })
 
-test('no two sessions begin at the same moment, though the clock stands still', () => {
+test('no two sessions begin at the same moment, even if the clock stands still', () => {
   const stopped = (['clock-in', 'clock-out', 'clock-in'] as const).map(type => ({ type, at: 0, date: '2026-11-16' }))
   expect(rebuild(stopped).map(session => session.clockIn)).toEqual([0, 1])
 })
 
-/** Every time a session tells, in the order of its story. */
+/** Every time of a session, in order. */
 const edges = (session: WorkSession) => [
   session.clockIn,
   ...session.breaks.flatMap(pause => (pause.end === null ? [pause.start] : [pause.start, pause.end])),
   ...(session.clockOut === null ? [] : [session.clockOut]),
 ]
 
-/** Holds for a hundred random series of punches, clocks that step back a little included. */
+/** Checks a hundred random series of punches, with clocks that step back a little. */
 const always = (holds: (punches: Punch[]) => void) => fc.assert(fc.property(anyPunches, holds))
 
-describe('whatever is punched, in whatever order', () => {
+describe('for any punches in any order', () => {
   test('breaks stay inside their session, one after the other, and sessions one after the other', () => {
     always(punches => {
       const all = rebuild(punches).flatMap(edges)
@@ -292,7 +292,7 @@ describe('whatever is punched, in whatever order', () => {
     })
   })
 
-  test('the accepted punches alone rebuild the sessions, and the refused change nothing', () => {
+  test('accepted punches rebuild the sessions, and refused ones change nothing', () => {
     always(punches => {
       const accepted: Punch[] = []
       for (const next of punches) {
@@ -303,7 +303,7 @@ describe('whatever is punched, in whatever order', () => {
     })
   })
 
-  test('each punch is answered as a clerk with a notebook would', () => {
+  test('each punch gets the answer of a plain ledger', () => {
     always(punches => {
       let note: { day: string; since: number; pause: boolean } | null = null
       let session: WorkSession | null = null
@@ -368,7 +368,7 @@ describe('a correction', () => {
     expect(correct(night)).toMatchObject({ date: '2026-11-16', totalWorkTime: 450, totalBreakTime: 30 })
   })
 
-  test('of a night of clock change counts the hours that passed', () => {
+  test('of a night of clock change counts real hours', () => {
     expect(correct({ startTime: '22:00', endTime: '06:00' }, '2026-10-24')).toMatchObject({ totalWorkTime: 540 })
     expect(correct({ startTime: '22:00', endTime: '06:00' }, '2026-03-28')).toMatchObject({ totalWorkTime: 420 })
   })
@@ -392,7 +392,7 @@ describe('a correction', () => {
     expect(correct({ startTime: '02:30', endTime: '10:00' }, '2026-03-29')).toEqual(missing('startTime'))
   })
 
-  test('never makes a day of an end equal to the start, midnight and nights of clock change included', () => {
+  test('refuses an end equal to the start, at midnight and in nights of clock change too', () => {
     const opened = sessionsOf('2026-11-16T09:00:20 clock-in').at(-1)!
     const worked = sessionsOf('2026-11-16T09:00:20 clock-in', '2026-11-16T17:00 clock-out').at(-1)!
     for (const before of [undefined, opened, worked])
@@ -401,13 +401,13 @@ describe('a correction', () => {
       expect(correct({ startTime: '00:00', endTime: '00:00' }, date)).toEqual({ field: 'endTime', reason: 'same-time' })
   })
 
-  test('keeps the seconds of what it leaves as it was', () => {
+  test('keeps the seconds of unchanged times', () => {
     const at = (time: string) => Date.parse(`2026-11-16T${time}Z`)
     const clockedIn = apply(null, { type: 'clock-in', at: at('08:00:20'), date: '2026-11-16' }) as WorkSession
     expect(correct({ endTime: '17:00' }, '2026-11-16', clockedIn)).toMatchObject({ clockIn: at('08:00:20') })
   })
 
-  test('takes new hours beside all that was punched, also of the other day', () => {
+  test('may replace all punched hours, across midnight too', () => {
     const breaks = [{ startTime: '13:00', endTime: '13:30' }]
     expect(correct({ startTime: '10:27', endTime: '17:00', breaks }, '2025-11-20', only(...aDay))).toMatchObject({
       clockIn: ms('2025-11-20T10:27'),
@@ -421,7 +421,7 @@ describe('a correction', () => {
     })
   })
 
-  test('names its breaks in any order, and one may follow another at once', () => {
+  test('takes breaks in any order, and one may follow another at once', () => {
     const breaks = ['12:30-13:00', '12:00-12:30'].map(text => ({ startTime: text.slice(0, 5), endTime: text.slice(6) }))
     const at = (time: string) => ms(`2026-11-16T${time}`)
     expect(correct({ breaks })).toMatchObject({
@@ -432,7 +432,7 @@ describe('a correction', () => {
     })
   })
 
-  test('tells apart what fell into one minute: a break of seconds stays one, and so does a session', () => {
+  test('keeps a break or a session of seconds within one minute', () => {
     const punched = (...times: string[]) => sessionsOf(...times.map(line => `2026-11-16T${line}`)).at(-1)!
     const at = (time: string) => ms(`2026-11-16T${time}`)
     const byMistake = punched('09:00:05 clock-in', '09:00:20 break-start', '09:00:50 break-end', '16:00 clock-out')
@@ -451,7 +451,7 @@ describe('a correction', () => {
     expect(correct({ endTime: '09:00' }, '2026-11-16', atOnce)).toEqual(atOnce)
   })
 
-  test('that repeats what the clock showed changes nothing, however many breaks fell into one minute', () => {
+  test('that repeats the wall times changes nothing, with any number of breaks in one minute', () => {
     const days = fc.constantFrom('2026-03-28T20:00Z', '2026-10-24T20:00Z', '2026-11-16T08:00Z').map(Date.parse)
     const gap = fc
       .oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 7200 }))
@@ -483,7 +483,7 @@ describe('a correction', () => {
     expect(correct({ breaks: breaks.toReversed() })).toEqual(outside('breaks.0.startTime'))
   })
 
-  test('work and breaks are never more than the time between arrival and departure', () => {
+  test('work and breaks never exceed the time between arrival and departure', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map(parts => parts.map(part => String(part).padStart(2, '0')).join(':'))
@@ -501,7 +501,7 @@ describe('a correction', () => {
     )
   })
 
-  test('shares no time with another session: one in progress goes on until now, a forgotten one has its arrival', () => {
+  test('may not overlap a session in progress until now, nor the arrival of a forgotten one', () => {
     const session = correct({}) as WorkSession
     const worked = (startTime: string, endTime: string) => correct({ startTime, endTime }) as WorkSession
     const open = (at: string) =>

@@ -4,13 +4,13 @@ import { type Interval, isTooLong, overlaps } from '#core/intervals.ts'
 import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
 
 const MINUTE = 60_000
-/** A night may cross midnight; past this, an arrival without departure is a forgotten one. */
+/** After this time without a departure, the departure was forgotten (docs/decisions/0004-sessions-left-open.md). */
 export const OPEN_SESSION_LIMIT = 16 * 60 * MINUTE
 
 export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
 export type PunchType = (typeof punchTypes)[number]
 
-/** `at` in epoch milliseconds; `date` is the company's day at that moment, kept with the punch so that a later change of zone moves no session. */
+/** `at` in epoch milliseconds. `date` is the company's day at that moment, stored so that a later change of zone moves no session. */
 export type Punch = { type: PunchType; at: number; date: CalendarDate }
 
 export type Break = { start: number; end: number | null }
@@ -73,7 +73,7 @@ const onBreak = (session: WorkSession) => session.breaks.at(-1)?.end === null
 const lastEvent = ({ clockIn, clockOut, breaks }: WorkSession) =>
   clockOut ?? breaks.at(-1)?.end ?? breaks.at(-1)?.start ?? clockIn
 
-/** Open, and not yet so old that the departure must have been forgotten. */
+/** Open, on its own day or within the limit. */
 const isLive = (session: WorkSession, now: number, today: CalendarDate) =>
   session.clockOut === null && (session.date >= today || now < session.clockIn + OPEN_SESSION_LIMIT)
 
@@ -84,21 +84,21 @@ function standingBefore(punch: Punch, session: WorkSession | null): Standing {
 }
 
 /**
- * What a punch makes of a person's latest session, or why it is refused.
- * An accepted arrival answers a new session; every other accepted punch, the same session further on.
+ * Applies a punch to a person's latest session. An arrival returns a new session, any other punch the changed session.
+ * @returns the refusal if the punch does not fit.
  */
 export function apply(session: WorkSession | null, punch: Punch): WorkSession | PunchRefusal {
   const refusal = refusals[standingBefore(punch, session)][punch.type]
   if (refusal) return refusal
-  // Servers' clocks differ by a little: the order in which punches were recorded is the order of the facts.
+  // Clocks of servers differ a little: the order of recording decides.
   const at = session === null ? punch.at : Math.max(punch.at, lastEvent(session))
   if (session === null) return arrive(punch.date, at)
-  // The latest session is found by its arrival: no two are of one millisecond.
+  // The latest session is found by its arrival, so arrivals must differ.
   if (punch.type === 'clock-in') return arrive(punch.date, Math.max(at, session.clockIn + 1))
   return steps[punch.type](session, at)
 }
 
-/** The sessions of one person from all their punches, in the order of recording. A punch that would be refused changes nothing. */
+/** Rebuilds the sessions of one person from all punches, in the order of recording. Refused punches change nothing. */
 export function rebuild(punches: readonly Punch[]): WorkSession[] {
   const sessions: WorkSession[] = []
   for (const punch of punches) {
@@ -110,10 +110,10 @@ export function rebuild(punches: readonly Punch[]): WorkSession[] {
   return sessions
 }
 
-/** Milliseconds since the arrival, at work and on break, until the departure or until now. The open break counts as break. */
+/** Milliseconds from the arrival to the departure, or to now. An open break counts as break. */
 export type Elapsed = { totalMs: number; workedMs: number; breakMs: number; currentBreakMs: number }
 
-/** A `now` before the last punch, from a browser whose clock is behind, is taken as that punch. */
+/** A `now` before the last punch counts as that punch: the clock of a browser may be behind. */
 export function elapsed(session: WorkSession, now: number): Elapsed {
   const until = session.clockOut ?? Math.max(now, lastEvent(session))
   const lengths = session.breaks.map(pause => (pause.end ?? until) - pause.start)
@@ -122,19 +122,19 @@ export function elapsed(session: WorkSession, now: number): Elapsed {
   return { totalMs, workedMs: totalMs - breakMs, breakMs, currentBreakMs: onBreak(session) ? lengths.at(-1)! : 0 }
 }
 
-/** Seconds are kept until here: each total is rounded once, so that sums of sessions are sums of what is shown. */
+/** Rounds each total once, so that sums of sessions are sums of the figures on screen. */
 function totalsAt(session: WorkSession, now: number): { totalWorkTime: number; totalBreakTime: number } {
   const { workedMs, breakMs } = elapsed(session, now)
   return { totalWorkTime: Math.round(workedMs / MINUTE), totalBreakTime: Math.round(breakMs / MINUTE) }
 }
 
-/** 'to-complete' ('À compléter'): the departure was forgotten; it counts for nothing until corrected. */
+/** 'to-complete' ('À compléter'): the departure was forgotten. The session counts for nothing until corrected. */
 export type SessionState = 'working' | 'on-break' | 'completed' | 'to-complete'
 
-/** In place of the latest arrival of somebody who has left: no departure can follow. */
+/** Replaces the latest arrival of a deleted employee: no departure can follow. */
 export const afterLeaving = Number.POSITIVE_INFINITY
 
-/** @param latestArrival of the same person on any day: a later arrival ends the hope of a departure. */
+/** @param latestArrival of the same person on any day: after a later arrival no departure can follow. */
 export function stateOf(
   session: WorkSession,
   now: number,
@@ -163,7 +163,7 @@ export type WeekStatistics<Session = WorkSession> = {
 
 /**
  * @param sessions of one person in one week, in any order; one in progress counts up to now
- * @param latestArrival of that person on any day, when it may lie outside these sessions
+ * @param latestArrival of that person on any day, if it may be outside these sessions
  */
 export function weekStatistics<Session extends WorkSession>(
   sessions: readonly Session[],
@@ -202,7 +202,7 @@ function dayOf<Session extends WorkSession>(
 
 type Hours = { startTime: WallTime; endTime: WallTime }
 
-/** What somebody says a session was, by the company's clocks. It begins on the session's day; each end is the first such time after its start. */
+/** Corrected wall times. The arrival is on the session's day; an end is the first such time after its start. */
 export type CorrectedHours = Hours & { breaks: readonly Hours[] }
 
 type TimeField = 'startTime' | 'endTime' | `breaks.${number}.${'startTime' | 'endTime'}`
@@ -213,10 +213,10 @@ export type CorrectionRefusal = {
   reason: 'same-time' | 'missing-time' | 'too-long' | 'in-the-future' | 'break-outside'
 }
 
-/** `now` in epoch milliseconds; `before` is the session as it stood: a time that shows the same minute keeps its seconds. */
+/** `now` in epoch milliseconds. `before` is the session before: a time of the same minute keeps its seconds. */
 type Correction = { now: number; timeZone: string; before?: WorkSession }
 
-/** The session that these hours amount to, or why they cannot be. */
+/** The corrected session, or the refusal. */
 export function corrected(
   date: CalendarDate,
   hours: CorrectedHours,
@@ -259,7 +259,7 @@ function spansTyped(
   const arrival = clock.momentsAt(date, hours.startTime)[0]!
   const following = (from: number, time: WallTime, momentsAt = clock.momentsAt) =>
     [0, 1, 2].flatMap(days => momentsAt(addDays(date, days), time)).find(at => at > from) ?? arrival
-  // The last of its minute: a break may end in the minute of the departure.
+  // The last moment of its minute: a break may end in the minute of the departure.
   const departure = following(arrival, hours.endTime, (...wall) => clock.momentsAt(...wall).toSorted((a, b) => b - a))
   const sessionAsItWas = spansThatShow(before ? [{ start: before.clockIn, end: before.clockOut }] : [], clock)
   const known = sessionAsItWas(hours)
@@ -289,7 +289,7 @@ type Clock = ReturnType<typeof companyClock>
 const shows = ({ start, end }: Interval, { startTime, endTime }: Hours, { wallAt }: Clock) =>
   wallAt(start).time === startTime && wallAt(end).time === endTime
 
-/** Finds the one that shows these times; each once, for several may share a minute. */
+/** Finds the span that shows these times. Returns each span once, because several may share a minute. */
 function spansThatShow(spans: readonly Break[], clock: Clock) {
   const left = spans.flatMap(({ start, end }) => (end === null ? [] : { start, end }))
   return (hours: Hours) => {
@@ -301,12 +301,12 @@ function spansThatShow(spans: readonly Break[], clock: Clock) {
 const momentsOf = ({ clockIn, clockOut, breaks }: WorkSession) =>
   [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter(at => at !== null)
 
-/** @param known epoch milliseconds in their order, which answer for the minute that they fall in. */
+/** @param known sorted epoch milliseconds; a wall time of the same minute resolves to them. */
 function companyClock(timeZone: string, known: readonly number[]) {
   const wallAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
   return {
     wallAt,
-    /** Several punches may share a minute; last comes its first second. A time that the clocks skip is an hour later. */
+    /** The known moments of this minute, then its first second. A time that the clocks skip is an hour later. */
     momentsAt: (day: CalendarDate, time: WallTime): number[] => [
       ...known.filter(at => wallAt(at).date === day && wallAt(at).time === time),
       Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
@@ -315,7 +315,7 @@ function companyClock(timeZone: string, known: readonly number[]) {
 }
 
 /**
- * One of the person's other sessions that shares time with this one. One left open has only its arrival, or goes on until now.
+ * Another session of the person that overlaps this one. A session in progress lasts until now; a forgotten one counts its arrival only.
  * @param others with their state at `now`
  */
 export const overlappingSession = <Session extends WorkSession>(

@@ -22,9 +22,9 @@ import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPers
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 /**
- * Records a punch at the server's `now` and what it makes of the work session, in one transaction.
- * @returns the time clock that shows it: asked with it, in one trip.
- * @throws Refusal with the sentence of the rule that it would break.
+ * Records a punch at the server's `now` and updates the work session, in one transaction.
+ * @returns the new time clock, read in the same round trip.
+ * @throws Refusal if the punch does not fit.
  */
 export const punch = async (tx: Tx, member: Member, type: PunchType, now: Temporal.Instant) => {
   const { companyId, employeeId, timeZone } = member
@@ -45,7 +45,7 @@ export const punch = async (tx: Tx, member: Member, type: PunchType, now: Tempor
 
 type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate }
 
-/** Of somebody who works here at that very moment: the person may have been deleted since the request came in. */
+/** Inserts only for an active employee: a deletion may have committed since the request began. */
 const record = async (tx: Tx, employeeId: string, { at, ...entry }: Entry) => {
   const values = { ...entry, employeeId, id: newId(), timestamp: new Date(at).toISOString() }
   const { rowCount } = await recordPunch(tx, values)
@@ -65,7 +65,7 @@ const recordPunch = prepared(entryValues, (tx, given) =>
         type: sql`${given.type}`.as('type'),
         timestamp: sql`${given.timestamp}::timestamptz`.as('timestamp'),
         date: sql`${given.date}::date`.as('date'),
-        // The order of recording: of two punches at once, the first to be recorded may have begun second.
+        // The order of recording, which may differ from the order in which two punches began.
         createdAt: sql`clock_timestamp()`.as('created_at'),
       })
       .from(employees)
@@ -75,7 +75,7 @@ const recordPunch = prepared(entryValues, (tx, given) =>
 
 type Key = { companyId: string; employeeId: string; id: string }
 
-/** Sent when called, and not when awaited: what is sent after it finds it. */
+/** Sent when called, not when awaited, so that later statements see it. */
 const save = (tx: Tx, key: Key, session: WorkSession, isNew: boolean) =>
   isNew
     ? tx
@@ -103,7 +103,7 @@ const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockI
 type SessionForm = z.output<typeof AddSession>
 type CorrectionForm = z.output<typeof CorrectSession>
 
-/** A session that nobody clocked, on somebody's word. @returns its id. */
+/** Adds a session that nobody clocked, as a correction. @returns its id. */
 export const addSession = async (
   tx: Tx,
   actor: Member,
@@ -125,8 +125,8 @@ export const addSession = async (
 }
 
 /**
- * What the session was in truth. Its punches stay as they are.
- * @throws Refusal `time-clock.corrected-meanwhile` when it is not the session that the corrector read.
+ * Corrects a session; its punches stay unchanged.
+ * @throws Refusal `time-clock.corrected-meanwhile` if the session changed since it was read.
  */
 export const correctSession = async (
   tx: Tx,
@@ -153,7 +153,7 @@ type Claim = {
   before?: WorkSession & { id: string }
 }
 
-/** The session that the form says, once the clock and the person's other sessions allow it. */
+/** The session of the form, checked against the clock and the person's other sessions. */
 const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, before }: Claim) => {
   const at = now.epochMilliseconds
   const latest = await lockLatestSession(tx, employee.employeeId)

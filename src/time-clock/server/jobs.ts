@@ -3,7 +3,7 @@ import { hourly } from '#server/jobs/jobs.ts'
 import { beforeDay, kept } from '#server/jobs/retention.ts'
 import { workSessions } from './tables.ts'
 
-/** With their punches and corrections. */
+/** Their punches and corrections go too, by foreign key. */
 const forgetOldSessions = hourly('time-clock.forget-old-sessions', ({ database, now }) =>
   database.archive.delete(workSessions).where(lt(workSessions.date, beforeDay(now(), kept.records))),
 )

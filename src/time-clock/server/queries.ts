@@ -13,7 +13,7 @@ import { timeCorrections, workSessions } from './tables.ts'
 type Row = typeof workSessions.$inferSelect
 type Times = Pick<WorkSession, 'clockIn' | 'clockOut' | 'breaks'>
 
-/** As the rules take it: epoch milliseconds. */
+/** In epoch milliseconds, as the rules expect. */
 export const sessionOf = ({ clockIn, clockOut, ...row }: Row): WorkSession & { id: string } => ({
   ...row,
   clockIn: clockIn.getTime(),
@@ -52,16 +52,16 @@ const latestSession = async (tx: Tx, employeeId: string) => {
   return row
 }
 
-/** Locked, so that of two punches at once the second sees what the first made of it. */
+/** Locked: of two simultaneous punches the second sees the session after the first. */
 export const lockLatestSession = async (tx: Tx, employeeId: string) => {
   const [row] = await latestLockedOf(tx, { employeeId })
   return row
 }
 
-/** A session belongs to the day of its arrival, also when it ends after midnight. */
+/** A session belongs to the day of its arrival, even if it ends after midnight. */
 export const beganWithin = ({ from, to }: Period | Given<'from' | 'to'>) => between(workSessions.date, from, to)
 
-/** Those that began on these days, by arrival: of these people, or of the whole company. */
+/** Sessions that began on these days, by arrival, of these people or of the whole company. */
 export const sessionsBetween = async (tx: Tx, days: Period, people: readonly string[] | null) => {
   const rows = await onWireOf(tx, { ...days, people })
   return rows.map(row => ({ ...row, breaks: breaksToWire(row.breaks) }))
@@ -82,7 +82,7 @@ const onWireOf = prepared(['from', 'to', 'people'], (tx, { people, ...days }) =>
 })
 
 /**
- * @param shown `date`: any of the week to show, today's when absent; `latest`: the latest session, on its way with what is asked here; read when absent.
+ * @param shown `date`: any day of the week to show, today by default; `latest`: the latest session, if the caller has sent its query already.
  */
 export const timeClock = async (
   tx: Tx,
@@ -131,7 +131,7 @@ const ofPerson = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, ...da
     .orderBy(asc(workSessions.clockIn)),
 )
 
-/** Of two corrections for one person at once, the second sees the first. Somebody who has been deleted keeps their hours. */
+/** Locked: of two simultaneous corrections for one person the second sees the first. Deleted people keep their hours. */
 export const lockEmployee = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select({ employeeId: employees.id, deletedAt: employees.deletedAt })

@@ -12,7 +12,7 @@ const company = await world.company()
 beforeEach(() => world.clock.set('2026-11-16T08:00:00Z'))
 
 const punch = (person: Employee, type: PunchType) => person.post(`/time-clock/${type}`)
-/** Punches at these hours of Paris in winter, each on the day given or on the last one. */
+/** Punches at these winter times of Paris, each on its day or on the last given one. */
 const punches = async (person: Employee, ...steps: [time: string, type: PunchType][]) => {
   let day = '2026-11-16'
   const replies = []
@@ -26,7 +26,7 @@ const punches = async (person: Employee, ...steps: [time: string, type: PunchTyp
 const read = async (person: Employee, date?: string) =>
   (await person.get(`/time-clock${date ? `?date=${date}` : ''}`)).body
 
-/** Those who wait for a lock. */
+/** Statements that wait for a lock. */
 const waiting = () =>
   world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
@@ -67,7 +67,7 @@ describe('a working day', () => {
     expect(body.latest).toEqual(body.sessions[0])
   })
 
-  test('goes on while the server’s clock stands still', async () => {
+  test('continues while the server’s clock stands still', async () => {
     const lea = await company.hire()
     for (let round = 0; round < 50; round++)
       for (const type of ['clock-in', 'break-start', 'break-end', 'clock-out'] as const)
@@ -92,7 +92,7 @@ describe('a working day', () => {
     ])
   })
 
-  test('of somebody who has not come yet is empty', async () => {
+  test('without an arrival is empty', async () => {
     const lea = await company.hire()
     expect(await read(lea)).toEqual({
       serverNow: '2026-11-16T08:00:00.000Z',
@@ -134,7 +134,7 @@ describe('a punch that does not fit is refused with its sentence, and records no
     { timestamp: 0 },
     { employeeId: '01a1fc39-d110-755b-b69e-b0551eecf384' },
     { date: '2026-11-15' },
-  ])('%j is nothing that a punch can carry: the server’s clock and the session decide', async extra => {
+  ])('a punch with %j is refused: the server’s clock and the session decide', async extra => {
     const lea = await company.hire()
     const { status, body } = await lea.post('/time-clock/clock-in', extra)
     expect([status, body.errors]).toMatchObject([422, [{ code: 'unknownField' }]])
@@ -143,7 +143,7 @@ describe('a punch that does not fit is refused with its sentence, and records no
 })
 
 describe('a night', () => {
-  test('belongs to the day of its arrival, also when it ends after midnight', async () => {
+  test('belongs to the day of its arrival, even if it ends after midnight', async () => {
     const lea = await company.hire()
     await punches(lea, ['2026-11-22T22:00', 'clock-in'], ['2026-11-23T02:00', 'break-start'], ['02:30', 'break-end'])
     const { body } = await punches(lea, ['2026-11-23T06:00', 'clock-out'])
@@ -152,7 +152,7 @@ describe('a night', () => {
     expect((await read(lea, '2026-11-22')).sessions).toEqual([body.latest])
   })
 
-  test('lasts as long as it lasts when clocks go back', async () => {
+  test('counts real hours when clocks go back', async () => {
     const lea = await company.hire()
     world.clock.set('2026-10-24T20:00:00Z')
     await punch(lea, 'clock-in')
@@ -178,13 +178,13 @@ describe('a departure that was forgotten', () => {
   }
   const open = { date: '2026-11-16', clockOut: null, status: 'in-progress', totalWorkTime: 0, totalBreakTime: 0 }
 
-  test('may be made up for until 16 hours after the arrival', async () => {
+  test('may follow until 16 hours after the arrival', async () => {
     const lea = await forget()
     const { body } = await punches(lea, ['2026-11-17T00:59', 'clock-out'])
     expect(body.latest).toMatchObject({ status: 'completed', totalWorkTime: 959 })
   })
 
-  test('is then shown open, counts for nothing and is closed by nobody', async () => {
+  test('leaves the session open afterwards, and the session counts for nothing', async () => {
     const lea = await forget()
     const { status, body } = await punches(lea, ['2026-11-17T01:00', 'clock-out'])
     expect([status, body.title]).toEqual([409, sentences['not-clocked-in']])
@@ -193,7 +193,7 @@ describe('a departure that was forgotten', () => {
     expect((await read(lea)).latest).toMatchObject(open)
   })
 
-  test('does not block the next day’s arrival, and stays as it is', async () => {
+  test('does not block the next day’s arrival, and the session stays open', async () => {
     const lea = await forget()
     const { status, body } = await punches(lea, ['2026-11-17T08:00', 'clock-in'], ['16:00', 'clock-out'])
     expect(status).toBe(200)
@@ -237,7 +237,7 @@ describe('the same punch several times', () => {
   )
 })
 
-test('punches are kept in the order in which they count, whichever began first', async () => {
+test('punches are stored in the order in which they count', async () => {
   const lea = await company.hire()
   const key = crypto.randomUUID()
   const other = new pg.Client({ connectionString: world.databaseUrl })
@@ -258,14 +258,14 @@ test('punches are kept in the order in which they count, whichever began first',
   expect(recorded.map(entry => entry.type)).toEqual(['clock-in', 'clock-out'])
 })
 
-describe('what the screen reads', () => {
-  test('is one’s own alone', async () => {
+describe('the time clock', () => {
+  test('shows only one’s own sessions', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     await punch(max, 'clock-in')
     expect(await read(lea)).toMatchObject({ latest: null, sessions: [] })
   })
 
-  test('is the week asked for, and the latest arrival whatever the week', async () => {
+  test('shows the requested week, and the latest arrival of any week', async () => {
     const lea = await company.hire()
     await punches(lea, ['2026-11-16T09:00', 'clock-in'], ['17:00', 'clock-out'])
     const other = await read(lea, '2026-11-09')
@@ -273,7 +273,7 @@ describe('what the screen reads', () => {
     expect(other.latest.date).toBe('2026-11-16')
   })
 
-  test('names what is planned yesterday and today, for who may see their planning', async () => {
+  test('shows the shifts of yesterday and today, with `view_schedule`', async () => {
     const lea = await company.hire()
     for (const date of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'])
       await company.plan(lea, date, '22:00', '06:00')
@@ -307,7 +307,7 @@ const storedOf = ({ id }: Employee) =>
     [id],
   )
 
-test('whatever is punched, the sessions are those that the punches rebuild', async () => {
+test('sessions equal those rebuilt from the punches, for any punches', async () => {
   const step = fc.record({
     type: fc.constantFrom(...punchTypes),
     minutes: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 300 }) }, fc.integer({ min: 300, max: 2000 })),
@@ -327,7 +327,7 @@ test('whatever is punched, the sessions are those that the punches rebuild', asy
 })
 
 describe('punches', () => {
-  test('are never changed nor deleted, whatever statement the application sends', async () => {
+  test('are never changed or deleted by any statement of the application', async () => {
     const lea = await company.hire()
     await punch(lea, 'clock-in')
     const { database } = world.app.backend
@@ -342,7 +342,7 @@ describe('punches', () => {
     }
   })
 
-  test('say which person, session and day they belong to', async () => {
+  test('name their person, session and day', async () => {
     const lea = await company.hire()
     const { body } = await punches(lea, ['23:00', 'clock-in'], ['2026-11-17T01:00', 'clock-out'])
     const entries = await world.sql(
@@ -357,11 +357,11 @@ describe('punches', () => {
   })
 })
 
-test('a punch of somebody deleted meanwhile is refused and leaves nothing', async () => {
+test('a punch is refused and leaves no trace if its person is deleted meanwhile', async () => {
   const lea = await company.hire()
   const other = new pg.Client({ connectionString: world.databaseUrl })
   await other.connect()
-  // The punch has passed the gates and waits for the table; the deletion comes in between.
+  // The punch has passed the gates and waits for the table lock; the deletion commits first.
   await other.query('begin; lock table work_sessions in exclusive mode')
   const punching = punch(lea, 'clock-in')
   await expect.poll(waiting).toHaveLength(1)
@@ -385,7 +385,7 @@ describe('a forgotten departure', () => {
   const correct = (corrector: Employee, session: { id: string }, change = {}) =>
     corrector.post(`/time-clock/sessions/${session.id}/corrections`, { ...truth, ...change })
 
-  test('is completed by whoever leads the team: it counts, and the person reads who said what and why', async () => {
+  test('is completed by a team leader: it counts, and the person reads author, hours and reason', async () => {
     const { lea, session } = await forgotten()
     const chef = await company.hire({ role: 'manager', firstName: 'Youssef', lastName: 'Benali' })
     expect((await correct(chef, session)).status).toBe(204)
@@ -412,14 +412,14 @@ describe('a forgotten departure', () => {
     expect((await company.admin.get(`/reports/sessions/${session.id}/corrections`)).body).toEqual(history)
   })
 
-  test('leaves the punches as they are, and no second one is written', async () => {
+  test('is completed without changing or adding a punch', async () => {
     const { session } = await forgotten()
     await correct(company.admin, session)
     const entries = await world.sql('select type, timestamp from time_entries where work_session_id = $1', [session.id])
     expect(entries).toEqual([{ type: 'clock-in', timestamp: new Date('2026-11-16T08:00:00Z') }])
   })
 
-  test('is completed by nobody without the right, and by nobody but an administrator for oneself', async () => {
+  test('is not completed without the right, nor for oneself but by an administrator', async () => {
     const { lea, session } = await forgotten()
     expect((await correct(lea, session)).status).toBe(403)
     const chef = await company.hire({ role: 'manager' })
@@ -431,7 +431,7 @@ describe('a forgotten departure', () => {
     expect((await chef.get(`/time-clock/own-sessions/${session.id}/corrections`)).status).toBe(404)
   })
 
-  test('completed by two at once is completed once, and the second is told', async () => {
+  test('is completed once by two people at the same time, and the second is told', async () => {
     const { session } = await forgotten()
     const chef = await company.hire({ role: 'manager' })
     const replies = await Promise.all([correct(chef, session), correct(company.admin, session, { endTime: '18:00' })])
@@ -439,7 +439,7 @@ describe('a forgotten departure', () => {
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'time-clock.corrected-meanwhile' })
   })
 
-  test('stays as it is while somebody works, and a correction is never of the future', async () => {
+  test('is not completed while the session is in progress, nor in the future', async () => {
     const lea = await company.hire()
     await punches(lea, ['2026-11-17T09:00', 'clock-in'])
     const [session] = (await read(lea)).sessions
@@ -453,7 +453,7 @@ describe('a forgotten departure', () => {
     })
   })
 
-  test('of somebody deleted while at work is completed at once', async () => {
+  test('of a deleted person may be completed at once', async () => {
     const lea = await company.hire()
     await punches(lea, ['2026-11-16T09:00', 'clock-in'])
     const [session] = (await read(lea)).sessions
@@ -481,7 +481,7 @@ describe('a session that nobody clocked', () => {
   const add = (employee: { id: string }, change = {}) =>
     company.admin.post(`/time-clock/people/${employee.id}/sessions`, { ...worked, ...change })
 
-  test('is added on somebody’s word, without a punch', async () => {
+  test('is added without a punch', async () => {
     const lea = await company.hire()
     world.clock.set('2026-11-16T18:00:00Z')
     expect((await add(lea)).status).toBe(204)
@@ -492,7 +492,7 @@ describe('a session that nobody clocked', () => {
     expect(await world.sql('select 1 from time_entries where work_session_id = $1', [session.id])).toEqual([])
   })
 
-  test('and one that is corrected are refused at the departure when it equals the arrival', async () => {
+  test('is refused at its departure if it equals the arrival, like a corrected one', async () => {
     const lea = await company.hire()
     await punches(lea, ['2026-11-16T09:00', 'clock-in'], ['17:00', 'clock-out'])
     world.clock.set('2026-11-18T18:00:00Z')
@@ -548,7 +548,7 @@ describe('a session that nobody clocked', () => {
     )
   })
 
-  test('does not hinder the next arrival', async () => {
+  test('does not block the next arrival', async () => {
     const lea = await company.hire()
     world.clock.set('2026-11-16T13:00:00Z')
     await add(lea)

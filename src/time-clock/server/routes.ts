@@ -24,7 +24,7 @@ const seenBy = ({ employeeId }: { employeeId: string }) => ({
   employeeIds: [employeeId],
 })
 
-/** The reason may speak of somebody's health: it stands with the correction alone. */
+/** Not the reason: it may tell of a person's health, and stays with the correction. */
 const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
 
 export const timeClockRoutes = (app: FastifyInstance) => {
@@ -60,7 +60,7 @@ const punchRoutes = (app: FastifyInstance) => {
 }
 
 const correctionRoutes = (app: FastifyInstance) => {
-  /** Each stays with its reason for five years. */
+  /** Each correction is kept for five years. */
   const limit = { kind: 'corrections of times', max: 600, windowSeconds: 3600 }
 
   memberRoute(app, {

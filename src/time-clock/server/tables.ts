@@ -16,7 +16,7 @@ import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { type Break, punchTypes, type WorkSession } from '#time-clock/rules.ts'
 
-/** What the punches amount to, or the last correction says; rebuilt from them at any time. */
+/** Derived from the punches or the last correction, and rebuilt from them at any time. */
 export const workSessions = pgTable(
   'work_sessions',
   {
@@ -34,7 +34,7 @@ export const workSessions = pgTable(
       .default('in-progress'),
     totalWorkTime: integer('total_work_time').notNull().default(0),
     totalBreakTime: integer('total_break_time').notNull().default(0),
-    /** When the last of `time_corrections` was made. */
+    /** Time of the last row of `time_corrections`. */
     correctedAt: instant('corrected_at'),
   },
   table => [
@@ -55,7 +55,7 @@ export const workSessions = pgTable(
   ],
 )
 
-/** The punches themselves: append-only, the application may neither change nor delete them. */
+/** Punches. Append-only: the application may neither change nor delete them. */
 export const timeEntries = pgTable(
   'time_entries',
   {
@@ -65,7 +65,7 @@ export const timeEntries = pgTable(
     workSessionId: uuid('work_session_id').notNull(),
     type: text('type', { enum: punchTypes }).notNull(),
     timestamp: instant('timestamp').notNull(),
-    /** The company's day at that moment, so that a later change of zone moves no session. */
+    /** The company's day at that moment: a later change of zone moves no session. */
     date: date('date').notNull(),
     createdAt: createdAt(),
   },
@@ -89,7 +89,7 @@ export const timeEntries = pgTable(
 /** Epoch milliseconds. */
 type Times = Pick<WorkSession, 'clockIn' | 'clockOut' | 'breaks'>
 
-/** What people say a session was, when its punches do not: append-only, like the punches (labour code, L. 3171-4). */
+/** Corrections of sessions. Append-only, like the punches (labour code, L. 3171-4). */
 export const timeCorrections = pgTable(
   'time_corrections',
   {
@@ -98,7 +98,7 @@ export const timeCorrections = pgTable(
     workSessionId: uuid('work_session_id').notNull(),
     correctedBy: uuid('corrected_by').notNull(),
     reason: text('reason').notNull(),
-    /** Null for a session that nobody clocked. */
+    /** Null if the correction added the session. */
     before: jsonb('before').$type<Times>(),
     after: jsonb('after').$type<Times>().notNull(),
     createdAt: createdAt(),

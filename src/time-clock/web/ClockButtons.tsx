@@ -22,7 +22,7 @@ export function ClockButtons({ reading }: { reading: ClockReading }) {
   const isBlue = state === 'working'
   const isOnBreak = state === 'on-break'
   const common = { isPunching, onPunch: punch }
-  // The other buttons leave with the session: the focus goes to the one that stays.
+  // The other buttons disappear with the session: the focus moves to the remaining one.
   const andStay = (type: PunchType) => {
     firstButton.current?.focus()
     punch(type)
@@ -52,7 +52,7 @@ interface NewArrivalProps {
   onPunch: (type: PunchType) => void
 }
 
-/** Whoever forgot to clock out yesterday must not wait to clock in today. */
+/** A forgotten departure yesterday must not delay an arrival today. */
 function NewArrival({ reading, ...button }: NewArrivalProps) {
   const { t } = useTranslation('time-clock')
   const language = useLanguage()

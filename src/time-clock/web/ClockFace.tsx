@@ -26,13 +26,13 @@ const lights: Record<ClockReading['state'], string> = {
 const timerClass =
   'mt-1.5 font-display text-[clamp(2.5rem,17.4vw,4.4rem)] leading-none font-semibold tracking-[-.015em] whitespace-nowrap tabular-nums md:text-[clamp(3.25rem,8vw,6.5rem)]'
 
-/** The state, the figure that matters in it, and what one wants to know beside it. */
+/** The state, its main figure, and the facts beside it. */
 export function ClockFace({ reading, now, timeZone }: ClockFaceProps) {
   const { t } = useTranslation('time-clock')
   const { state, session } = reading
   return (
     <div>
-      {/* A change of state is said; the seconds are not. */}
+      {/* Screen readers announce a change of state, not the seconds. */}
       <p role="status">
         <span className={lights[state]}>{t(`states.${state}`)}</span>
       </p>

@@ -37,7 +37,7 @@ const clock = (change: Partial<TimeClock> = {}): TimeClock => ({
 
 const thursdayAt = (time: string, change: Partial<TimeClock>) => readClock(clock(change), at(thursday, time), thursday)
 
-test('before a service, the minutes that remain; once it has begun, less than none', () => {
+test('before a service the remaining minutes, negative once it has begun', () => {
   expect(thursdayAt('10:27', { planned: [midday] }).expected).toEqual({ startTime: '10:30', minutes: 3 })
   expect(thursdayAt('10:40', { planned: [midday] }).expected).toEqual({ startTime: '10:30', minutes: -10 })
   expect(thursdayAt('15:00', { planned: [midday] }).expected).toBeNull()
@@ -55,13 +55,13 @@ test('a night of yesterday is still expected after midnight', () => {
   expect(thursdayAt('00:30', { planned: [night, midday] }).expected).toEqual({ startTime: '22:00', minutes: -150 })
 })
 
-test('a night that goes on is drawn on its own day and lets a new arrival be clocked', () => {
+test('a night in progress is drawn on its own day and allows a new arrival', () => {
   const night = session('2025-11-19', '22:04')
   const reading = thursdayAt('05:10', { latest: night, sessions: [night] })
   expect(reading).toMatchObject({ state: 'working', day: '2025-11-19', sessions: [night], mayArriveAgain: true })
 })
 
-test('a night begun on Sunday is drawn on Monday although its week is over', () => {
+test('a night begun on Sunday is still drawn on Monday', () => {
   const sunday = '2025-11-16'
   const night = session(sunday, '22:04', {
     breaks: [{ start: at('2025-11-17', '01:00'), end: at('2025-11-17', '01:30') }],
@@ -70,7 +70,7 @@ test('a night begun on Sunday is drawn on Monday although its week is over', () 
   expect(reading).toMatchObject({ state: 'working', day: sunday, sessions: [night], breakMinutes: 30 })
 })
 
-test('a forgotten departure leaves the person out, and is named', () => {
+test('after a forgotten departure the person is out, and the card names it', () => {
   const forgotten = session('2025-11-19', '09:00')
   const reading = thursdayAt('09:00', { latest: forgotten, sessions: [forgotten] })
   expect(reading).toMatchObject({ state: 'out', session: null, day: thursday, forgotten, mayArriveAgain: false })

@@ -7,27 +7,27 @@ import type { TimeClock } from './TimeClock.ts'
 
 export type PlannedShift = TimeClock['planned'][number]
 
-/** The service that the card speaks of: `minutes` until its start, negative once it has begun. */
+/** The next service on the card: `minutes` until its start, negative once it has begun. */
 export type Expected = { startTime: string; minutes: number }
 
-/** What the card shows at a moment. */
+/** The content of the card at one moment. */
 export type ClockReading = {
   state: 'out' | 'working' | 'on-break'
-  /** The one that the buttons act on; null when out. */
+  /** The session that the buttons act on; null when out. */
   session: ClockedSession | null
-  /** The day drawn: the session's, also after midnight; today when out. */
+  /** The day drawn: the session's, even after midnight; today when out. */
   day: CalendarDate
   sessions: readonly ClockedSession[]
   planned: readonly PlannedShift[]
   breakMinutes: number
-  /** A night that still goes on, or a forgotten departure: a new arrival is allowed too. */
+  /** A night in progress or a forgotten departure: a new arrival is allowed too. */
   mayArriveAgain: boolean
-  /** The last session when its departure was forgotten. */
+  /** The last session if its departure was forgotten. */
   forgotten: ClockedSession | null
   expected: Expected | null
 }
 
-/** @param now epoch milliseconds, of which `today` is the company's day */
+/** @param now epoch milliseconds; `today` is the company's day at that moment */
 export function readClock(clock: TimeClock, now: number, today: CalendarDate): ClockReading {
   const { latest } = clock
   const latestState = latest && stateOf(latest, now, today)
@@ -48,13 +48,13 @@ export function readClock(clock: TimeClock, now: number, today: CalendarDate): C
   }
 }
 
-/** A night begun on Sunday belongs to the week before, which is not on screen on Monday. */
+/** A night begun on Sunday belongs to the week before, so it is missing from the current week on Monday. */
 function sessionsOf({ sessions, latest }: TimeClock, day: CalendarDate): ClockedSession[] {
   const ofDay = sessions.filter(({ date }) => date === day)
   return latest?.date === day && ofDay.every(({ id }) => id !== latest.id) ? [...ofDay, latest] : ofDay
 }
 
-/** The first service that is not over and in which no work has been clocked. */
+/** The first service that is not over and has no clocked work. */
 function expectedService({ planned, latest, timeZone }: TimeClock, now: number): Expected | null {
   const minuteOf = (date: CalendarDate, at: number) =>
     minutesInto(date, Temporal.Instant.fromEpochMilliseconds(at), timeZone)

@@ -23,7 +23,7 @@ interface Scale {
 const head = 'border-b border-line px-2.5 py-3 text-13 font-semibold whitespace-nowrap text-ink-2 md:px-4'
 const edges = 'first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5'
 
-/** One line a day worked; the bars give way to their words on a phone. */
+/** One row a day worked; on a phone, words replace the bars. */
 export function DayTable({ days, ...scale }: Scale & { days: readonly Day[] }) {
   const { t } = useTranslation('time-clock')
   return (

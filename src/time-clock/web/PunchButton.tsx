@@ -10,7 +10,7 @@ interface PunchButtonProps {
   type: PunchType
   look: PunchLook
   onPunch: (type: PunchType) => void
-  /** A punch is on its way: presses are ignored, the button keeps the focus. */
+  /** A punch is in flight: presses are ignored, the button keeps the focus. */
   isPunching: boolean
   isDisabled?: boolean
   /** The id of the sentence beneath that explains the button. */

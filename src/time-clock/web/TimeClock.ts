@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/time/useNow.ts'
 
 type Answer = paths['/time-clock']['get']['responses'][200]['content']['application/json']
 
-/** The answer as the rules take it: epoch milliseconds. `ahead`: by how many of them the server's clock is ahead of the browser's. */
+/** The answer in epoch milliseconds, as the rules expect. `ahead`: the server's clock minus the browser's, in milliseconds. */
 export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> & {
   latest: ClockedSession | null
   sessions: readonly ClockedSession[]
@@ -29,7 +29,7 @@ export const readTimeClock = async (call: () => Promise<Answer>): Promise<TimeCl
   }
 }
 
-/** Today and the current week: the server decides which they are. */
+/** Today and the current week, as the server says. */
 export const liveClockQuery = queryOptions({
   queryKey: ['time-clock', 'live'],
   queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock'))),
@@ -41,7 +41,7 @@ const weekQuery = (from: CalendarDate) =>
     queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock', { params: { query: { date: from } } }))),
   })
 
-/** The live clock, and the present moment by the server's clock and in the company's day. */
+/** The live clock, the present moment by the server's clock, and the company's day. */
 export const useLiveClock = () => {
   const queryClient = useQueryClient()
   const { company } = useMember()
@@ -49,14 +49,14 @@ export const useLiveClock = () => {
   const now = useNow(1000) + (query.data?.ahead ?? 0)
   const today = todayIn(query.data?.timeZone ?? company.timeZone, Temporal.Instant.fromEpochMilliseconds(now))
   const known = query.data?.today
-  // At midnight the planned hours and, on Monday, the week are no longer those on screen.
+  // At midnight the planned hours change, and on Monday the week.
   useEffect(() => {
     if (known !== undefined && known !== today) void queryClient.invalidateQueries(liveClockQuery)
   }, [known, today, queryClient])
   return { ...query, now, today }
 }
 
-/** The week on screen; the current one is already part of the live clock. */
+/** The week on screen; the live clock already holds the current one. */
 export const useClockedWeek = (from: CalendarDate, live: TimeClock) => {
   const isLive = from === live.week.from
   const query = useQuery({ ...weekQuery(from), enabled: !isLive, placeholderData: previous => previous ?? live })

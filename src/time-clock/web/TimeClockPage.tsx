@@ -19,7 +19,7 @@ import { type TimeClock, useClockedWeek, useLiveClock } from './TimeClock.ts'
 import { useClockTitle } from './useClockTitle.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
-/** Minutes that keep the flag of the hour inside the card. */
+/** Margin in minutes that keeps the flag of the current time inside the card. */
 const BESIDE_NOW = 30
 
 export function TimeClockPage() {
@@ -47,7 +47,7 @@ interface LiveClockProps {
   today: CalendarDate
 }
 
-/** The card and the tiles stay on today, whatever the week below. */
+/** The card and the tiles show today, for any week below. */
 function LiveClock({ clock, now, today }: LiveClockProps) {
   const { t } = useTranslation('time-clock')
   const { week, navigator } = useShownWeek(today)
@@ -79,7 +79,7 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
   )
 }
 
-/** One scale for the day and for the week, so that their bars compare. */
+/** One scale for day and week, so that bars are comparable. */
 function sharedWindow(
   { day, planned, sessions, session }: ClockReading,
   { sessions: shown, timeZone }: TimeClock,

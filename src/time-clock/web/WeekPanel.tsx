@@ -13,16 +13,16 @@ import type { TimeClock } from './TimeClock.ts'
 interface WeekPanelProps {
   week: TimeClock
   navigator: WeekNavigatorProps
-  /** What is on screen is another week, until the one asked for arrives. */
+  /** True while the screen shows the previous week and the requested one loads. */
   isWaiting: boolean
-  /** The sentence of a failed reading. */
+  /** The message of a failed request. */
   failure: string | null
   onRetry: () => void
   window: Interval
   /** Epoch milliseconds by the server's clock. */
   now: number
   today: CalendarDate
-  /** Of this person on any day: a later arrival tells a forgotten departure. */
+  /** Of this person on any day: a later arrival shows that a departure was forgotten. */
   latestArrival: number | undefined
 }
 

@@ -14,7 +14,7 @@ export const useClockTitle = (reading: ClockReading, now: number) => {
   const title = session
     ? t('documentTitle', { time, state: t(isOnBreak ? 'states.on-break' : 'states.onDuty') })
     : t('web:documentTitle', { title: t('web:titles.timeClock') })
-  // At each second: the shell names the tab too, when the page opens or the language changes.
+  // Every second, because the shell also sets the title when the page opens or the language changes.
   useEffect(() => {
     document.title = title
   })

@@ -13,7 +13,7 @@ type Press = { type: PunchType; key: string }
 
 const mutationKey = ['time-clock', 'punch']
 
-/** The button under the finger changes its meaning at once: the second half of a double click must not be a punch. */
+/** The button changes its meaning at once: the second click of a double click must not be a punch. */
 const doubleClick = () => new Promise(resolve => setTimeout(resolve, 600))
 
 const send = async ({ type, key }: Press) => {
@@ -25,8 +25,8 @@ const send = async ({ type, key }: Press) => {
 const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
 
 /**
- * A punch shows at once and is taken back with a sentence when the server does not have it.
- * The retries of a press carry its key, so that the server counts it once.
+ * Shows a punch at once, and rolls it back with a message if the server refuses it.
+ * Retries carry the key of the press, so that the server counts it once.
  */
 export const usePunch = () => {
   const { t } = useTranslation('time-clock')
@@ -58,8 +58,8 @@ export const usePunch = () => {
 }
 
 /**
- * Pressing again after a network failure, with nothing changed since, is the same press: the punch may have been
- * recorded without its answer coming back.
+ * A new press after a network failure, on an unchanged clock, reuses the key: the server may have recorded the punch and lost the
+ * answer.
  */
 const useKeys = () => {
   const last = useRef({ attempt: '', key: '' })
@@ -70,14 +70,14 @@ const useKeys = () => {
   }
 }
 
-/** What the server is about to answer. */
+/** The server's expected answer. */
 function punched(clock: TimeClock, type: PunchType, key: string): TimeClock {
   const at = Date.now() + clock.ahead
   const date = todayIn(clock.timeZone, Temporal.Instant.fromEpochMilliseconds(at))
   const outcome = apply(clock.latest, { type, at, date })
   if (typeof outcome === 'string') return clock
   const id = type === 'clock-in' || clock.latest === null ? key : clock.latest.id
-  // Only a session that is over can have been corrected.
+  // Only completed sessions have corrections.
   const session = { ...outcome, id, correctedAt: null }
   const others = clock.sessions.filter(other => other.id !== id)
   const isOfWeek = session.date >= clock.week.from && session.date <= clock.week.to

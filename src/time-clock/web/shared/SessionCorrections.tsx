@@ -19,7 +19,7 @@ type Correction = Answer['corrections'][number]
 
 interface SessionCorrectionsProps {
   session: { id: string; correctedAt: string | null }
-  /** Of the person who looks, who needs no right to. */
+  /** True for one's own sessions, which need no permission. */
   isOwn?: boolean
 }
 
@@ -36,7 +36,7 @@ const correctionsQuery = ({ session: { id, correctedAt }, isOwn }: SessionCorrec
         : dataOf(api.GET('/reports/sessions/{workSessionId}/corrections', { params: { path: { workSessionId: id } } })),
   })
 
-/** Says that a session is not as it was clocked, and opens who changed what, when and why. Nothing for one that is. */
+/** Marks a corrected session and opens its corrections: author, time, hours, reason. Null for others. */
 export function SessionCorrections(props: SessionCorrectionsProps) {
   const { t } = useTranslation('time-clock')
   const [isOpen, setOpen] = useState(false)

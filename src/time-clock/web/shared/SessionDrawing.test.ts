@@ -22,7 +22,7 @@ test('work and breaks follow each other, until now', () => {
   ])
 })
 
-test('a break that goes on lasts until now', () => {
+test('an open break lasts until now', () => {
   const onBreak = { ...open, breaks: [{ start: at('20T12:54'), end: null }] }
   expect(segmentsOf(onBreak, at('20T12:58'), paris)).toEqual([
     { kind: 'worked', start: 627, end: 774 },
@@ -41,11 +41,11 @@ test('a night goes past 24 h on its own day', () => {
   expect(segmentsOf(night, null, paris)).toEqual([{ kind: 'worked', start: 1324, end: 1802 }])
 })
 
-test('nothing is drawn of a session whose departure was forgotten', () => {
+test('a session with a forgotten departure is not drawn', () => {
   expect(segmentsOf(open, null, paris)).toEqual([])
 })
 
-test('times are those of the company, wherever the browser is', () => {
+test('times are in the company’s zone', () => {
   expect(timeAt(open.clockIn, paris)).toBe('10:27')
   expect(timeAt(open.clockIn, 'America/Cayenne')).toBe('06:27')
 })

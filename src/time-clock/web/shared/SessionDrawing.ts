@@ -6,16 +6,16 @@ import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
 
 const toInstant = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
 
-/** What the company's clocks showed. */
+/** Times on the company's wall clock. */
 export const timeAt = (at: number, timeZone: string): WallTime => wallClockAt(toInstant(at), timeZone).time
 
-/** Whether a moment falls after the midnight that ends the session's day. */
+/** True after the midnight that ends the session's day. */
 export const isNextDay = ({ date }: WorkSession, at: number, timeZone: string): boolean =>
   wallClockAt(toInstant(at), timeZone).date > date
 
 /**
  * Work and breaks of a session, in minutes since midnight of its day.
- * @param until where one in progress stops for now, in epoch milliseconds; null when its departure was forgotten
+ * @param until end of a session in progress, in epoch milliseconds; null if the departure was forgotten
  */
 export function segmentsOf(session: WorkSession, until: number | null, timeZone: string): TimelineSegment[] {
   const end = session.clockOut ?? until

@@ -5,7 +5,7 @@ import { isNextDay, timeAt } from './SessionDrawing.ts'
 
 type PlannedShift = { startTime: WallTime; endTime: WallTime; typeName: string | null }
 
-/** Sessions and plans in words: the hours beside a bar, and the sentence that stands for the bar. */
+/** Sessions and plans in words: the hours beside a bar, and the sentence that replaces the bar for screen readers. */
 export const useSessionWords = (timeZone: string) => {
   const { t } = useTranslation('time-clock')
   const time = (at: number) => timeAt(at, timeZone)
@@ -28,7 +28,7 @@ export const useSessionWords = (timeZone: string) => {
     return t(key, { from, to: time(session.clockOut) })
   }
 
-  /** "De 10:27 à 13:14, pause de 11:48 à 12:12". @param until as for the drawing; null when the departure was forgotten */
+  /** "De 10:27 à 13:14, pause de 11:48 à 12:12". @param until as for the drawing; null if the departure was forgotten */
   const sentence = (session: WorkSession, until: number | null) => {
     const from = time(session.clockIn)
     const end = session.clockOut ?? until
