@@ -19,7 +19,7 @@ interface CopyWeekDialogProps {
   onClose: () => void
 }
 
-/** Shows what the copy would plan and what it would leave out; writes that, or nothing. */
+/** Previews the additions and omissions of a copy, and writes exactly those, or nothing. */
 export function CopyWeekDialog({ into, shiftTypes, onCopied, onClose }: CopyWeekDialogProps) {
   const { t } = useTranslation('schedule')
   const { preview, writing } = useWeekCopy(into.from, shifts => {

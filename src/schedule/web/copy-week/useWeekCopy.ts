@@ -6,7 +6,7 @@ import { newId } from '#web/api/new-id.ts'
 import type { TypedShift } from '../editing/WeekEdits.ts'
 import type { WeekCopy } from '../shared/TeamWeek.ts'
 
-/** Read anew each time that it is asked for, and whenever a planning changes meanwhile. */
+/** Fetched at each opening, and after each change of the planning. */
 const copyQuery = (date: CalendarDate) =>
   queryOptions({
     queryKey: ['schedule', 'copies', date],
@@ -16,8 +16,8 @@ const copyQuery = (date: CalendarDate) =>
   })
 
 /**
- * What copying the week before would do, and doing it.
- * @param onCopied is told the new shifts also when the dialog has been closed meanwhile
+ * The preview of a copy of the week before, and its command.
+ * @param onCopied receives the new shifts, even if the dialog was closed meanwhile
  */
 export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[]) => void) {
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[
       const updatedAt = Temporal.Now.instant().toString()
       onCopied(planned.map((shift, index) => ({ ...shift, id: shiftIds[index]!, version: 1, updatedAt })))
     },
-    // Done or refused, the weeks are no longer what was shown.
+    // Done or refused, the preview is outdated.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }),
   })
   return { preview, writing }

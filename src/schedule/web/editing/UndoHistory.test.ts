@@ -23,8 +23,8 @@ const movedOn: Entry = {
 }
 const deleted: Entry = { deed: 'deleted', steps: [{ before: shift(3, '2026-11-19'), after: null }] }
 
-describe('taking back', () => {
-  test('a move puts the shift where it was, over the version that the move made', () => {
+describe('undoing', () => {
+  test('a move restores the place, on the version that the move made', () => {
     expect(inverseOf(moved)).toEqual([{ before: shift(2, '2026-11-18'), after: shift(3) }])
   })
 
@@ -34,29 +34,29 @@ describe('taking back', () => {
     ])
   })
 
-  test('a deletion brings the same shift back, counting on', () => {
+  test('a deletion restores the same shift and continues its versions', () => {
     expect(inverseOf(deleted)).toEqual([{ before: null, after: shift(4, '2026-11-19') }])
   })
 
-  test('a copied week deletes all of it, the last first', () => {
+  test('a copied week deletes all its shifts, the last first', () => {
     const steps = ['a', 'b'].map(id => ({ before: null, after: shift(1, '2026-11-17', id) }))
     expect(inverseOf({ deed: 'copied', steps }).map(({ before }) => before?.id)).toEqual(['b', 'a'])
   })
 
-  test('is not possible where the shift lasted 24 hours, which are no longer planned', () => {
+  test('is not possible for an old shift of 24 hours', () => {
     const wholeDay = { ...shift(1), startTime: '08:00', endTime: '08:00' }
     expect(canUndo({ deed: 'deleted', steps: [{ before: wholeDay, after: null }] })).toBe(false)
     expect(canUndo({ deed: 'edited', steps: [{ before: wholeDay, after: shift(2) }] })).toBe(false)
   })
 
-  test('is not possible where the shift had no type any more', () => {
+  test('is not possible for a shift without a type', () => {
     const untyped = { ...shift(1), shiftTypeId: null }
     expect(canUndo({ deed: 'deleted', steps: [{ before: untyped, after: null }] })).toBe(false)
     expect(canUndo(deleted)).toBe(true)
   })
 })
 
-/** Takes everything back, as a server would that nobody else writes to. */
+/** Undoes everything against a server that nobody else writes to. */
 const versionsAskedFor = (history: UndoHistory) => {
   const asked: (number | undefined)[] = []
   for (let left = history; left.length > 0; ) {
@@ -68,25 +68,25 @@ const versionsAskedFor = (history: UndoHistory) => {
   return asked
 }
 
-test('several steps are taken back one after the other, each over the version that the last one left', () => {
+test('several changes are undone one after the other, each on the version that the last undo left', () => {
   const added: Entry = { deed: 'added', steps: [{ before: null, after: shift(1) }] }
   const history = [added, moved, movedOn, deleted].reduce(recorded, [])
-  // Comes back as version 4, goes back as 5 and 6, and is deleted as such.
+  // Restored as version 4, moved back as 5 and 6, deleted as 6.
   expect(versionsAskedFor(history)).toEqual([4, 4, 5, 6])
 })
 
-test('what somebody else changed in between keeps its version, which the server will refuse', () => {
+test('a shift changed by another person keeps its old version, which the server refuses', () => {
   const mine: Entry = { deed: 'moved', steps: [{ before: shift(3), after: shift(4, '2026-11-20') }] }
   const history = [moved, mine].reduce(recorded, [])
   const left = undone(history, mine, inverseOf(mine))
   expect(left).toEqual([moved])
 })
 
-test('an entry that cannot be taken back leaves the others as they were', () => {
+test('an entry that cannot be undone leaves the others unchanged', () => {
   expect(undone([moved, movedOn], movedOn, [])).toEqual([moved])
 })
 
-test('the oldest are forgotten', () => {
+test('the oldest entries are dropped', () => {
   const history = Array.from({ length: 130 }, () => moved).reduce<UndoHistory>(recorded, [])
   expect(history).toHaveLength(100)
 })

@@ -2,7 +2,7 @@ import { canComeBack, type Step } from './WeekEdits.ts'
 
 export type Deed = 'added' | 'edited' | 'moved' | 'copied' | 'deleted'
 
-/** What is taken back at once: one step, or the many of a copied week. */
+/** Undone together: one change, or all of a copied week. */
 export type Entry = { deed: Deed; steps: readonly Step[] }
 
 /** Oldest first. */
@@ -12,20 +12,17 @@ const MOST = 100
 
 export const recorded = (history: UndoHistory, entry: Entry): UndoHistory => [...history, entry].slice(-MOST)
 
-/** Some shifts cannot be planned again as they were. */
+/** False if a shift cannot be planned again as it was. */
 export const canUndo = ({ steps }: Entry) => steps.every(({ before }) => before === null || canComeBack(before))
 
-/** Each shift back to what it was, in the next version: what somebody has changed since is refused by the server. */
+/** Restores each shift in its next version. The server refuses it if another person changed the shift since. */
 export const inverseOf = ({ steps }: Entry): Step[] =>
   steps.toReversed().map(({ before, after }) => ({
     before: after,
     after: before && canComeBack(before) ? { ...before, version: (after ?? before).version + 1 } : null,
   }))
 
-/**
- * The history without an entry that was taken back. Its shifts are again what they were, under the versions answered: the
- * entries before it know them by those now.
- */
+/** Removes an undone entry. Its shifts have new versions from the server; earlier entries are updated to them. */
 export function undone(history: UndoHistory, entry: Entry, answered: readonly Step[]): UndoHistory {
   const versions = new Map<string, number>()
   for (const { after } of answered) {

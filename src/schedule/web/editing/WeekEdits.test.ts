@@ -14,7 +14,7 @@ const now = Temporal.Instant.from('2026-11-20T08:00:00Z')
 const expected = (change = {}, id = 'night', version = 1) =>
   expectedShift({ ...form, ...change }, { id, version, timeZone: 'Europe/Paris' }, now) as TypedShift
 
-test('a shift shows as the server will answer it', () => {
+test('a new shift equals the server’s answer', () => {
   expect(expected()).toMatchObject({
     id: 'night',
     version: 1,
@@ -23,19 +23,19 @@ test('a shift shows as the server will answer it', () => {
   })
 })
 
-test('hours that cannot be are refused before the server does, at their field', () => {
+test('impossible hours are refused at their field, before the server', () => {
   expect(expected({ date: '2026-03-29', startTime: '02:30' })).toEqual({ field: 'startTime', reason: 'missing-time' })
   expect(expected({ endTime: '22:00' })).toEqual({ field: 'endTime', reason: 'same-time' })
   expect(expected({ breakDuration: 480 })).toEqual({ field: 'breakDuration', reason: 'break-too-long' })
 })
 
-test('what is sent of a shift is what its form held', () => {
+test('the body sent for a shift equals its form', () => {
   const shift = expected()
   expect(formOf(shift)).toEqual(form)
   expect(hasType({ ...shift, shiftTypeId: null })).toBe(false)
 })
 
-test('a week shows the steps on their way: what is new, what is moved within it or out of it, what is deleted', () => {
+test('a week shows pending changes: additions, moves within it or out of it, deletions', () => {
   const week = { from: '2026-11-16', to: '2026-11-22' }
   const [night, noon, other] = [expected(), expected({ date: '2026-11-17' }, 'noon'), expected({}, 'other')]
   const shifts = withSteps({ week, shifts: [night, noon, other] }, [
@@ -51,7 +51,7 @@ test('a week shows the steps on their way: what is new, what is moved within it 
   ])
 })
 
-test('a week with nothing on its way stays the same object', () => {
+test('a week without pending changes stays the same object', () => {
   const team = { week: { from: '2026-11-16', to: '2026-11-22' }, shifts: [expected()] }
   expect(withSteps(team, [])).toBe(team)
 })

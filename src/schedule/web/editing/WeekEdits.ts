@@ -1,7 +1,7 @@
 import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
 import type { ShiftForm, TeamWeek } from '../shared/TeamWeek.ts'
 
-/** A shift that can be sent. One whose type was deleted stays where it is until it is given another. */
+/** A shift that can be sent. A shift without a type cannot be moved until it gets one. */
 export type TypedShift = Shift & { shiftTypeId: string }
 
 /** One thing done to one shift. Nothing before: it is new. Nothing after: it is deleted. */
@@ -9,10 +9,10 @@ export type Step = { before: Shift | null; after: TypedShift | null }
 
 export const hasType = (shift: Shift): shift is TypedShift => shift.shiftTypeId !== null
 
-/** Whether an undo can bring it back as it was: the server refuses to plan an old shift of 24 hours again. */
+/** True if an undo can restore it: the server refuses to plan an old shift of 24 hours again. */
 export const canComeBack = (shift: Shift): shift is TypedShift => hasType(shift) && shift.startTime !== shift.endTime
 
-/** The shift that the server will answer, or why it will refuse its hours. */
+/** The server's expected answer, or the refusal of its hours. */
 export function expectedShift(
   form: ShiftForm,
   { id, version, timeZone }: { id: string; version: number; timeZone: string },
@@ -29,7 +29,7 @@ export function expectedShift(
   }
 }
 
-/** The week once these steps are done: what is on its way to the server shows already, whatever is read meanwhile. */
+/** Applies pending changes to a week: they show before the server answers, even after a refetch. */
 export function withSteps<Planned extends Pick<TeamWeek, 'week' | 'shifts'>>(team: Planned, steps: readonly Step[]) {
   if (steps.length === 0) return team
   const changed = new Map<string, Shift | null>()

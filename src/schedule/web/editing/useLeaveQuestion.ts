@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Whether to plan on a day of leave: asked once, whatever the change came from. */
+/** Asks whether to plan on a day of leave; for every kind of change. */
 export function useLeaveQuestion() {
   const [sentence, setSentence] = useState<string | null>(null)
   const settle = useRef<(isYes: boolean) => void>(null)
@@ -15,7 +15,7 @@ export function useLeaveQuestion() {
       settle.current = resolve
     })
   }, [])
-  // Whoever leaves the page has not said yes; a change that waited for ever would hold all later ones.
+  // Leaving the page means no: a change that waits for ever would block all later ones.
   useEffect(() => () => settle.current?.(false), [])
   return { sentence, ask, answer }
 }

@@ -11,9 +11,9 @@ const mutationKey = ['schedule', 'shifts']
 const weeks = { queryKey: ['schedule', 'weeks'] }
 
 /**
- * Sends changes of shifts, one after the other: the next may build upon the one before.
- * @param ask whether to plan on approved leave, with the sentence that names it
- * @returns the steps as the server answered them
+ * Sends changes of shifts one after the other, because the next may depend on the one before.
+ * @param ask asks whether to plan on approved leave, with the sentence that names it
+ * @returns the changes with the versions of the server
  */
 export function useShiftChanges(ask: (sentence: string) => Promise<boolean>) {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useShiftChanges(ask: (sentence: string) => Promise<boolean>) {
     mutationKey,
     scope: { id: 'shifts' },
     mutationFn: (steps: readonly Step[]) => sendNext(steps, () => sendOrAsk(steps, ask)),
-    // What was asked before the answer would hide it.
+    // A refetch that began before the answer would hide the change.
     onSuccess: async saved => {
       await queryClient.cancelQueries(weeks)
       keep(queryClient, saved)
@@ -34,7 +34,7 @@ export function useShiftChanges(ask: (sentence: string) => Promise<boolean>) {
   return mutateAsync
 }
 
-/** What builds upon a change that was refused is refused with it, for the same reason. */
+/** A change that depends on a refused one is refused with it, for the same reason. */
 const inTurn = () => {
   const refused = new WeakMap<Shift, unknown>()
   return async (steps: readonly Step[], sending: () => Promise<Step[]>) => {
@@ -49,7 +49,7 @@ const inTurn = () => {
   }
 }
 
-/** The week as it will be once everything on its way has arrived. */
+/** The week after all changes in flight. */
 export function useExpectedWeek(team: TeamWeek | undefined) {
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -67,11 +67,11 @@ const sendOrAsk = async (steps: readonly Step[], ask: (sentence: string) => Prom
   }
 }
 
-/** Asked, and answered no. */
+/** The planner answered no. */
 export const isOnLeave = (error: unknown): error is Problem =>
   isProblem(error, 409) && error.code === 'schedule.on-leave'
 
-/** Many deletions are one: all or none. */
+/** Several deletions are one request: all or none. */
 const send = async (steps: readonly Step[], despiteLeave: boolean): Promise<Step[]> => {
   const removed = steps.flatMap(({ before, after }) => (before && !after ? [before] : []))
   if (removed.length > 1 && removed.length === steps.length) {
@@ -102,14 +102,14 @@ const sendStep = async ({ before, after }: Step, despiteLeave: boolean): Promise
       )
     : await dataOf(
         api.POST('/schedule/shifts', {
-          // One that comes back counts on from the version in which it was deleted.
+          // A restored shift continues after the version in which it was deleted.
           body: { ...form, id: after.id, version: after.version - 1 || undefined, despiteLeave },
         }),
       )
   return { ...saved, shiftTypeId: form.shiftTypeId }
 }
 
-/** In the weeks already read. */
+/** Updates the weeks in the cache. */
 function keep(queryClient: QueryClient, saved: readonly Step[]) {
   const mondays = new Set(saved.flatMap(({ before, after }) => [before, after]).flatMap(mondayOf))
   for (const monday of mondays)

@@ -10,12 +10,12 @@ import { useShiftErrors } from './useShiftErrors.ts'
 import type { useUndo } from './useUndo.ts'
 import { expectedShift, formOf, hasType } from './WeekEdits.ts'
 
-/** Whose day. */
+/** A day of one person. */
 export type Place = { employeeId: string; date: CalendarDate }
 
 const errorOf = { added: 'add', copied: 'add', edited: 'edit', moved: 'edit', deleted: 'delete' } as const
 
-/** Everything that a person can do to a shift; each shows at once and is taken back when the server refuses. */
+/** All commands on shifts. Each shows at once and is rolled back if the server refuses it. */
 export function useShiftCommands({ run }: ReturnType<typeof useUndo>, timeZone: string) {
   const { t } = useTranslation('schedule')
   const errors = useShiftErrors()
@@ -31,13 +31,13 @@ export function useShiftCommands({ run }: ReturnType<typeof useUndo>, timeZone: 
     if ('reason' in after) throw refused(after)
     await run(deed, { before, after })
   }
-  /** Says what is refused. @returns whether it is done */
+  /** Shows a refusal. @returns false if refused */
   const attempt = async (deed: Deed, change: Promise<void>) => {
     try {
       await change
       return true
     } catch (error) {
-      // Somebody else was faster: it is gone, as was asked.
+      // Deleted by another person meanwhile: the wanted result.
       const isGone = deed === 'deleted' && isProblem(error, 404)
       if (!isGone) errors.show(error, t(`errors.${errorOf[deed]}`))
       return isGone
@@ -50,7 +50,7 @@ export function useShiftCommands({ run }: ReturnType<typeof useUndo>, timeZone: 
     return false
   }
   return {
-    /** These two reject with what the server refuses: their form says it. */
+    /** These two reject with the refusal: their form shows it. */
     add: (form: ShiftForm) => plan('added', null, form),
     edit: (shift: Shift, form: ShiftForm) => plan('edited', shift, form),
     move: (shift: Shift, place: Place) => put('moved', shift, place),

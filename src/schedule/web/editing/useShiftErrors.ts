@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { isOnLeave } from './useShiftChanges.ts'
 
-/** What a change of a shift meets, in words. */
+/** The errors of a change of a shift, in words. */
 export function useShiftErrors() {
   const { t } = useTranslation('schedule')
   const sentenceOf = (error: unknown, otherwise: string) => {
@@ -13,10 +13,10 @@ export function useShiftErrors() {
   }
   return {
     sentenceOf,
-    /** Of several at once the last one stands. Who was asked and said no need not be told. */
+    /** The last of several stays on screen. A planner who answered no needs no message. */
     show: (error: unknown, otherwise: string) =>
       isOnLeave(error) || notify.error(sentenceOf(error, otherwise), 'schedule-error'),
-    /** Asking again would be refused again. */
+    /** A retry would be refused again. */
     isFinal: (error: unknown) => isProblem(error) && error.status >= 400 && error.status < 500 && !isOnLeave(error),
   }
 }

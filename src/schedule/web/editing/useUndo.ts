@@ -6,7 +6,7 @@ import type { useShiftChanges } from './useShiftChanges.ts'
 import { useShiftErrors } from './useShiftErrors.ts'
 import type { Step } from './WeekEdits.ts'
 
-/** Does things to shifts, each with its message, and takes them back, the last one first. */
+/** Runs changes of shifts, each with its message, and undoes them, the last one first. */
 export function useUndo(send: ReturnType<typeof useShiftChanges>) {
   const { t } = useTranslation('schedule')
   const errors = useShiftErrors()
@@ -28,18 +28,18 @@ export function useUndo(send: ReturnType<typeof useShiftChanges>) {
       errors.show(error, t('errors.undo'))
     }
   }
-  /** What is still on its way is taken back too, once it has arrived. */
+  /** A change in flight is undone too, after its answer. */
   const undo = () => {
     const arrived = underWay.current
     wait(arrived.then(() => history.current.at(-1)).then(entry => entry && takeBack(entry)))
   }
-  /** What is done, to be taken back; only the last message offers it, Ctrl+Z all of them. */
+  /** Records a change. The last message offers its undo; Ctrl+Z undoes all, one by one. */
   const record = (entry: Entry, said: string) => {
     notify.dismiss(message.current)
     if (canUndo(entry)) history.current = recorded(history.current, entry)
     message.current = canUndo(entry) ? notify.withUndo(said, undo) : notify.success(said)
   }
-  /** Rejects with what the server refuses. */
+  /** Rejects with the refusal. */
   const run = (deed: Entry['deed'], step: Step) => {
     const done = send([step]).then(steps => record({ deed, steps }, t(`done.${deed}`)))
     wait(done)

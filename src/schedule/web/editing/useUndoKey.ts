@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Where Ctrl+Z belongs to the text being typed, or to a question that has to be answered first. */
+/** Inside these elements Ctrl+Z belongs to the typed text or to an open dialog. */
 const elsewhere = 'input, textarea, [contenteditable], [role="spinbutton"], [role="dialog"], [role="alertdialog"]'
 
 /** Ctrl+Z on the whole page. */

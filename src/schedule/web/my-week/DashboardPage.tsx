@@ -37,7 +37,7 @@ export function DashboardPage() {
   )
 }
 
-/** Of the current week, whatever the week on screen below. */
+/** The tiles show the current week, for any week below. */
 function Tiles({ shifts }: { shifts: readonly MyShift[] | undefined }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

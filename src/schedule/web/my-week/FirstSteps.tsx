@@ -17,7 +17,7 @@ const firstStepsQuery = {
   queryFn: () => dataOf(api.GET('/schedule/first-steps')),
 }
 
-/** From an empty company to its first planned week; nothing once all of it is there. */
+/** From an empty company to its first planned week; null once all steps are done. */
 export function FirstSteps() {
   const { t } = useTranslation('schedule')
   const titleId = useId()

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
-/** Asks people who were given a password to choose their own; nothing once they have. */
+/** Asks people with a given password to choose their own; null afterwards. */
 export function GivenPassword() {
   const { t } = useTranslation('account')
   const titleId = useId()

@@ -11,7 +11,7 @@ interface MyWeekDaysProps {
   week: MyWeek
   now: Temporal.Instant
   today: CalendarDate
-  /** Another week than the one asked for, which is on its way. */
+  /** True while the screen shows the previous week and the requested one loads. */
   isStale: boolean
 }
 

@@ -13,7 +13,7 @@ import type { MyShift } from './useMyWeek.ts'
 const HOUR = 60
 const hoursOf = (window: Interval) => lengthOf(window) / HOUR
 
-/** Pixels. An hour has at least 26 of them, and up to 44 where a short shift needs them to be read. */
+/** Pixels of an hour: at least 26, up to 44 if a short shift needs them to be readable. */
 const heightOf = (window: Interval, days: readonly MyDay[]) => {
   const shortest = Math.min(...days.flatMap(day => day.shifts.map(shift => lengthOf(drawnInterval(shift)))))
   return Math.max(468, hoursOf(window) * Math.min(44, Math.max(26, (44 * HOUR) / shortest)))
@@ -67,7 +67,7 @@ function HourAxis({ hasLeave, height, window }: { hasLeave: boolean; height: num
   )
 }
 
-/** Above the hours, where the words of a leave stand. */
+/** Space above the hours for the words of a leave. */
 const LeaveWordsRoom = () => <div className="h-14" />
 
 interface DayColumnProps {

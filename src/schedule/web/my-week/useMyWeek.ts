@@ -8,7 +8,7 @@ import { useMember } from '#web/api/session.ts'
 
 type Answer = paths['/schedule/my-week/{date}']['get']['responses'][200]['content']['application/json']
 
-/** A shift with its type's looks; `typeName` is null once the type has been deleted. */
+/** A shift with the name and colour of its type; `typeName` is null once the type is deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }
 export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave'> & { shifts: readonly MyShift[] }
 
@@ -29,7 +29,7 @@ const myWeekQuery = (date: CalendarDate) =>
     placeholderData: keepPreviousData,
   })
 
-/** One's own shifts in a week; the week before stays until the one asked for arrives. */
+/** One's own shifts of a week. The previous week stays on screen until this one loads. */
 export const useMyWeek = (from: CalendarDate) => {
   const member = useMember()
   return useQuery({ ...myWeekQuery(from), enabled: maySeeOwnSchedule(member) })

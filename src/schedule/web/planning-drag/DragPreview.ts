@@ -7,7 +7,7 @@ const none: Minutes = new Map()
 let shown = none
 const listeners = new Set<() => void>()
 
-/** What the drag under way would change in the planned minutes of these people. */
+/** Changes of planned minutes by the current drag, by person. */
 export function previewMinutes(minutes: Minutes = none) {
   shown = minutes
   for (const tell of listeners) tell()
@@ -18,7 +18,7 @@ const listen = (tell: () => void) => {
   return () => listeners.delete(tell)
 }
 
-/** The row as it would be after the drop. Each person's hours listen for themselves: the other rows do not draw. */
+/** The row after the drop. Each row subscribes for its person, so that the others do not render. */
 export function usePreviewed(row: PlanningRow): PlanningRow {
   const minutes = useSyncExternalStore(listen, () => shown.get(row.employee.id) ?? 0)
   return minutes === 0 ? row : { ...row, plannedMinutes: row.plannedMinutes + minutes }

@@ -7,7 +7,7 @@ import { type Cell, cellAt } from '../planning-grid/useRovingCell.ts'
 import { previewMinutes } from './DragPreview.ts'
 
 interface PlanningDragOptions {
-  /** Its shifts carry `data-shift`, the places for them `data-day` and, unless the person stays the same, `data-employee`. */
+  /** Shifts carry `data-shift`; drop targets carry `data-day` and, if the person may change, `data-employee`. */
   area: RefObject<HTMLElement | null>
   week: Week
   shifts: readonly Shift[]
@@ -18,7 +18,7 @@ interface PlanningDragOptions {
 export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOptions) {
   useTouchHold(area)
   return (event: PointerEvent) => {
-    // Neither a second finger nor the right button, which opens a menu.
+    // Ignores a second finger, and the right button, which opens a menu.
     const source =
       event.isPrimary && event.button === 0 && (event.target as Element).closest<HTMLElement>('[data-shift]')
     const shift = source && shifts.find(({ id }) => id === source.dataset.shift)
@@ -53,7 +53,7 @@ function changes(shift: Shift, goal: Cell | null, isCopy: boolean): Map<string, 
   return new Map([...(isCopy ? [] : [[shift.employeeId, -minutes] as const]), [goal.employeeId, minutes]])
 }
 
-/** Between what sticks to the window: the head and the names of the grid, or the bars of a phone. */
+/** The area between sticky parts: header and names of the grid, or the bars of a phone. */
 function freeSpace(area: HTMLElement | null) {
   const box = (name: string) => area?.querySelector(name)?.getBoundingClientRect()
   const names = box('[role="rowheader"]')

@@ -3,22 +3,22 @@ import { wallTimeAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
 
 const HEIGHT = 26
-/** Left free above the highest day. */
+/** Free space above the highest day. */
 const HEADROOM = 4
-/** Few people must not fill the graph. */
+/** A minimum scale: few people must not fill the graph. */
 const LEAST = 4
 const HALF_HOUR = 30
 
 interface CoverageGraphProps {
   /** People in each half hour of the window. */
   coverage: readonly number[]
-  /** The most people at once on any day of the week: the days compare. */
+  /** The maximum of the week, so that days are comparable. */
   most: number
   window: Interval
   className?: string
 }
 
-/** How many people are there, half hour by half hour, over the hours that all days share. */
+/** Number of people in each half hour of the shared window. */
 export function CoverageGraph({ coverage, most, window, className = '' }: CoverageGraphProps) {
   const { t } = useTranslation('schedule')
   const peak = Math.max(0, ...coverage)

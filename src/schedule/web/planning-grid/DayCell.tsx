@@ -15,13 +15,13 @@ interface DayCellProps {
   /** From 0, Monday. */
   day: number
   shifts: readonly Shift[]
-  /** Where the person is away in the week. */
+  /** The person's leave in the week. */
   bands: readonly LeaveBand[]
   drawing: PlanningDrawing
-  /** It is the tab stop of the grid; only then are the buttons inside it tab stops too. */
+  /** True if it is the tab stop of the grid; then its buttons are tab stops too. */
   isActive: boolean
   isLast: boolean
-  /** Another day of the person has more shifts: there is space under these. */
+  /** True if another day of the row has more shifts, which leaves space below. */
   hasRoom: boolean
   actions: PlanningActions
 }
@@ -29,7 +29,7 @@ interface DayCellProps {
 function Cell({ employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, actions }: DayCellProps) {
   const isToday = day === drawing.todayIndex
   return (
-    // The keyboard is heard by the grid, for all of its cells.
+    // The grid handles the keys of all its cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
     <div
       aria-colindex={day + 2}
@@ -56,7 +56,7 @@ function Cell({ employee, day, shifts, bands, isActive, isLast, hasRoom, drawing
 /** One person's day. */
 export const DayCell = memo(Cell)
 
-/** On hover and on focus; a finger has no hover: there it always shows where a cell is full, and an empty cell is tapped. */
+/** Shown on hover and focus. On touch it always shows in a full cell; an empty cell is tapped. */
 const looks = {
   area: 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong',
   chip: 'absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',

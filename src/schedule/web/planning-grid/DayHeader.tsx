@@ -11,7 +11,7 @@ interface DayHeaderProps {
   /** From 0, Monday. */
   index: number
   isToday: boolean
-  /** The most people at once in the week: the height of the graphs. */
+  /** The maximum of the week: the height of the graphs. */
   most: number
   window: Interval
 }

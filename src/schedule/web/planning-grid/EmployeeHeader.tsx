@@ -18,7 +18,7 @@ interface EmployeeHeaderProps {
   isLast: boolean
 }
 
-/** Who, and how their planned hours stand to their contract. */
+/** The person, and planned hours against the contract. */
 export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHeaderProps) {
   const row = usePreviewed(props.row)
   const { employee, plannedMinutes, contractMinutes } = row
@@ -38,7 +38,7 @@ export function EmployeeHeader({ week, language, isLast, ...props }: EmployeeHea
   )
 }
 
-/** With a mouse; the keyboard and the phone choose the person on the page that prints. */
+/** For a mouse. Keyboard and phone choose the person on the print page. */
 function PrintPersonLink({ employee, week }: { employee: PlanningRow['employee']; week: Week }) {
   const { t } = useTranslation('schedule')
   const name = t('print.ofPerson', { name: fullName(employee) })
@@ -58,11 +58,11 @@ function PrintPersonLink({ employee, week }: { employee: PlanningRow['employee']
 interface PlannedHoursProps {
   row: PlanningRow
   language: Language
-  /** Says by how much, at the right. */
+  /** Shows the excess at the right. */
   hasExcess?: boolean
 }
 
-/** "34,5 / 35 h", in brique beyond the contract, which the title says in words. */
+/** "34,5 / 35 h", in brique beyond the contract; the title says it in words. */
 export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   const { t } = useTranslation('schedule')
   const { kind, minutes } = weeklyBalance(row.plannedMinutes, row.contractMinutes)

@@ -83,7 +83,7 @@ function LaneShift({ shift, drawing, onEdit }: LaneShiftProps) {
   )
 }
 
-/** Only said where a short block has no room for it. */
+/** For screen readers, if a short block has no room for it. */
 function EndTime({ shift }: { shift: Shift }) {
   const isNextDay = goesPastMidnight(shift)
   return (

@@ -16,7 +16,7 @@ interface PlanningBodyProps {
   ref: RefObject<HTMLDivElement | null>
 }
 
-/** The rows in the window, which alone draws again while it scrolls. */
+/** The visible rows. Only this component renders while scrolling. */
 export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...shared }: PlanningBodyProps) {
   const list = useRef<HTMLDivElement>(null)
   const sized = useMemo(() => rows.map(row => ({ key: row.employee.id, height: rowHeight(row.lines) })), [rows])
@@ -28,7 +28,7 @@ export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...sha
       onScroll={onScroll}
       ref={ref}
     >
-      {/* Never without height, before its rows are drawn neither: what has none cannot be scrolled sideways, to today. */}
+      {/* Always has a height, even before its rows render: without one it cannot scroll sideways to today. */}
       <div className="relative min-h-px max-xl:min-w-[76.5rem]" ref={list} style={{ height: drawn.height }}>
         {drawn.items.map(item => (
           <div

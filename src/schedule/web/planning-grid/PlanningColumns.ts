@@ -1,8 +1,8 @@
-/** The names, then the seven days: in rem, so that enlarged text keeps its room. 168, 176 and 212 px; 1224 px at least. */
+/** The names, then seven days, in rem so that enlarged text fits. 168, 176 and 212 px; 1224 px at least. */
 export const columns =
   'grid grid-cols-[10.5rem_minmax(0,1fr)] max-xl:min-w-[76.5rem] xl:grid-cols-[11rem_minmax(0,1fr)] 2xl:grid-cols-[13.25rem_minmax(0,1fr)]'
 
-/** Height of one shift block in a cell, and what lies between two; in rem. */
+/** Height of a shift block, and the gap between two, in rem. */
 const BLOCK = 3.1875
 const GAP = 0.25
 /** The padding of a cell and its lower line. */

@@ -30,7 +30,7 @@ export interface PlanningGridProps {
   onCurrentWeek: () => void
 }
 
-/** What every row draws with. One object, so that a row knows at a glance that nothing around it has changed. */
+/** Shared by all rows. One object, so that a row compares it by identity. */
 export interface PlanningDrawing {
   week: Week
   /** 'jeudi 20', Monday first. */
@@ -38,7 +38,7 @@ export interface PlanningDrawing {
   /** From 0, Monday; -1 in another week. */
   todayIndex: number
   types: ReadonlyMap<string, ShiftType>
-  /** The hours that all days share, in minutes since midnight. */
+  /** The shared window, in minutes since midnight. */
   window: Interval
   language: Language
 }

@@ -21,7 +21,7 @@ const LANE = 6.25
 
 interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shiftTypes' | 'shifts' | 'leave'> {
   today: CalendarDate
-  /** Another week is on its way. */
+  /** Another week is loading. */
   isStale: boolean
   onCreate: (employeeId: string | null, date: CalendarDate) => void
   onEdit: (shift: Shift) => void

@@ -9,7 +9,7 @@ import type { PlanningRow } from './PlanningRows.ts'
 interface PlanningLineProps {
   row: PlanningRow
   drawing: PlanningDrawing
-  /** The day whose cell is the tab stop, when it is in this row. */
+  /** The day of the tab stop, if it is in this row. */
   activeDay: number | null
   actions: PlanningActions
   isLast: boolean
@@ -40,5 +40,5 @@ function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
   )
 }
 
-/** What a row holds. A thousand of them stay as they are when a shift of one changes, even those that it moves. */
+/** The content of a row. Memoized: a change of one row does not render the others, even if they move. */
 export const PlanningLine = memo(Line)

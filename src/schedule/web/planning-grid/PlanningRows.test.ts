@@ -43,7 +43,7 @@ describe('a row of the planning', () => {
     expect(second).toMatchObject({ plannedMinutes: 0, lines: 1 })
   })
 
-  test('stays the same object, with its days, as long as nothing in it has changed', () => {
+  test('stays the same object, with its days, while nothing in it changes', () => {
     const before = rowsOf([lea, tom], [evening, noon])
     const monday = shift('monday', 'tom', '2026-11-16', '09:00', '12:00')
     const after = rowsOf([lea, tom], [evening, noon, monday], [], before)
@@ -72,7 +72,7 @@ describe('leave in a row of the planning', () => {
   const drawn = (...leave: PlannedLeave[]) =>
     rowsOf([lea], [evening, noon], leave)[0]!.bands.map(({ firstDay, lastDay }) => [firstDay, lastDay])
 
-  test('is one band over its days of the week, however long it is', () => {
+  test('is one band over its days of the week', () => {
     expect(drawn(away('2026-11-17', '2026-11-19'))).toEqual([[1, 3]])
     expect(drawn(away('2026-11-01', '2026-11-16'), away('2026-11-22', '2026-12-24'))).toEqual([
       [0, 0],
@@ -81,13 +81,13 @@ describe('leave in a row of the planning', () => {
     expect(drawn(away('2026-11-01', '2026-12-24'))).toEqual([[0, 6]])
   })
 
-  test('makes the row taller by its words only where shifts stand under them', () => {
+  test('makes the row taller only if shifts stand under its words', () => {
     const lines = (leave: PlannedLeave) => rowsOf([lea], [evening, noon], [leave])[0]!.lines
     expect(lines(away('2026-11-17', '2026-11-19'))).toBe(2)
     expect(lines(away('2026-11-20', '2026-11-21'))).toBe(2.5)
   })
 
-  test('leaves the hours of the person and of the others as they are', () => {
+  test('changes no planned hours', () => {
     const [own, other] = rowsOf([lea, tom], [evening, noon], [away('2026-11-16', '2026-11-22')])
     expect(own!.plannedMinutes).toBe(450)
     expect(other!.bands).toEqual([])
@@ -108,7 +108,7 @@ describe('leave in a row of the planning', () => {
   })
 })
 
-test('the head of a day counts the people who are on screen', () => {
+test('the header of a day counts the people on screen', () => {
   const gone = shift('gone', 'left-the-company', '2026-11-21', '11:00', '12:00')
   const rows = rowsOf([lea, tom], [noon, evening, gone, shift('tom', 'tom', '2026-11-21', '11:00', '12:00')])
   const saturday = planningDays(week, rows, { start: 660, end: 780 })[5]!

@@ -9,25 +9,25 @@ import type { Employee, PlannedLeave } from '../shared/TeamWeek.ts'
 /** One person's week, as the grid and the lanes draw it. */
 export type PlanningRow = {
   employee: Employee
-  /** What it is made from, as it was given. */
+  /** Its source objects, to compare by identity. */
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
   /** The shifts of each day, Monday first, by their start. */
   days: readonly (readonly Shift[])[]
-  /** Where each of them is drawn. */
+  /** The drawn interval of each shift. */
   hoursOfDays: readonly (readonly Interval[])[]
   minutesOfDays: readonly number[]
   plannedMinutes: number
   contractMinutes: number
-  /** Where the person is away, or may be. */
+  /** Approved and pending leave. */
   bands: readonly LeaveBand[]
-  /** What each day takes: its shifts, and half a line for the words of a leave above them. */
+  /** Lines of each day: its shifts, and half a line for the words of a leave above them. */
   linesOfDays: readonly number[]
-  /** The tallest day, at least one line: what decides the height of the row. */
+  /** Lines of the tallest day, at least one: the height of the row. */
   lines: number
 }
 
-/** What the head of a day's column says. */
+/** Content of the header of a day. */
 export type PlanningDay = {
   date: CalendarDate
   plannedMinutes: number
@@ -48,9 +48,8 @@ export type PlannedWeek = {
 }
 
 /**
- * A row whose person, shifts and leave are the same objects as before is the one before, and so is a day: of a thousand people,
- * those draw that have changed.
- * @param known the rows of the same week as they were
+ * Reuses the previous row and days if person, shifts and leave are the same objects: of a thousand rows, only changed ones render.
+ * @param known the previous rows of the same week
  */
 export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[] = []): PlanningRow[] {
   const dates = daysOf(planned.week)
@@ -90,7 +89,7 @@ function planningRow(own: PersonsWeek, dates: readonly CalendarDate[], known: Pl
   }
 }
 
-/** The hours that the days of all rows share. */
+/** The window shared by all rows and days. */
 export const windowOfRows = (rows: readonly PlanningRow[]): Interval =>
   dayWindow(rows.flatMap(({ hoursOfDays }) => hoursOfDays.flat()))
 

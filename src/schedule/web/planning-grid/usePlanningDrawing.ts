@@ -11,7 +11,7 @@ interface Drawn {
   shiftTypes: readonly ShiftType[]
 }
 
-/** The same object as long as what it says is the same. */
+/** Keeps its identity while its values stay the same. */
 export function usePlanningDrawing({ week, today, shiftTypes }: Drawn, rows: readonly PlanningRow[]): PlanningDrawing {
   const language = useLanguage()
   const { from, to } = week

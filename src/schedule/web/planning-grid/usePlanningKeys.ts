@@ -79,7 +79,7 @@ export function usePlanningKeys({ rows, roving, actions, page }: PlanningKeysOpt
   return { onKeyDown, announcement }
 }
 
-/** Moves by the arrows: the focus goes along, and what the server has accepted is announced. */
+/** Moves with Alt+arrows. The focus follows; screen readers announce the accepted move. */
 function useKeyboardMoves({ rows, roving, actions, page }: PlanningKeysOptions) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

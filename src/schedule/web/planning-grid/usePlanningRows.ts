@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type PlannedWeek, type PlanningRow, planningRows } from './PlanningRows.ts'
 
-/** Remembers the rows of the week that it made last. */
+/** Remembers the rows of the last week. */
 const rowsFromLast = () => {
   let monday = ''
   let rows: readonly PlanningRow[] = []
@@ -12,7 +12,7 @@ const rowsFromLast = () => {
   }
 }
 
-/** The rows of a week; those in which nothing has changed stay the same objects. */
+/** The rows of a week; unchanged ones stay the same objects. */
 export function usePlanningRows({ week, employees, shifts, leave }: PlannedWeek): readonly PlanningRow[] {
   const [rowsOf] = useState(rowsFromLast)
   return useMemo(() => rowsOf({ week, employees, shifts, leave }), [rowsOf, week, employees, shifts, leave])

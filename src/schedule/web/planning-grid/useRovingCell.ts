@@ -4,7 +4,7 @@ import type { PlanningRow } from './PlanningRows.ts'
 /** A cell of the grid; days count from 0, Monday. */
 export type Cell = { employeeId: string; day: number }
 
-/** The cell that an event happened in, read from the attributes that rows and cells carry. @param person whose days are meant where none is named */
+/** The cell of an event, from the attributes of rows and cells. @param person used if no row names one */
 export function cellAt(target: EventTarget | null, person?: string): Cell | null {
   if (!(target instanceof Element)) return null
   const day = target.closest<HTMLElement>('[data-day]')?.dataset.day
@@ -15,11 +15,11 @@ export function cellAt(target: EventTarget | null, person?: string): Cell | null
 const elementOf = (grid: HTMLElement | null, { employeeId, day }: Cell) =>
   grid?.querySelector<HTMLElement>(`[data-employee="${employeeId}"] [data-day="${day}"]`)
 
-/** One tab stop for the whole grid: the cell last visited, found by its person however the rows change. */
+/** One tab stop for the whole grid: the last visited cell, found by its person after rows change. */
 export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonly PlanningRow[], firstDay: number) {
   const [visited, setVisited] = useState<Cell | null>(null)
   const awaitsFocus = useRef(false)
-  /** The shift that came along when this cell was visited: it is the one meant, until another is. */
+  /** The shift that moved here with the focus. Keys act on it until another is focused. */
   const held = useRef<string>(undefined)
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.employee.id, index])), [rows])
   const rowIndex = (visited && indexes.get(visited.employeeId)) ?? 0
@@ -32,7 +32,7 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
     awaitsFocus.current = true
     setVisited({ employeeId: row.employee.id, day: Math.min(Math.max(dayAt, 0), 6) })
   }
-  // The row may have been out of the window: it is drawn by now.
+  // The row may have been outside the window; it is rendered now.
   useLayoutEffect(() => {
     if (!awaitsFocus.current || !visited) return
     awaitsFocus.current = false
@@ -40,7 +40,7 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
   }, [grid, visited])
 
   const seen = useRef(rows)
-  // Taken back by Ctrl+Z, the shift leaves the cell it was moved to: the focus goes along.
+  // After Ctrl+Z the shift leaves this cell: the focus follows it.
   useLayoutEffect(() => {
     if (seen.current === rows) return
     seen.current = rows
@@ -51,7 +51,7 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
       for (const [dayAt, shifts] of row.days.entries()) if (shifts.some(isHeld)) visit(rowAt, dayAt, held.current)
   })
 
-  /** The shift that a key is about: the block under the focus, or one of the visited cell. */
+  /** The shift that a key acts on: the focused block, or one of the visited cell. */
   const shiftAt = (target: Element) => {
     const shifts = rows[rowIndex]?.days[day] ?? []
     const focused = target.closest<HTMLElement>('[data-shift]')?.dataset.shift

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 
 /**
- * Where the week is wider than the window, its body scrolls sideways in its own box. The head cannot be in that box, since
- * it sticks to the window: it follows.
+ * If the week is wider than the window, its body scrolls sideways in its own box. The header sticks to the window, so it cannot
+ * be in that box: it follows by script.
  */
 export function useSidewaysScroll(monday: CalendarDate, todayIndex: number) {
   const head = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useSidewaysScroll(monday: CalendarDate, todayIndex: number) {
     if (!box || !monday || todayIndex < 0 || box.scrollWidth <= box.clientWidth) return
     const [name, ...days] = head.current?.querySelectorAll<HTMLElement>('[role="columnheader"]') ?? []
     const today = days[todayIndex]
-    // In the middle of what the names leave free.
+    // Centred in the space beside the names.
     if (name && today)
       box.scrollLeft =
         today.offsetLeft - name.offsetWidth - (box.clientWidth - name.offsetWidth - today.offsetWidth) / 2

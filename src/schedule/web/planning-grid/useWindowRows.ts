@@ -1,28 +1,28 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 
-/** Drawn beyond the edges of the window, so that a fast scroll meets rows and not a blank: once the first ones are painted. */
+/** Rows rendered beyond the window, so that fast scrolling shows no blank. Only after the first paint. */
 const BEYOND = { first: 1, later: 10 }
 
 interface WindowRowsOptions {
-  /** What the rows are drawn in, at its place in the page. */
+  /** The element that holds the rows. */
   list: RefObject<HTMLElement | null>
-  /** Heights in rem, each known from the data alone: nothing is measured while scrolling. */
+  /** Heights in rem, computed from the data: nothing is measured while scrolling. */
   rows: readonly { key: string; height: number }[]
-  /** Stays drawn wherever the window is: the row that has the focus. */
+  /** Always rendered: the row that has the focus. */
   pinned?: number
 }
 
-/** Draws only the rows in the window, which scrolls as a whole: the page keeps one scroll bar, its header and its footer. */
+/** Renders only the visible rows. The window scrolls, so the page keeps one scroll bar, its header and its footer. */
 export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
   const { top, rem } = usePlaceInPage(list)
   const overscan = useDeferredValue(BEYOND.later, BEYOND.first)
   const sized = useMemo(() => rows.map(({ key, height }) => ({ key, size: height * rem })), [rows, rem])
   const virtualizer = useWindowVirtualizer({
-    // Nothing before its place is known: it would be drawn for another one.
+    // No rows until the offset is known: they would be rendered for a wrong one.
     count: top === null ? 0 : sized.length,
     estimateSize: index => sized[index]!.size,
-    // Its identity is what tells the virtualizer that sizes have changed.
+    // A new identity tells the virtualizer that sizes changed.
     getItemKey: useCallback((index: number) => sized[index]!.key, [sized]),
     overscan,
     scrollMargin: top ?? 0,
@@ -35,7 +35,7 @@ export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
 const withPinned = (indexes: number[], pinned: number | undefined) =>
   pinned === undefined || indexes.includes(pinned) ? indexes : [...indexes, pinned].toSorted((a, b) => a - b)
 
-/** Where the list starts in the page and how large the reader's text is, both in pixels. */
+/** Offset of the list in the page, and the reader's font size, both in pixels. */
 function usePlaceInPage(list: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState<{ top: number | null; rem: number }>({ top: null, rem: remOf() })
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function usePlaceInPage(list: RefObject<HTMLElement | null>) {
       setPlace(known => (known.top === top && known.rem === rem ? known : { top, rem }))
     }
     measure()
-    // What stands above may grow: a banner appears, a title wraps.
+    // Content above may grow: a banner appears, a title wraps.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()

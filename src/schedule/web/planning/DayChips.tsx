@@ -9,7 +9,7 @@ interface DayChipsProps {
   onSelect: (date: CalendarDate) => void
 }
 
-/** The seven days of a week, under the thumb; the one shown carries the pocket. */
+/** The seven days of a week on a phone; the shown one has the pocket shape. */
 export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

@@ -18,7 +18,7 @@ const keys = [
   'help',
 ] as const
 
-/** What the keyboard does in the planning. */
+/** The keyboard shortcuts of the planning. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('schedule')
   return (

@@ -18,7 +18,7 @@ import type { usePlanningDialogs } from './usePlanningDialogs.ts'
 interface PlanningProps {
   team: TeamWeek
   today: CalendarDate
-  /** Another week is on its way. */
+  /** Another week is loading. */
   isStale: boolean
   navigator: ReturnType<typeof useShownWeek>['navigator']
   dialogs: ReturnType<typeof usePlanningDialogs>

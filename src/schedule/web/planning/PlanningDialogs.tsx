@@ -15,7 +15,7 @@ interface PlanningDialogsProps {
   dialogs: Pick<ReturnType<typeof usePlanningDialogs>, 'open' | 'openTypes'>
   onClose: () => void
   commands: ReturnType<typeof useShiftCommands>
-  /** Asks first where it is for ever. */
+  /** Asks first if it cannot be undone. */
   onDelete: (shift: Shift) => void
   onCopied: (shifts: TypedShift[]) => void
 }

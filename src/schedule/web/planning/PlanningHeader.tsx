@@ -12,16 +12,16 @@ import { useLanguage } from '#web/useLanguage.ts'
 interface PlanningHeaderProps {
   week: Week
   navigator: ComponentProps<typeof WeekNavigator>
-  /** Undefined when nothing could be read of the company. */
+  /** Undefined if the request failed. */
   tools?: { openTypes: () => void; openCopy: (into: Week) => void; openKeys: () => void }
 }
 
-/** Words alone, that all three have room on one line. */
+/** Without icons, so that all three fit on one line. */
 const onPhone = 'max-md:px-3.5 max-md:[&>svg]:hidden'
 
 export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) {
   const { t } = useTranslation('schedule')
-  // A week belongs to the month that has most of its days, which is the month of its Thursday.
+  // A week belongs to the month of its Thursday, which has most of its days.
   const month = monthYear(addDays(week.from, 3), useLanguage())
   return (
     <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3 max-lg:gap-x-2.5">

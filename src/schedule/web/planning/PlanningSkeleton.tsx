@@ -4,7 +4,7 @@ import { columns } from '../planning-grid/PlanningColumns.ts'
 const rows = Array.from({ length: 8 }, (_, row) => row)
 const days = Array.from({ length: 7 }, (_, day) => day)
 
-/** Shaped like the first rows of a week; a phone shows its lanes. */
+/** Shaped like the first rows of a week; on a phone, like its lanes. */
 export function PlanningSkeleton() {
   return (
     <div aria-busy="true" className="after-a-while overflow-clip rounded-3 border border-line bg-surface">

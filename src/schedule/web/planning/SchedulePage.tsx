@@ -39,7 +39,7 @@ export function SchedulePage() {
     const steps = shifts.map(after => ({ before: null, after }))
     history.record({ deed: 'copied', steps }, t('copy.done', { count: shifts.length }))
   }
-  // What cannot be taken back is asked first.
+  // A deletion that cannot be undone asks first.
   const remove = (shift: Shift) => (canComeBack(shift) ? commands.remove(shift) : dialogs.confirmDeletion(shift))
   return (
     <>

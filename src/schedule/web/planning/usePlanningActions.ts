@@ -4,17 +4,17 @@ import type { Shift } from '#schedule/rules.ts'
 import type { PlanningGridProps } from '../planning-grid/PlanningDrawing.ts'
 import { type Cell, focusCell } from '../planning-grid/useRovingCell.ts'
 
-/** What a cell may ask for. The same object for the life of the grid: rows draw only when their data changes. */
+/** The actions of a cell. One object for the life of the grid: rows render only when their data changes. */
 export interface PlanningActions {
   create: (employeeId: string, day: number) => void
   edit: (shift: Shift) => void
   remove: (shift: Shift) => void
-  /** Whether it is done, or refused. */
+  /** @returns false if refused. */
   move: (shift: Shift, to: Cell) => Promise<boolean>
   copy: (shift: Shift, to: Cell) => Promise<boolean>
 }
 
-/** The cell takes the focus first: a dialog gives it back there, and a deleted block would take it along. */
+/** Focuses the cell first: a dialog returns the focus there, and a deleted block would lose it. */
 export function usePlanningActions(grid: RefObject<HTMLElement | null>, props: PlanningGridProps): PlanningActions {
   const latest = useRef(props)
   useLayoutEffect(() => {

@@ -4,14 +4,14 @@ import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { weekSearch } from '#web/ui/time/useShownWeek.ts'
 
-/** What the shift form is about. A new shift from the phone's button has its employee still to choose. */
+/** The subject of the shift form. A new shift from the phone's button has no employee yet. */
 export type ShiftTarget =
   | { kind: 'new'; employeeId: string | null; date: CalendarDate }
   | { kind: 'known'; shift: Shift }
 
 type OpenDialog =
   | { kind: 'shift'; target: ShiftTarget }
-  /** Over the form that lacked a type, which comes back. */
+  /** Opened from a shift form without a type; closing it reopens that form. */
   | { kind: 'types'; over: OpenDialog }
   | { kind: 'copy'; into: Week }
   | { kind: 'keys' }
@@ -20,13 +20,13 @@ type OpenDialog =
 
 type PlanningSearch = ReturnType<typeof weekSearch> & { types?: true }
 
-/** The week, and whether its shift types are what one has come for. */
+/** The week; the address may ask to open its shift types. */
 export const planningSearch = (search: Record<string, unknown>): PlanningSearch => ({
   ...weekSearch(search),
   ...(search.types === true && { types: true }),
 })
 
-/** One dialog at a time. The functions stay the same, as the rows of the planning ask. */
+/** One dialog at a time. The functions keep their identity, so that rows do not render again. */
 export function usePlanningDialogs() {
   const { types }: PlanningSearch = useSearch({ strict: false })
   const [open, setOpen] = useState<OpenDialog>(types ? { kind: 'types', over: null } : null)

@@ -10,14 +10,14 @@ import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigat
 interface PrintFrameProps {
   back: { href: string; label: string }
   navigator: WeekNavigatorProps
-  /** More to choose from. */
+  /** More controls. */
   choice?: ReactNode
-  /** What will be on paper is not there yet. */
+  /** The sheet is still loading. */
   isWaiting: boolean
   children: ReactNode
 }
 
-/** The sheet as it will be printed; what is around it stays on the screen. */
+/** The sheet as printed; the controls around it are for the screen only. */
 export function PrintFrame({ back, navigator, choice, isWaiting, children }: PrintFrameProps) {
   const { t } = useTranslation('schedule')
   return (
@@ -41,7 +41,7 @@ export function PrintFrame({ back, navigator, choice, isWaiting, children }: Pri
 interface SheetProps {
   title: string
   today: CalendarDate
-  /** The width of each column; what is left is shared by those that name none. */
+  /** The width of each column; columns without one share the rest. */
   widths: readonly (string | undefined)[]
   head: ReactNode
   /** Few rows: larger text. */
@@ -49,7 +49,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** On a phone its columns are as wide as their words. */
+/** On a phone columns are as wide as their words. */
 const roomy =
   'text-14 leading-[1.35] [&_td]:py-1 [&_th]:py-1 max-md:table-auto max-md:text-12 max-md:[&_td]:px-1 max-md:[&_th]:px-1'
 
@@ -57,14 +57,14 @@ const roomy =
 const dense =
   'min-w-240 text-12 leading-[1.35] print:min-w-0 print:text-[8pt] print:leading-[1.15] [&_td]:py-1 print:[&_td]:py-px [&_th]:py-1 print:[&_th]:py-px'
 
-/** A table whose head says on every page what it is, whose, and of when. */
+/** A table whose header repeats title, person and week on every page. */
 export function Sheet({ title, today, widths, head, isRoomy, children }: SheetProps) {
   const { t } = useTranslation('schedule')
   const { company } = useMember()
   return (
     <>
       {!isRoomy && <p className="mb-2 text-13 text-ink-2 md:hidden print:hidden">{t('print.sideways')}</p>}
-      {/* On a narrow screen it scrolls: the keyboard has to reach it. */}
+      {/* Scrolls on a narrow screen, so the keyboard must reach it. */}
       <section
         aria-label={t('print.sheet')}
         className="printed overflow-x-auto rounded-2 border border-line bg-surface p-6 text-ink max-md:p-2.5 print:overflow-visible print:rounded-none print:border-0 print:p-0"

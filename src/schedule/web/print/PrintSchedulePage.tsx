@@ -16,7 +16,7 @@ import { PrintedTeamWeek } from './PrintedTeamWeek.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { usePrintedEmployee } from './usePrintedEmployee.ts'
 
-/** The week of the team, or of one of its people, for paper. */
+/** The week of the team or of one person, for paper. */
 export function PrintSchedulePage() {
   const { t } = useTranslation('schedule')
   const today = todayIn(useMember().company.timeZone, useServerNow())

@@ -9,7 +9,7 @@ import { bandOn } from '../shared/LeaveBands.ts'
 import type { TeamWeek } from '../shared/TeamWeek.ts'
 import { Sheet } from './PrintFrame.tsx'
 
-/** Everybody, one row a person. It hangs on a wall: why somebody is away stays out of it, and so does what is not granted. */
+/** One row a person. It hangs on a wall, so it shows neither types of leave nor pending requests (docs/decisions/0009-leave-in-the-planning.md). */
 export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: CalendarDate }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

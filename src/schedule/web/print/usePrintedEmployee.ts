@@ -9,7 +9,7 @@ export const printSearch = (search: Record<string, unknown>): PrintSearch => ({
   ...(typeof search.employee === 'string' && { employee: search.employee }),
 })
 
-/** Whom the address names, and how to name another. Null for the whole team. */
+/** The person in the address, and a setter. Null for the whole team. */
 export const usePrintedEmployee = () => {
   const navigate = useNavigate()
   const { employee }: PrintSearch = useSearch({ strict: false })

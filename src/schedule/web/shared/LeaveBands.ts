@@ -3,16 +3,16 @@ import type { PlannedLeave } from './TeamWeek.ts'
 
 type Leave = Omit<PlannedLeave, 'employeeId'>
 
-/** A leave as the week draws it: one band over the days that it has of the week. Days count from 0, Monday. */
+/** A leave drawn as one band over its days of the week. Days count from 0, Monday. */
 export type LeaveBand = {
   leave: Leave
   firstDay: number
   lastDay: number
-  /** Shifts stand on some of its days: its words make place for them. */
+  /** True if some of its days have shifts: its words leave room for them. */
   isShared: boolean
 }
 
-/** Two leaves of one person never share a day, so neither do their bands. @param days what stands on each of the dates of the week */
+/** Leaves of one person never share a day, so their bands never overlap. @param days the shifts of each date of the week */
 export const bandsOf = (
   leave: readonly Leave[],
   days: readonly (readonly unknown[])[],

@@ -15,12 +15,12 @@ const layoutOf = (isShared: boolean) => (isShared ? 'line' : 'middle')
 
 interface LeaveBoxProps {
   leave: LeaveBand['leave']
-  /** On one line where shifts follow under it. */
+  /** On one line if shifts follow below. */
   layout?: keyof typeof layouts
   className?: string
 }
 
-/** Hatched when granted, dashed while it waits. */
+/** Hatched when approved, dashed while pending. */
 export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxProps) {
   const { name, dates, state } = useLeaveWords(leave)
   const isPending = leave.status === 'pending'
@@ -48,12 +48,12 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
 
 interface LeaveOverlayProps {
   bands: readonly LeaveBand[]
-  /** Its words stand at the top in any case, above what is drawn to scale. */
+  /** Keeps its words at the top, above the drawing to scale. */
   isAtTop?: boolean
   className?: string
 }
 
-/** The leave of one person over the seven days of a week: what lies on a day stays above it, and takes the clicks. */
+/** The leave of one person over the seven days of a week. Shifts stay above it and take the clicks. */
 export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveOverlayProps) {
   return bands.map(({ leave, firstDay, lastDay, isShared }) => (
     <div
@@ -67,7 +67,7 @@ export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveO
   ))
 }
 
-/** Over the lane of a day; the words stand beside the name where shifts would hide them. */
+/** Over the lane of a day. The words move beside the name if shifts would hide them. */
 export function LeaveOnLane({ leave, hasShifts }: { leave: LeaveBand['leave']; hasShifts: boolean }) {
   return (
     <div className="pointer-events-none absolute inset-0">
@@ -90,7 +90,7 @@ export function LeaveBesideName({ leave }: { leave: LeaveBand['leave'] }) {
   )
 }
 
-/** In a cell under the overlay: its words for who does not see it, and its place above the shifts of the day. */
+/** In a cell under the overlay: its words for screen readers, and its space above the shifts of the day. */
 export function LeaveOfDay({ bands, day }: { bands: readonly LeaveBand[]; day: number }) {
   const band = bandOn(bands, day)
   if (!band) return null
@@ -101,7 +101,7 @@ export function LeaveOfDay({ bands, day }: { bands: readonly LeaveBand[]; day: n
   )
 }
 
-/** For who does not see the drawing. */
+/** For screen readers. */
 export function LeaveSentence({ leave }: { leave: LeaveBand['leave'] }) {
   const { sentence } = useLeaveWords(leave)
   return <span className="sr-only">{sentence}</span>

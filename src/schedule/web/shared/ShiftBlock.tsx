@@ -15,14 +15,14 @@ interface ShiftBlockProps {
   /** The hex of the shift type. */
   colour: string
   endsNextDay?: boolean
-  /** Where the shift sits in the window shared by the week: the réglette at its foot. */
+  /** Position in the week's shared window: the réglette at its foot. */
   scale?: { window: Interval; shift: Interval }
   /** Sized to scale in a day column: a 4 px left edge, and the text may wrap. */
   isToScale?: boolean
   /** Opens the form: the whole block is the button, named by its text. */
   onEdit?: () => void
   onDelete?: () => void
-  /** False where the tab stop is the cell around it: its buttons are then reached once that cell has it. */
+  /** False if the surrounding cell is the tab stop: the buttons become tab stops once the cell has the focus. */
   isTabStop?: boolean
   className?: string
   style?: CSSProperties
@@ -63,7 +63,7 @@ type ShiftActionProps = Pick<ShiftBlockProps, 'onEdit' | 'onDelete' | 'isTabStop
 
 const tabIndexOf = ({ isTabStop = true }: ShiftActionProps) => (isTabStop ? 0 : -1)
 
-// Plain buttons: a planning draws hundreds of them while it scrolls.
+// Plain buttons: a planning renders hundreds of them while scrolling.
 function ShiftBody({ children, ...actions }: ShiftActionProps & { children: ReactNode }) {
   const padding = 'block h-full w-full px-2 pt-1.5 pb-[11px] text-left'
   if (!actions.onEdit) return <div className={padding}>{children}</div>

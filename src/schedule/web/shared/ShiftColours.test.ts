@@ -20,14 +20,14 @@ test.each(['light', 'dark'] as const)('any colour stays readable on the %s theme
   )
 })
 
-test('the colours of the design sheet come out as drawn', () => {
+test('derived colours match the reference table', () => {
   expect(shiftColours('#FF0000', 'light')).toEqual({ tint: '#FDEAE7', edge: '#E84839', text: '#721D15' })
   expect(shiftColours('#FFFF00', 'light')).toEqual({ tint: '#F0F2D2', edge: '#8F8F06', text: '#434301' })
   expect(shiftColours('#000000', 'dark')).toEqual({ tint: '#2C2C2C', edge: '#868686', text: '#DEDEDE' })
   expect(shiftColours('#BE185D', 'dark')).toEqual({ tint: '#432029', edge: '#E04178', text: '#FFD0DA' })
 })
 
-test('a colour that cannot be read gives the fallback', () => {
+test('an invalid colour gives the fallback', () => {
   expect(shiftColours('red', 'light')).toEqual(shiftColours('#4f46e5', 'light'))
 })
 

@@ -18,7 +18,7 @@ type Theme = 'light' | 'dark'
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A shift whose type was deleted, or whose colour cannot be read. */
+/** For a deleted type or an invalid colour. */
 export const fallbackColour = '#4F46E5'
 
 const rules = {
@@ -104,7 +104,7 @@ function fromOklch([lightness, chroma, hue]: Oklch) {
   return toHex(each(toLinearRgb([lightness, 0, hue]), value => gamma(clamp(value, 0, 1))))
 }
 
-/** Moves the lightness step by step until every background is far enough. */
+/** Moves the lightness step by step until the contrast with every background suffices. */
 function readable([lightness, chroma, hue]: Oklch, step: number, ratio: number, backgrounds: string[]) {
   let level = lightness
   let colour = fromOklch([level, chroma, hue])
@@ -115,7 +115,7 @@ function readable([lightness, chroma, hue]: Oklch, step: number, ratio: number, 
   return colour
 }
 
-/** @param hex `#RRGGBB`; anything else counts as the fallback colour. */
+/** @param hex `#RRGGBB`; anything else gives the fallback colour. */
 export function shiftColours(hex: string, theme: Theme): ShiftColours {
   const { surface, tint, edge, text, step } = rules[theme]
   const [lightness, chroma, hue] = toOklch(isHexColour(hex) ? hex : fallbackColour)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ShiftTypeForm } from './TeamWeek.ts'
 
-/** A change is over once the planning has been read again, with the types as they are now. */
+/** A change ends after the refetch of the planning, so that screens have the new types. */
 const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['schedule'] })

@@ -5,13 +5,13 @@ import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekC
 import type { Shift } from '#schedule/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
-/** Everybody's week, as the planning reads it. */
+/** The team's week, as the planning reads it. */
 export type TeamWeek = z.infer<typeof teamWeek>
 export type Employee = TeamWeek['employees'][number]
 export type PlannedLeave = z.infer<typeof plannedLeave>
 export type WeekCopy = z.infer<typeof weekCopy>
 export type ShiftType = z.infer<typeof shiftType>
-/** What is sent to plan a shift or to change one. */
+/** The body of the commands that plan or change a shift. */
 export type ShiftForm = z.infer<typeof saveShift>
 export type ShiftTypeForm = z.infer<typeof saveShiftType>
 

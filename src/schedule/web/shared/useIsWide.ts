@@ -8,5 +8,5 @@ const follow = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether seven days fit beside each other; a phone shows one at a time. */
+/** True if seven days fit side by side; a phone shows one at a time. */
 export const useIsWide = () => useSyncExternalStore(follow, () => wide().matches)

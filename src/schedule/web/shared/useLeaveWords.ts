@@ -2,7 +2,7 @@ import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { LeaveBand } from './LeaveBands.ts'
 
-/** What a planning says of a leave. */
+/** The words of a leave in a planning. */
 export const useLeaveWords = ({ type, status, startDate, endDate }: LeaveBand['leave']) => {
   const { t } = useTranslation('schedule')
   const period = { from: formatDate(startDate), to: formatDate(endDate) }

@@ -5,8 +5,7 @@ const TRAVEL = 24
 const SLIDE: KeyframeAnimationOptions = { duration: 320, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
 
 /**
- * Slides the days of a new week in from where it comes. Drawn over the same elements and not by new ones:
- * the focus stays in its cell.
+ * Slides the days of a new week in from its direction. Keeps the same elements, so that the focus stays in its cell.
  */
 export function useWeekSlide(grid: RefObject<HTMLElement | null>, monday: CalendarDate) {
   const shown = useRef(monday)

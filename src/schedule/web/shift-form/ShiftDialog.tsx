@@ -26,7 +26,7 @@ interface ShiftDialogProps {
 }
 
 export function ShiftDialog({ target, commands, onDelete, onTypes, onClose, ...current }: ShiftDialogProps) {
-  // As it was when the form opened: what others change meanwhile, and the shift being saved, must not move under the hands.
+  // A snapshot from the opening: changes of others and the save itself must not move the drawing.
   const [team] = useState(current.team)
   const { t } = useTranslation('schedule')
   const {

@@ -15,7 +15,7 @@ interface ShiftHoursProps {
   team: TeamWeek
 }
 
-/** Start, end, and where they lie among the hours of the week, while they are typed. */
+/** Start, end, and their position in the week's window while typing. */
 export function ShiftHours({ control, team }: ShiftHoursProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

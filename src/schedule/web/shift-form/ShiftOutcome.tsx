@@ -10,11 +10,11 @@ import type { ShiftDraft } from './useShiftForm.ts'
 interface ShiftOutcomeProps {
   control: Control<ShiftDraft>
   team: TeamWeek
-  /** The shift being changed, whose own hours do not count twice. */
+  /** The shift being changed: its old hours do not count. */
   shiftId?: string
 }
 
-/** Net hours, and where they take the person's week; beyond the contract it warns and never blocks. */
+/** Net hours and the new total of the week. Beyond the contract it warns and never blocks. */
 export function ShiftOutcome({ control, team, shiftId }: ShiftOutcomeProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

@@ -38,8 +38,8 @@ const draft = (changes: Partial<ShiftDraft>): ShiftDraft => ({
   ...changes,
 })
 
-describe('what the hours being typed come to', () => {
-  test('net hours, the week they make and whether it passes the contract', () => {
+describe('the outcome of typed hours', () => {
+  test('has net hours, the total of the week, and whether it exceeds the contract', () => {
     const week = team(planned('a', '2026-11-19', '08:00', '22:00'))
     expect(outlookOf(draft({}), week, undefined)).toEqual({
       net: 420,
@@ -47,22 +47,22 @@ describe('what the hours being typed come to', () => {
     })
   })
 
-  test('a shift being changed does not count twice', () => {
+  test('does not count a changed shift twice', () => {
     const week = team(planned('a', '2026-11-22', '08:00', '15:00'))
     expect(outlookOf(draft({}), week, 'a')?.week).toEqual({ employee: nathan, planned: 420, isOver: false })
   })
 
-  test('the real length of a night of clock change', () => {
+  test('counts the real length of a night of clock change', () => {
     const night = { startTime: '22:00', endTime: '06:00', breakDuration: 0 }
     expect(outlookOf(draft({ ...night, date: '2026-03-28' }), team(), undefined)?.net).toBe(420)
     expect(outlookOf(draft({ ...night, date: '2026-10-24' }), team(), undefined)?.net).toBe(540)
   })
 
-  test('net hours alone until somebody is chosen', () => {
+  test('has net hours only until a person is chosen', () => {
     expect(outlookOf(draft({ employeeId: null }), team(), undefined)).toEqual({ net: 420, week: null })
   })
 
-  test('nothing while a time or the break is half typed, or when the hours cannot be', () => {
+  test('is null while a time or the break is half typed, or if the hours are impossible', () => {
     for (const half of [
       { startTime: null },
       { endTime: null },
@@ -75,14 +75,14 @@ describe('what the hours being typed come to', () => {
   })
 })
 
-describe('what is said beside the times', () => {
-  test('the day on which the shift ends, when it is the next one', () => {
+describe('the note beside the times', () => {
+  test('names the day of the end if it is the next day', () => {
     expect(clockNotes(draft({}), 'Europe/Paris').nextDay).toBe('2026-11-23')
     expect(clockNotes(draft({ endTime: '23:00' }), 'Europe/Paris').nextDay).toBeNull()
     expect(clockNotes(draft({ endTime: '18:30' }), 'Europe/Paris').nextDay).toBeNull()
   })
 
-  test('a time that clocks show twice, on the day to which it belongs', () => {
+  test('marks a time that clocks show twice, on its day', () => {
     const sunday = draft({ date: '2026-10-25', startTime: '02:30', endTime: '10:00' })
     expect(clockNotes(sunday, 'Europe/Paris')).toEqual({ nextDay: null, startsTwice: true, endsTwice: false })
     const saturday = draft({ date: '2026-10-24', startTime: '22:00', endTime: '02:30' })

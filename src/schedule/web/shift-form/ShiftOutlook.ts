@@ -15,17 +15,17 @@ import {
 import type { Employee, TeamWeek } from '../shared/TeamWeek.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 
-/** What a week without shifts shows around the hours being typed. */
+/** The window around the typed hours in a week without shifts. */
 const OPEN_DAY: WallHours = { startTime: '08:00', endTime: '20:00' }
 
-/** What the hours being typed come to, in minutes. */
+/** Totals of the typed hours, in minutes. */
 type Outlook = {
   net: number
-  /** Null until somebody is chosen. */
+  /** Null until a person is chosen. */
   week: { employee: Employee; planned: number; isOver: boolean } | null
 }
 
-/** Null while the hours are half typed or cannot be. Nights of clock change count what they really last. */
+/** Null while the hours are half typed or impossible. Nights of clock change count real time. */
 export function outlookOf(draft: ShiftDraft, team: TeamWeek, shiftId: string | undefined): Outlook | null {
   const { date, startTime, endTime, breakDuration, employeeId } = draft
   if (startTime === null || endTime === null || Number.isNaN(breakDuration)) return null
@@ -39,7 +39,7 @@ export function outlookOf(draft: ShiftDraft, team: TeamWeek, shiftId: string | u
   return { net, week: { employee, planned, isOver: planned > contractMinutes(employee.weeklyHours) } }
 }
 
-/** The day on which a shift ends when it is not the day it starts on, and whether clocks show its two times twice. */
+/** The day of the end if it is not the day of the start, and whether clocks show each time twice. */
 export function clockNotes({ date, startTime, endTime }: ShiftDraft, timeZone: string) {
   const isOvernight = startTime !== null && endTime !== null && endTime < startTime
   const nextDay: CalendarDate | null = isOvernight ? addDays(date, 1) : null
@@ -50,7 +50,7 @@ export function clockNotes({ date, startTime, endTime }: ShiftDraft, timeZone: s
   }
 }
 
-/** Where the hours being typed lie among those of the week, in minutes since midnight; no shift while half typed or equal. */
+/** Position of the typed hours in the week's window, in minutes since midnight; no shift while half typed or equal. */
 export function drawingOf({ startTime, endTime }: ShiftDraft, team: TeamWeek) {
   if (startTime === null || endTime === null || startTime === endTime)
     return { window: sharedWindow(team.shifts), shift: null }
@@ -61,7 +61,7 @@ export function drawingOf({ startTime, endTime }: ShiftDraft, team: TeamWeek) {
   }
 }
 
-/** A type has no date: its net hours are those of a night without a change of clocks. `NaN` while the break is half typed. */
+/** A type has no date, so its net hours ignore changes of clocks. `NaN` while the break is half typed. */
 export function typePreview(hours: WallHours, breakDuration: number) {
   const shift = drawnInterval(hours)
   return { window: sharedWindow([hours, OPEN_DAY]), shift, net: Math.max(0, lengthOf(shift) - breakDuration) }

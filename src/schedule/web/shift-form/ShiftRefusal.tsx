@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 interface ShiftRefusalProps {
   children: ReactNode
-  /** When somebody else has changed the shift: what was typed gives way to what it is. */
+  /** After a change by another person: replaces the typed values by the current shift. */
   onShowPresent?: () => void
 }
 

@@ -11,7 +11,7 @@ import { useShiftErrors } from '../editing/useShiftErrors.ts'
 import type { ShiftTarget } from '../planning/usePlanningDialogs.ts'
 import type { ShiftForm, ShiftType } from '../shared/TeamWeek.ts'
 
-/** What is in the fields: a choice not made yet, or a time half typed, is null. */
+/** The values of the fields; null if not chosen yet or half typed. */
 export type ShiftDraft = Omit<ShiftForm, 'employeeId' | 'shiftTypeId' | 'startTime' | 'endTime'> & {
   employeeId: string | null
   shiftTypeId: string | null
@@ -32,13 +32,13 @@ const draftOfShift = (shift: Shift): ShiftDraft => {
 
 const check = checkedBy<ShiftDraft>(async () => (await import('#schedule/contract.ts')).saveShift)
 
-/** The form of a shift: what is typed, and sending it. A refusal leaves everything as it was typed. */
+/** The values and the submit of the shift form. A refusal keeps everything typed. */
 export function useShiftForm(target: ShiftTarget, commands: ReturnType<typeof useShiftCommands>, onSaved: () => void) {
   const { t } = useTranslation('schedule')
   const form = useForm<ShiftDraft>({ defaultValues: draftOf(target), resolver: check })
   const errors = useShiftErrors()
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** What is being changed, in the version last seen; null of a new shift. */
+  /** The shift being changed, in the version last seen; null for a new one. */
   const [shift, setShift] = useState(target.kind === 'known' ? target.shift : null)
   const [isChanged, setChanged] = useState(false)
 
@@ -46,13 +46,13 @@ export function useShiftForm(target: ShiftTarget, commands: ReturnType<typeof us
     if (showFieldErrors(error, form) || isOnLeave(error)) return
     setRefusal(errors.sentenceOf(error, t(shift ? 'errors.edit' : 'errors.add')))
     if (!shift || !isProblem(error, 409) || error.code !== 'schedule.shift-changed') return
-    // From here on, who saves has been told what the shift is.
+    // The planner has now read the current shift, so that the next save may replace it.
     setShift(await readShift(shift.id))
     setChanged(true)
   }
   const submit = form.handleSubmit(async draft => {
     setRefusal(null)
-    // The contract has been checked: nothing is null any more.
+    // The schema has passed, so nothing is null.
     const complete = draft as ShiftForm
     try {
       await (shift ? commands.edit(shift, complete) : commands.add(complete))
@@ -61,13 +61,13 @@ export function useShiftForm(target: ShiftTarget, commands: ReturnType<typeof us
       await refuse(error).catch((later: unknown) => setRefusal(errors.sentenceOf(later, t('errors.edit'))))
     }
   })
-  /** What somebody has changed takes the place of what was typed. */
+  /** Replaces the typed values by the current shift. */
   const showPresent = () => {
     if (shift) form.reset(draftOfShift(shift))
     setRefusal(null)
     setChanged(false)
   }
-  /** Entrée in a field while the first sending is under way must not send again. */
+  /** Entrée during a request must not send again. */
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!form.formState.isSubmitting) void submit()

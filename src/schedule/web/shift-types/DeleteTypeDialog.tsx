@@ -11,7 +11,7 @@ interface DeleteTypeDialogProps {
   onDeleted: () => void
 }
 
-/** Asks, since a type may be in use in any week and cannot be given back to its shifts. Open as long as it is mounted. */
+/** Asks first, because a deleted type cannot be restored to its shifts. Open while mounted. */
 export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialogProps) {
   const { t } = useTranslation('schedule')
   const deletion = useDeleteShiftType(type.id)

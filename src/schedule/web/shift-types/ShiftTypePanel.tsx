@@ -29,7 +29,7 @@ export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const submit = form.handleSubmit(async draft => {
     try {
-      // The contract has been checked: no time is null any more.
+      // The schema has passed, so no time is null.
       await saving.mutateAsync(draft as ShiftTypeForm)
       onClose()
     } catch (error) {

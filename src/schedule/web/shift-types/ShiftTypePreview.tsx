@@ -12,7 +12,7 @@ interface ShiftTypePreviewProps {
   className?: string
 }
 
-/** The block that the planning will show, in the colours derived from the one being chosen. */
+/** The block as the planning will show it, in colours derived from the chosen one. */
 export function ShiftTypePreview({ control, className = '' }: ShiftTypePreviewProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

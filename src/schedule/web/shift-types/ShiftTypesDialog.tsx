@@ -66,7 +66,7 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
   )
 }
 
-/** The button that had the focus went with its item: the list takes it. */
+/** The focused button disappeared with its item: the list takes the focus. */
 function useListFocus() {
   const list = useRef<HTMLUListElement>(null)
   const [lost, setLost] = useState(0)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ShiftType } from '../shared/TeamWeek.ts'
 
-/** What the form under the list is about: a type, a new one, nothing any more (null), nothing yet (undefined). */
+/** Subject of the form under the list: a type, a new one, closed (null), not opened yet (undefined). */
 type Edited = ShiftType | 'new' | null | undefined
 
-/** Which type is being edited. Leaving what was typed for another type asks first. */
+/** The type being edited. Switching to another type with unsaved input asks first. */
 export function useEditedType() {
   const [edited, setEdited] = useState<Edited>(undefined)
   const [isDirty, setDirty] = useState(false)
