@@ -4,7 +4,7 @@ import { calendarDate, email, freeText, id, name, weeklyHours } from '#core/fiel
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from './rules.ts'
 
-/** A label that may be left empty: null then. */
+/** An optional label; null if empty. */
 const department = z
   .string()
   .nullable()
@@ -47,10 +47,10 @@ const listedEmployee = employee.extend({ hasTwoStep: z.boolean() })
 
 export const employeeList = z.object({ employees: z.array(listedEmployee) })
 
-/** Their name, typed: it cannot be undone. */
+/** The typed name, because erasure is final. */
 export const erasePerson = z.strictObject({ name: freeText.refine(text => text !== '', 'required') })
 
-/** Whoever worked here, the last who left first. */
+/** Former employees, the last to leave first. */
 export const formerEmployeeList = z.object({
   people: z.array(
     z.object({
@@ -73,7 +73,7 @@ export const saveRole = z.strictObject({
 
 export const role = z.object({
   id: z.uuid(),
-  /** Set on the three roles that every company has; null on its own. */
+  /** Set on the three built-in roles; null on custom ones. */
   builtIn: z.enum(builtInRoleKeys).nullable(),
   name: z.string(),
   permissions: z.array(z.enum(permissions)),

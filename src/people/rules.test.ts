@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInRoleKeys, builtInRoles, byLastName, fullName, isAdministrator } from './rules.ts'
 
-test('of the original roles, only the administrator may do everything', () => {
+test('of the built-in roles only Administrateur holds `all`', () => {
   expect(builtInRoleKeys.filter(key => isAdministrator(builtInRoles[key]))).toEqual(['admin'])
 })
 
@@ -13,7 +13,7 @@ test('the built-in roles keep their names and permissions', () => {
   })
 })
 
-test('a role that lists every right by name is not an administrator’s: rights added later would be missing from it', () => {
+test('a role with every permission but `all` is no administrator: it would miss later permissions', () => {
   expect(isAdministrator({ permissions: ['manage_schedules', 'view_reports', 'manage_team', 'view_schedule'] })).toBe(
     false,
   )

@@ -22,7 +22,7 @@ type Named = { firstName: string; lastName: string }
 
 export const fullName = (person: Named): string => `${person.firstName} ${person.lastName}`
 
-/** As a directory lists people: by last name, then first name; an accent decides only between otherwise equal names. */
+/** By last name, then first name. Accents decide only between otherwise equal names. */
 export const byLastName = (language: Language) => {
   const { compare } = new Intl.Collator(language)
   return (one: Named, other: Named): number =>

@@ -20,7 +20,7 @@ export function EmployeeActions({ employee, roles, onEdit, onDelete }: EmployeeA
   const role = roles.find(({ id }) => id === employee.roleId)
   const isOneself = employee.id === member.employee.id
   const mayEdit = role !== undefined && mayEditPerson(member, role, isOneself)
-  // The last administrator needs no reason of their own: only an administrator may delete one, so the last is oneself.
+  // The last administrator needs no reason of its own: only an administrator deletes one, so the last is the reader.
   const ownAccount = isOneself ? t('users.reasons.ownAccount') : undefined
   const outOfReach = t(
     role && mayGive(member, role.permissions) ? 'users.reasons.leadsTeam' : 'users.reasons.moreRights',

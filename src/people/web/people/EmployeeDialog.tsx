@@ -58,7 +58,7 @@ const detailsOf = ({ id: _id, roleName: _roleName, hasTwoStep: _hasTwoStep, ...d
   department: details.department ?? '',
 })
 
-/** The role with the fewest rights comes first to mind: an employee’s. */
+/** The default is the role with the fewest permissions. */
 const newEmployee = (roles: readonly Role[]): EmployeeForm => ({
   firstName: '',
   lastName: '',

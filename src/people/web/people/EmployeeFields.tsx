@@ -15,11 +15,11 @@ interface EmployeeFieldsProps {
   isNew: boolean
   /** Nobody changes their own role. */
   isOneself: boolean
-  /** One's own contract is somebody else's matter, save for an administrator. */
+  /** Only administrators change their own contract. */
   isContractFixed: boolean
-  /** Those that the actor may give. */
+  /** Roles that the actor may give. */
   roles: readonly Role[]
-  /** The company has other roles, which the actor may not give. */
+  /** True if the company has roles that the actor may not give. */
   withholdsRoles: boolean
 }
 
@@ -60,7 +60,7 @@ interface TextProps {
   className?: string
 }
 
-/** The browser must not fill in the administrator's own name and address. */
+/** Stops the browser from filling in the administrator's own name and address. */
 function Text({ name, ...input }: TextProps) {
   const { t } = useTranslation('people')
   return (

@@ -9,7 +9,7 @@ import { type FormerEmployee, useErasePerson } from './People.ts'
 
 const resolver = checkedBy<{ name: string }>(async () => (await import('#people/contract.ts')).erasePerson)
 
-/** What goes, what stays and why; then the name, typed, for it cannot be undone. */
+/** Lists what is deleted and what is kept, then asks for the name, because erasure is final. */
 export function ErasePersonDialog({ person, onClose }: { person: FormerEmployee; onClose: () => void }) {
   const { t } = useTranslation('people')
   const name = fullName(person)

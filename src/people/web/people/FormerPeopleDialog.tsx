@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 import { type FormerEmployee, formerPeopleQuery } from './People.ts'
 
-/** Those who left; each may be erased. */
+/** Former employees; each may be erased. */
 export function FormerPeopleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
   const { data: people, isError, refetch } = useQuery(formerPeopleQuery)

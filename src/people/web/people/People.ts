@@ -4,10 +4,10 @@ import type { editEmployee, employeeList, formerEmployeeList } from '#people/con
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
-/** The password is asked only of a new employee. */
+/** Only a new employee has a password field. */
 export type EmployeeForm = z.input<typeof editEmployee> & { password?: string }
 
-/** The list shows the change before the dialog closes; the roles count their people again. */
+/** Refetches before the dialog closes; roles too, for their numbers of people. */
 const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => {
@@ -40,14 +40,14 @@ export const useDeleteEmployee = (employeeId: string) =>
 
 export type FormerEmployee = z.output<typeof formerEmployeeList>['people'][number]
 
-/** Those who left, the last one first. */
+/** Former employees, the last to leave first. */
 export const formerPeopleQuery = queryOptions({
   queryKey: ['people', 'former'],
   queryFn: () => dataOf(api.GET('/people/former')),
   select: ({ people }) => people,
 })
 
-/** For good. */
+/** Erases for good. */
 export const useErasePerson = (employeeId: string) =>
   useMutation({
     mutationFn: (body: { name: string }) =>

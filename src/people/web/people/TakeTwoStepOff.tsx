@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { type Employee, useTakeTwoStepOff } from './People.ts'
 
-/** For somebody who has lost what makes their codes. */
+/** For a person who lost phone and codes. */
 export function TakeTwoStepOff({ employee }: { employee: Employee }) {
   const { t } = useTranslation('people')
   const [isAsking, setAsking] = useState(false)

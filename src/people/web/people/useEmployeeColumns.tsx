@@ -46,7 +46,7 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
   ]
 }
 
-/** The name takes what the others leave; two buttons fit in the last one. */
+/** The name takes the remaining width; the last column fits two buttons. */
 const widths = {
   name: undefined,
   role: '15%',

@@ -9,7 +9,7 @@ import { type Role, useDeleteRole } from './Roles.ts'
 
 interface DeleteRoleDialogProps {
   role: Role
-  /** As they are now: somebody may be given the role while the dialog is open. */
+  /** From the current list: a person may get the role while the dialog is open. */
   roles: readonly Role[]
   onClose: () => void
 }

@@ -10,7 +10,7 @@ interface PermissionChoicesProps {
   error?: string
 }
 
-/** The rights of a role; those that 'all' includes follow it, those that one does not hold stay as they are. */
+/** The permissions of a role. 'all' ticks the others; permissions that the reader does not hold are disabled. */
 export function PermissionChoices({ value, onChange, error }: PermissionChoicesProps) {
   const { t } = useTranslation('people')
   const member = useMember()
@@ -38,7 +38,7 @@ export function PermissionChoices({ value, onChange, error }: PermissionChoicesP
   )
 }
 
-/** Why the other rights cannot be unticked stands where it begins. */
+/** The reason why the other permissions cannot be unticked. */
 function PermissionLabel({ permission }: { permission: Permission }) {
   const { t } = useTranslation('people')
   const label = t(`permissions.${permission}`)

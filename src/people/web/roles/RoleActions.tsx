@@ -9,7 +9,7 @@ interface RoleActionsProps {
   onDelete: (role: Role) => void
 }
 
-/** Of a role that the company has made: no other has its name, so the name tells whether it is the reader's. */
+/** Actions of a custom role. Names are unique, so the name tells if it is the reader's own role. */
 export function RoleActions({ role, onEdit, onDelete }: RoleActionsProps) {
   const { t } = useTranslation('people')
   const isOwn = useMember().employee.roleName === role.name

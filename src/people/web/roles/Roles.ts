@@ -13,14 +13,14 @@ export const rolesQuery = queryOptions({
   select: ({ roles }) => roles,
 })
 
-/** The name of the role that an employee has. */
+/** The name of an employee's role. */
 export const useRoleNames = (roles: readonly Role[]) => {
   const nameOf = useRoleName()
   const names = new Map(roles.map(role => [role.id, nameOf(role)]))
   return ({ roleId, roleName }: { roleId: string; roleName: string }) => names.get(roleId) ?? roleName
 }
 
-/** The list shows the change before the dialog closes; people change role with it. */
+/** Refetches before the dialog closes; people too, because their roles may change. */
 const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => {
@@ -39,13 +39,13 @@ export const useSaveRole = (roleId: string | null) =>
     onSuccess: useRefetch(),
   })
 
-/** @param replacementId the role of those who have this one; null when nobody has it */
+/** @param replacementId the new role of its holders; null if nobody holds it */
 export const useDeleteRole = (roleId: string, replacementId: string | null) =>
   useMutation({
     mutationFn: () => {
       const query = { replacementRoleId: replacementId ?? undefined }
       return dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query } }))
     },
-    // Refused because somebody has just been given the role: the dialog then asks for its replacement.
+    // Refused because a person just got the role: the dialog then asks for a replacement.
     onSettled: useRefetch(),
   })

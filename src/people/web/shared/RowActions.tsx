@@ -11,7 +11,7 @@ interface RowActionsProps {
   onDelete: () => void
   mayEdit: boolean
   mayDelete: boolean
-  /** Why one or both are not allowed. */
+  /** The reason if one or both are disabled. */
   reason?: string
 }
 
