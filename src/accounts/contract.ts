@@ -7,10 +7,10 @@ import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
 import { requiredSteps } from './policy.ts'
 import { appCodeIn, recoveryCodeIn } from './rules.ts'
 
-/** Half a character or NUL is no text that a database keeps. */
+/** PostgreSQL stores neither lone surrogates nor NUL. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** A password being chosen: 6 to 128 characters, none of the common ones. */
+/** A new password: 6 to 128 characters, not a common one. */
 export const newPassword = z
   .string()
   .refine(text => charactersIn(text) >= minPasswordLength, 'passwordTooShort')
@@ -20,7 +20,7 @@ export const newPassword = z
   .refine(text => !isCommonPassword(text), 'passwordTooCommon')
   .meta({ format: 'new-password', minLength: minPasswordLength, maxLength: maxPasswordLength })
 
-/** Judged only against the stored one. */
+/** Only compared with the stored hash. */
 const knownPassword = z.string().min(1, 'required').max(1000, 'tooLong')
 
 export const signIn = z.strictObject({
@@ -52,7 +52,7 @@ export const changeEmail = z
   .strictObject({ email, currentPassword: knownPassword })
   .refine(form => form.currentPassword.toLowerCase() !== form.email, { path: ['email'], message: 'passwordIsEmail' })
 
-/** False: it changes once the link that has been mailed to the new address is opened. */
+/** False: the address changes once the link mailed to it is opened. */
 export const emailChange = z.object({ isChanged: z.boolean() })
 
 export const confirmEmail = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong') })
@@ -64,31 +64,31 @@ const anyCode = code.refine(text => appCodeIn(text) !== null || recoveryCodeIn(t
 
 export const secondStep = z.strictObject({ code: anyCode })
 
-/** Whether a password was right a moment ago, in this browser. */
+/** True after a right password in this browser, while the ticket is valid. */
 export const secondStepState = z.object({ isAwaited: z.boolean() })
 
 export const setUpTwoStep = z.strictObject({ currentPassword: knownPassword })
 
-/** What an app reads from a picture, the same to be typed in, and what confirms it with a first code. */
+/** The secret for the app, as a picture and as text, and the token to confirm it with a first code. */
 export const twoStepSetUp = z.object({ token: z.string(), address: z.string(), secret: z.string() })
 
 export const turnTwoStepOn = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong'), code })
 
-/** To change what signs in: the password, and a code. */
+/** Proof for changes of the sign-in: the password and a code. */
 export const bothSteps = z.strictObject({ currentPassword: knownPassword, code: anyCode })
 
 /** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** One's own account: what signs in, and where it is signed in. */
+/** One's own account: its sign-in and its sessions. */
 export const account = z.object({
   email: z.string(),
-  /** The one that asks comes first, then the newest. */
+  /** The current session first, then the newest. */
   sessions: z.array(
     z.object({
       id: z.uuid(),
       isCurrent: z.boolean(),
-      /** Null where the browser said nothing that we know. */
+      /** Null if the user agent is unknown. */
       browser: z.string().nullable(),
       system: z.string().nullable(),
       signedInAt: z.iso.datetime(),
@@ -99,7 +99,7 @@ export const account = z.object({
     /** Null while it is off. */
     since: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.int(),
-    /** By the company, of whoever decides. */
+    /** True if the company requires it of deciders and this person is one. */
     isRequired: z.boolean(),
   }),
 })
@@ -128,15 +128,15 @@ export const signedIn = z.discriminatedUnion('kind', [
     }),
     permissions: z.array(z.enum(permissions)),
     hasTwoStep: z.boolean(),
-    /** Somebody else chose their password: they are asked to choose their own. */
+    /** True if another person chose the password: the dashboard asks for a new one. */
     hasGivenPassword: z.boolean(),
-    /** Until it is done nothing else of the company is in reach. */
+    /** Until the step is done, other routes of the company answer 403. */
     requiredStep: z.enum(requiredSteps).nullable(),
   }),
 ])
 
 export const accountsAsked = z.strictObject({
-  /** Words of the name, the address, the company or the role; every account when empty. */
+  /** Words of name, address, company or role; all accounts if empty. */
   q: z
     .string()
     .trim()
@@ -159,13 +159,13 @@ export const accountPage = z.object({
       companyName: z.string().nullable(),
       role: z.object({ builtIn: z.enum(builtInRoleKeys).nullable(), name: z.string() }).nullable(),
       createdAt: z.iso.datetime(),
-      /** Null for whoever has never signed in. */
+      /** Null before the first sign-in. */
       lastSignInAt: z.iso.datetime().nullable(),
       isBlocked: z.boolean(),
       hasTwoStep: z.boolean(),
     }),
   ),
-  /** On all pages. */
+  /** Total over all pages. */
   total: z.int(),
 })
 
@@ -174,11 +174,11 @@ const start = z.enum(['/app', '/app/owner/companies'])
 /** Where a person starts after signing in. */
 export const home = z.object({ home: start })
 
-/** Null: a second step is asked for. */
+/** Null: the second step follows. */
 export const firstStep = z.object({ home: start.nullable() })
 
 export const secondStepDone = z.object({
   home: start,
-  /** Null unless one of them has just served. */
+  /** Null unless a recovery code was just used. */
   recoveryCodesLeft: z.int().nullable(),
 })

@@ -28,19 +28,19 @@ export const recoveryCodeCount = 10
 
 const periodSeconds = 30
 
-/** The 30 seconds that a code of an app is made for, those before and those after: no clock is quite right. */
+/** The current period of 30 seconds, the one before and the one after: clocks differ. */
 export const acceptedPeriods = (now: Temporal.Instant) => {
   const current = Math.floor(now.epochMilliseconds / 1000 / periodSeconds)
   return [current - 1, current, current + 1]
 }
 
-/** Six digits, however they are spaced; null for what is no code of an app. */
+/** Six digits, with any spaces; null for anything else. */
 export const appCodeIn = (typed: string) => {
   const digits = typed.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** Of the letters A to Z and the digits 2 to 7 alone, so 0, 1 and 8 are misread letters; null for what is none. */
+/** Base32: letters and the digits 2 to 7, so 0, 1 and 8 are misread letters. Null for anything else. */
 export const recoveryCodeIn = (typed: string) => {
   const code = typed
     .toUpperCase()
@@ -55,8 +55,8 @@ export const recoveryCodeIn = (typed: string) => {
 export const accountsAPage = 50
 
 /**
- * Where to return after sign-in: a path of the signed-in area, as the browser would resolve it, or null.
- * Whatever leads to another origin (`//evil`, `/\evil`, `javascript:`, `https:evil`) or out of that area is not kept.
+ * The path to return to after sign-in, as the browser would resolve it. Null if it leads to another origin (`//evil`, `/\evil`,
+ * `javascript:`, `https:evil`) or out of the signed-in area.
  */
 export const safeOrigin = (origin: unknown): string | null => {
   const here = 'https://releve.invalid'
@@ -65,7 +65,7 @@ export const safeOrigin = (origin: unknown): string | null => {
   return isOurs ? url.pathname + url.search + url.hash : null
 }
 
-// The first that matches: Edge, Opera and Samsung's also say Chrome, and Chrome says Safari.
+// The first match wins: Edge, Opera and Samsung's browser also say Chrome, and Chrome says Safari.
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -84,7 +84,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a browser says of itself, in words; null where it says nothing known. */
+/** Browser and system of a user agent; null if unknown. */
 export const deviceOf = (userAgent: string) => ({
   browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
   system: systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, newId, searchable, updatedAt } from '#server/database/columns.ts'
 
-// The sign-in tables have the shape that Better Auth expects. They belong to no company: whoever signs in is not known yet.
+// The sign-in tables have the shape that Better Auth expects. They belong to no company, because at sign-in the person is unknown.
 
 export const users = pgTable(
   'users',
@@ -12,7 +12,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** When the owner closed this account to signing in; null while it is open. */
+    /** Time at which the owner blocked the account; null while it is open. */
     blockedAt: instant('blocked_at'),
     lastSignInAt: instant('last_sign_in_at'),
     searchable: searchable(`name || ' ' || email`),
@@ -46,7 +46,7 @@ export const sessions = pgTable(
   table => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** What proves the identity: for now one password hash (argon2id) a user. */
+/** One password hash (argon2id) a user. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -61,7 +61,7 @@ export const credentials = pgTable(
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    /** Somebody else chose the password, and may know it still. */
+    /** Another person chose the password and may still know it. */
     isGiven: boolean('is_given').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -73,19 +73,19 @@ export const credentials = pgTable(
   ],
 )
 
-/** The second step of signing in, of those who have turned it on. */
+/** The second step of accounts that have turned it on. */
 export const twoSteps = pgTable('two_steps', {
   userId: ofUser().primaryKey(),
-  /** What the person's app makes its codes from; encrypted, see two-step.ts. */
+  /** The secret of the app, encrypted; see two-step.ts. */
   secret: text('secret').notNull(),
-  /** Of 30 seconds, counted from 1970: that of the last code that was taken. No code is taken twice, nor an older one. */
+  /** Period of the last accepted code, in units of 30 seconds since 1970. Codes of this period or older are refused. */
   lastPeriod: integer('last_period').notNull(),
-  /** Hashes of the recovery codes that have not served. */
+  /** Hashes of unused recovery codes. */
   recoveryCodes: text('recovery_codes').array().notNull(),
   since: instant('since').notNull(),
 })
 
-/** What serves once and not for long: mailed links, the ticket between two steps, an app that is being set up. */
+/** Single-use tokens: mailed links, tickets between the two steps, set-ups of an app. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -9,7 +9,7 @@ const TakeTwoStepOffDialog = lazyDialog(
   async () => (await import('../two-step/TakeTwoStepOffDialog.tsx')).TakeTwoStepOffDialog,
 )
 
-/** None on the owner's own account, which the settings change. Blocking is undone by unblocking: nothing asks first. */
+/** None on the owner's own account. Blocking asks nothing, because unblocking undoes it. */
 export function AccountActions({ account }: { account: PlatformAccount }) {
   if (account.isOwner) return null
   return (

@@ -5,7 +5,7 @@ import { api, dataOf } from '#web/api/client.ts'
 
 export type PlatformAccount = z.output<typeof accountPage>['accounts'][number]
 
-/** What was found before stays on screen until the next answer. @param page from 1 */
+/** The previous result stays on screen until the next answer. @param page from 1 */
 export const accountsQuery = (q: string, page: number) =>
   queryOptions({
     queryKey: ['accounts', { q, page }],

@@ -39,7 +39,7 @@ export const useAccountColumns = (): Column<PlatformAccount>[] => {
   ]
 }
 
-/** The name takes what the others leave; the two buttons of the last one stand side by side where there is room. */
+/** The name takes the remaining width; the two buttons stand side by side if there is room. */
 const widths = {
   name: '',
   company: 'wrap-anywhere md:w-[17%] lg:w-[15%]',
@@ -49,7 +49,7 @@ const widths = {
   actions: 'md:w-48 lg:w-72',
 }
 
-/** On the clock of this browser: the owner is of no company's zone. */
+/** In the browser's zone, because the owner belongs to no company. */
 const here = (instant: string) => {
   const { date, time } = wallClockAt(Temporal.Instant.from(instant), Temporal.Now.timeZoneId())
   return { date: formatDate(date), time }

@@ -12,7 +12,7 @@ export type OpenSession = Account['sessions'][number]
 export type PasswordForm = z.output<typeof changePassword>
 export type EmailForm = z.output<typeof changeEmail>
 
-/** A session that begins or ends is told as `access`. */
+/** The live topic `access` announces sessions that begin or end. */
 export const accountQuery = queryOptions({
   queryKey: ['access', 'account'],
   queryFn: () => dataOf(api.GET('/account')),
@@ -52,7 +52,7 @@ export const useChangeEmail = () => {
   })
 }
 
-/** The person may be signed in at this browser, with the old address on screen. */
+/** Refetches: this browser may be signed in and show the old address. */
 export const useConfirmEmail = (token: string) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -70,6 +70,6 @@ export const useEndSession = (sessionId: string) =>
 export const useEndOtherSessions = () =>
   useMutation({ mutationFn: () => dataOf(api.DELETE('/account/sessions')), onSettled: useRefetch() })
 
-/** All that is kept about oneself, as a file. */
+/** One's own data as a file. */
 export const useExportOwnData = () =>
   useMutation({ mutationFn: async () => saveAnswer(await api.POST('/account/export', { parseAs: 'blob' })) })

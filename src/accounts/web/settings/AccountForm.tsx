@@ -9,14 +9,14 @@ interface AccountFormProps {
   isSubmitting: boolean
   /** The only form of its page: its button is the blue one. */
   isAlone?: boolean
-  /** What went wrong with the form as a whole. */
+  /** The error of the whole form. */
   failure: string | undefined
-  /** Never rejects: what goes wrong is shown. */
+  /** Never rejects: it shows errors itself. */
   onSubmit: (event: SyntheticEvent) => Promise<void>
   children: ReactNode
 }
 
-/** One thing of the account to change. */
+/** A form that changes one part of the account. */
 export function AccountForm(props: AccountFormProps) {
   const { title, submitLabel, isSubmitting, isAlone, failure, onSubmit, children } = props
   return (

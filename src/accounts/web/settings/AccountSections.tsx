@@ -9,7 +9,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { OwnData } from './OwnData.tsx'
 import { SessionList } from './SessionList.tsx'
 
-/** What an employee and the owner alike change of their own account. @param timeZone in which hours are told */
+/** Account settings of employees and of the owner. @param timeZone of the displayed hours */
 export function AccountSections({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('account')
   const { data: account, isError, refetch } = useQuery(accountQuery)

@@ -10,8 +10,8 @@ import { LinkExpired } from '../sign-in/LinkExpired.tsx'
 import { useConfirmEmail } from './Account.ts'
 
 /**
- * Opened by the link of a mail, whose token is what stands behind the `#`. It is used by the press of a button alone: programs
- * that look through mails open every link before the person does.
+ * Opened by a mailed link; its token is the fragment after `#`. Confirms by a button only, because mail scanners open every link
+ * before the person does.
  */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('accounts')

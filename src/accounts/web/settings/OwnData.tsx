@@ -4,7 +4,7 @@ import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useExportOwnData } from './Account.ts'
 
-/** What is kept about the person, to take away. */
+/** Export of one's own data. */
 export function OwnData() {
   const { t } = useTranslation('account')
   const { mutateAsync, isPending } = useExportOwnData()

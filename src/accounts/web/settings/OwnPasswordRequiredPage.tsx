@@ -2,7 +2,7 @@ import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** Every page leads here until the person has chosen a password of their own, where the company requires it. */
+/** If the company requires it, every page redirects here until the person has chosen a password. */
 export function OwnPasswordRequiredPage() {
   const { t } = useTranslation('account')
   const { employee } = useMember()

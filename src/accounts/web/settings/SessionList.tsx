@@ -10,11 +10,11 @@ import { type OpenSession, useEndOtherSessions, useEndSession } from './Account.
 
 interface SessionListProps {
   sessions: readonly OpenSession[]
-  /** In which the hours are told. */
+  /** Time zone of the displayed hours. */
   timeZone: string
 }
 
-/** Where the account is signed in; ending a session costs its browser a sign-in and nothing else, so nothing asks first. */
+/** The sessions of the account. Ending one asks nothing: it only costs that browser a sign-in. */
 export function SessionList({ sessions, timeZone }: SessionListProps) {
   const { t } = useTranslation('account')
   return (
@@ -84,7 +84,7 @@ function EndOthersButton() {
   )
 }
 
-/** What ends sessions, as a button takes it. */
+/** Button props of a command that ends sessions. */
 const useEnding = ({ mutateAsync, isPending }: ReturnType<typeof useEndOtherSessions>, done: string) => {
   const { t } = useTranslation('account')
   useFocusAfterDeletion()

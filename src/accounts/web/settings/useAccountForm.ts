@@ -4,15 +4,15 @@ import { showRefusal } from '#web/api/form.ts'
 interface AccountFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values>
   empty: DefaultValues<Values>
-  /** Tells what it has done. */
+  /** Shows the success. */
   send: (values: Values) => Promise<unknown>
-  /** For whatever is not a refusal with a sentence of its own. */
+  /** The message of errors other than refusals. */
   failure: string
 }
 
 /**
- * Emptied once it is done; what was typed stays when it is refused, with the reason at its field or as the form's `root` error.
- * While it is sent its fields are read-only: a disabled one would lose the focus.
+ * Empties the form after a success. A refusal keeps the typed values and shows at its field, or as the form's `root` error.
+ * Fields are read-only during the request: disabled ones would lose the focus.
  */
 export const useAccountForm = <Values extends FieldValues>(options: AccountFormOptions<Values>) => {
   const { resolver, empty, send, failure } = options

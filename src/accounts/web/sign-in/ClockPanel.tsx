@@ -8,7 +8,7 @@ const marks = [0, 6, 12, 18, 24]
 
 /** The day so far, drawn to scale: a strip above the form on phones, a blue pocket beside it on wider screens. */
 export function ClockPanel() {
-  // Nobody is signed in yet, so no company's zone applies: the time where the browser is.
+  // Nobody is signed in, so the browser's zone applies.
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(60_000)).toZonedDateTimeISO(Temporal.Now.timeZoneId())
   const language = useLanguage()
   // Everybody knows the year.

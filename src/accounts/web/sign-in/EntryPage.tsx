@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
 
-/** Where one comes in: a form on paper, beside the clock. */
+/** The frame of sign-in pages: a form beside the clock. */
 export function EntryPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useTranslation('accounts')
   return (

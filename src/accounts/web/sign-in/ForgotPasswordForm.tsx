@@ -11,7 +11,7 @@ import { type RequestReset, useRequestReset } from './PasswordReset.ts'
 const resolver = checkedBy<RequestReset>(async () => (await import('#accounts/contract.ts')).requestReset)
 
 interface ForgotPasswordFormProps {
-  /** As it was typed before. */
+  /** The address typed on the page before. */
   email: string
   onSent: (email: string) => void
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
-/** In the place of the page of a mailed link. @param href where to ask for another one */
+/** Replaces the page of an expired link. @param href where to request a new one */
 export function LinkExpired({ href }: { href: string }) {
   const { t } = useTranslation('accounts')
   return (

@@ -16,7 +16,7 @@ import { rememberedChoice, type SignIn, useSignIn } from './useSignIn.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Chosen a moment ago, by the link of a mail. */
+    /** True after choosing a new password by a mailed link. */
     hasNewPassword?: boolean
   }
 }

@@ -14,7 +14,7 @@ export const useResetPassword = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ResetPassword) => dataOf(api.POST('/password-resets', { body })),
-    // It ended every session, this browser's too if it had one.
+    // The reset ended every session, this browser's too.
     onSuccess: () => forgetSession(queryClient),
   })
 }

@@ -6,7 +6,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
-/** Opened by the link of a mail, whose token is what stands behind the `#`. */
+/** Opened by a mailed link; its token is the fragment after `#`. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   const token = useLocation({ select: ({ hash }) => hash })

@@ -4,7 +4,7 @@ import { homeOf, safeOrigin } from '#accounts/rules.ts'
 import { sessionQuery } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 
-/** Leads a person who has just signed in to where they were going, or to where they start. */
+/** After sign-in, goes to the remembered path or to the home of the person. */
 export const useEnter = (origin?: string) => {
   const queryClient = useQueryClient()
   const { history } = useRouter()

@@ -15,7 +15,7 @@ export const useRegisterOwner = () => {
   const enter = useEnter()
   const mutation = useMutation({
     mutationFn: (body: RegisterOwner) => dataOf(api.POST('/owner', { body })),
-    // The page leaves for the owner's area: it must not turn into the closed one on the way.
+    // Navigates to the owner's area without showing the closed sign-up on the way.
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' })
       return enter()

@@ -8,7 +8,7 @@ import { useEnter } from './useEnter.ts'
 
 export type SecondStep = z.output<typeof secondStep>
 
-/** Asked anew each time: it ends by itself after some minutes. */
+/** Never cached: the ticket expires after some minutes. */
 export const secondStepQuery = queryOptions({
   queryKey: ['second-step'],
   queryFn: () => dataOf(api.GET('/session/second-step')),
@@ -26,7 +26,7 @@ export const useSecondStep = (origin?: string) => {
       await enter()
       if (recoveryCodesLeft !== null) notify.custom(t('secondStep.codesLeft', { count: recoveryCodesLeft }))
     },
-    // Refused because it was too late: the page then leads to the first step.
+    // Refused because the ticket expired: the page then links to the first step.
     onError: () => queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey }),
   })
 }

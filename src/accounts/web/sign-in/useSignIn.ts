@@ -9,7 +9,7 @@ import { useEnter } from './useEnter.ts'
 
 export type SignIn = z.infer<typeof signIn>
 
-// The choice, not the session: next time the box is as it was left.
+// The choice, not the session: it presets the box next time.
 const rememberMeKey = 'remember-me'
 export const rememberedChoice = () => stored('localStorage', rememberMeKey) === 'true'
 

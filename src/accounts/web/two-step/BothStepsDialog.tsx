@@ -17,7 +17,7 @@ interface BothStepsDialogProps<Answer> {
   onClose: () => void
 }
 
-/** Asks for the password and a code, to change what signs in. */
+/** Asks for the password and a code before a change of the sign-in. */
 export function BothStepsDialog<Answer>({ what, send, onDone, onClose }: BothStepsDialogProps<Answer>) {
   const { t } = useTranslation('account')
   const { control, isSubmitting, refusal, onSubmit } = useProofForm<BothSteps, Answer>({

@@ -1,7 +1,7 @@
 import type { FieldProps } from '#web/ui/fields/field-style.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** What an app shows: browsers and phones offer to fill it in. */
+/** A one-time code: browsers and phones offer to fill it in. */
 export const CodeField = (field: FieldProps<string>) => (
   <TextField {...field} autoComplete="one-time-code" inputMode="numeric" maxLength={40} spellCheck={false} />
 )

@@ -54,5 +54,5 @@ export function ConfirmAppDialog({ setUp, onDone, onClose }: ConfirmAppDialogPro
   )
 }
 
-/** By four, as people copy it. */
+/** Groups of four, easier to copy. */
 const spaced = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** Modules of white around it: without them a camera does not find it. */
+/** White modules around it: cameras need this quiet zone. */
 const margin = 4
 
-/** Black on white in every theme, for cameras. @param label what it is for, to whoever does not see it */
+/** Black on white in every theme, for cameras. @param label for screen readers */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, 'raw', { border: margin })
   const path = modules

@@ -14,7 +14,7 @@ const TurnTwoStepOffDialog = lazyDialog(async () => (await import('./TurnTwoStep
 
 type Opened = 'set-up' | 'renew' | 'turn-off'
 
-/** @param timeZone in which the day is told */
+/** @param timeZone of the displayed day */
 export function TwoStepPanel({ account, timeZone }: { account: Account; timeZone: string }) {
   const { t } = useTranslation('account')
   const [opened, setOpened] = useState<Opened | null>(null)

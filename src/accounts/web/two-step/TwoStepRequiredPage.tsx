@@ -8,7 +8,7 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 
 const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepDialog.tsx')).SetUpTwoStepDialog)
 
-/** Every page leads here until the second step is set up. The dialog stays open until its recovery codes have been read. */
+/** Every page redirects here until the second step is set up. The dialog stays open until the recovery codes have been read. */
 export function TwoStepRequiredPage() {
   const { t } = useTranslation('account')
   const { requiredStep, employee } = useMember()

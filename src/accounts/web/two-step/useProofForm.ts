@@ -6,11 +6,11 @@ interface ProofFormOptions<Values extends FieldValues, Answer> {
   defaultValues: DefaultValues<Values>
   send: (values: Values) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** For whatever is not a refusal with a sentence of its own. */
+  /** The message of errors other than refusals. */
   failure: string
 }
 
-/** What shows again who one is, in a dialog: a refusal stands at its field or above the form, and what was typed stays. */
+/** A dialog form for password and code. A refusal shows at its field or above the form and keeps the typed values. */
 export const useProofForm = <Values extends FieldValues, Answer>(options: ProofFormOptions<Values, Answer>) => {
   const { resolver, defaultValues, send, onDone, failure } = options
   const form = useForm<Values>({ resolver, defaultValues })
