@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 
 const tabsOf = (...permissions: Permission[]) => adminTabs.filter(page => adminAccess[page]({ permissions }))
 
-test('an administrator has every tab, a team leader all but the roles, an employee none', () => {
+test('administrators have every tab, team leaders all but Rôles, employees none', () => {
   expect(tabsOf('all')).toEqual(['users', 'roles', 'schedule', 'timeTracking'])
   expect(tabsOf('manage_schedules', 'view_reports', 'manage_team')).toEqual(['users', 'schedule', 'timeTracking'])
   expect(tabsOf('view_schedule', 'view_profile')).toEqual([])

@@ -6,7 +6,7 @@ import { maySeeTimes } from '#reports/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { paths } from './paths.ts'
 
-/** Who may open each page of the administration; the server decides by itself, this only spares a refusal. */
+/** Who may open each page of the administration. The server decides; this only spares a refusal. */
 export const adminAccess = {
   users: mayManagePeople,
   roles: mayManageRoles,
@@ -26,7 +26,7 @@ export const adminHome = (who: Permitted) => {
   return first === undefined ? null : paths.admin[first]
 }
 
-/** Whether a link to this page leads somewhere for them; those outside the administration do for everybody. */
+/** True if the person may open the page. Everybody may open pages outside the administration. */
 export const mayOpen = (who: Permitted, path: string) => {
   const closed = (Object.keys(adminAccess) as (keyof typeof adminAccess)[]).filter(page => !adminAccess[page](who))
   return !closed.some(page => paths.admin[page] === path)

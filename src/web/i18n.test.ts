@@ -13,7 +13,7 @@ describe('the count chooses the sentence', () => {
     expect(say('notifications:bell', { count })).toBe(sentence)
   })
 
-  test('in French none is singular, in English it is plural', async () => {
+  test('zero is singular in French and plural in English', async () => {
     const more = () => say('ui:toasts.more', { count: 0 })
     await speak('fr')
     expect(more()).toBe('0 autre message')
@@ -22,7 +22,7 @@ describe('the count chooses the sentence', () => {
   })
 })
 
-test('numbers are written as the language writes them, and a year as it is given', async () => {
+test('numbers are formatted by language, years are not formatted', async () => {
   const accounts = () => say('account:accounts.count', { count: 1234 })
   const shown = () => say('ui:pages.shown', { from: 1001, to: 1050, total: 1234 })
   await speak('fr')
@@ -33,12 +33,12 @@ test('numbers are written as the language writes them, and a year as it is given
   expect(accounts()).toBe('1,234 accounts')
 })
 
-test('what was learned in one language is known in the other', async () => {
+test('a change of language fetches the chapters already open', async () => {
   await speak('en')
   expect(say('notifications:title')).toBe('Notifications')
   expect(say('core:fields.required')).toBe('This field is required.')
 })
 
-test('a sentence whose chapter has not been fetched is a fault, not an empty place', () => {
+test('a sentence of a chapter that is not fetched throws', () => {
   expect(() => say('landing:title')).toThrow('landing:title')
 })

@@ -15,12 +15,12 @@ type Key<Tree> = {
 }[keyof Tree & string]
 type KeyAnywhere = { [Name in Namespace]: `${Name}:${Key<Resources[Name]>}` }[Namespace]
 
-/** What a sentence speaks of; `count` chooses between its singular and its plural. */
+/** Values of a sentence; `count` chooses singular or plural. */
 type Speak<Name extends Namespace> = (key: Key<Resources[Name]> | KeyAnywhere, values?: Values) => string
 
 type Texts = { readonly [name: string]: string | Texts | undefined }
 
-/** Sentences that are needed together, fetched once, in the reader's language alone. */
+/** Sentences that are needed together, fetched once, in the reader's language only. */
 const chapters = {
   demo: { fr: () => import('./resources/demo.fr.ts'), en: () => import('./resources/demo.en.ts') },
   entrance: { fr: () => import('./resources/entrance.fr.ts'), en: () => import('./resources/entrance.en.ts') },
@@ -29,7 +29,7 @@ const chapters = {
 }
 export type Chapter = keyof typeof chapters
 
-/** A language, its sentences, and for each namespace the function that says them: the same one until the language changes. */
+/** A language, its sentences, and one `t` for each namespace, which is stable until the language changes. */
 class Speech {
   readonly language: Language
   readonly #texts: Record<string, Texts> = {}
@@ -64,10 +64,10 @@ class Speech {
     return fill(text, values, this.#written)
   }
 
-  /** `1 234`; what is no quantity, such as a year, is given as a text. */
+  /** `1 234`. Numbers that are no quantity, such as a year, are passed as text. */
   #written = (value: string | number) => (typeof value === 'number' ? formatNumber(value, this.language) : value)
 
-  /** None may have words of its own. French has a form for millions, and ours do not go so far. */
+  /** Zero may have words of its own. The French form for millions is not needed. */
   #plural = (key: string, count: number) =>
     (count === 0 ? this.#find(`${key}_zero`) : undefined) ??
     this.#find(`${key}_${this.#plurals.select(count) === 'one' ? 'one' : 'other'}`)
@@ -89,22 +89,22 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Fetches what a part of the application has to say, before it opens. */
+/** Fetches the sentences of an area before it opens. */
 export const learn = (chapter: Chapter) => {
   opened.add(chapter)
   return speech.learn(chapter)
 }
 
-/** Speaks that language from then on, once its sentences are there. */
+/** Switches to a language once its sentences are fetched. */
 export const speak = async (language: Language) => {
   const next = new Speech(language)
-  // A chapter that is opened meanwhile is the last of the set, and still has its turn.
+  // A chapter opened meanwhile is appended to the set, so the loop reaches it.
   for (const chapter of opened) await next.learn(chapter)
   speech = next
   for (const listener of listeners) listener()
 }
 
-/** Resolves once the first sentences are there, in the language that the reader has chosen. */
+/** Resolves once the first sentences are fetched, in the reader's language. */
 export const startLanguages = async () => {
   opened.add('entrance')
   await changeLanguage(chosenLanguage())

@@ -12,7 +12,7 @@ const cookie = () =>
 const firstSpoken = (tags: readonly (string | null | undefined)[]) =>
   tags.map(spokenLanguage).find(language => language !== undefined)
 
-/** What the reader has said, here or on an earlier visit. */
+/** The language chosen by the reader, now or on an earlier visit. */
 export const toldLanguage = () =>
   firstSpoken([
     new URLSearchParams(location.search).get(languageKey),

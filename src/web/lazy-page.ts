@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { api } from './api/client.ts'
 import { type Chapter, learn } from './i18n.ts'
 
-/** Without an answer of the server there is a page to try again; with one, the file is of an older version: the router reloads once. */
+/** If the server does not answer, the page offers a retry. If it does, the file is of an older version: the router reloads once. */
 export const explain = async (error: unknown): Promise<never> => {
   await api.GET('/site')
   throw error
@@ -11,7 +11,7 @@ export const explain = async (error: unknown): Promise<never> => {
 /** A page or an area in a file of its own. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => load().catch(explain), name)
 
-/** Of an area that has sentences of its own. */
+/** For an area with sentences of its own. */
 export const withSentences =
   <Area>(chapter: Chapter, load: () => Promise<Area>) =>
   async () => {

@@ -17,7 +17,7 @@ const loadTemporal = () => ('Temporal' in globalThis ? undefined : import('tempo
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has lost its root element')
-// The session, the page and what its foot says are on their way while the sentences are.
+// Fetches the session, the page and the footer in parallel with the sentences.
 void queryClient.prefetchQuery(siteQuery)
 const { pathname, search } = router.latestLocation
 void router.preloadRoute({ to: pathname, search })

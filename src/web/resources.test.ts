@@ -15,10 +15,10 @@ const given = new Set(['Inscription réussie !', 'Désinscription réussie !', '
 const ours = sentences({ ...resources, help, accountMails, demoMails, journal }).filter(text => !given.has(text))
 const thatHave = (fault: RegExp) => ours.filter(text => fault.test(text))
 
-test('no line breaks before a colon, a semicolon, an exclamation or a question mark: its space is there, and holds', () => {
+test('a no-break space stands before a colon, a semicolon, an exclamation and a question mark', () => {
   expect(thatHave(/[^\u00a0\u202f][:;!?](\s|$)/)).toEqual([])
 })
 
-test('no line breaks inside quotation marks: their spaces are there, and hold', () => {
+test('no-break spaces stand inside quotation marks', () => {
   expect(thatHave(/«[^\u00a0\u202f]|[^\u00a0\u202f]»/)).toEqual([])
 })

@@ -75,7 +75,7 @@ const helpPage = createRoute({
   component: lazyPage(() => import('./help/HelpPage.tsx'), 'HelpPage'),
   errorComponent: StandaloneFailure,
 })
-/** Where signing in leads back to. */
+/** The path to return to after sign-in. */
 const originSearch = (search: Record<string, unknown>): { origin?: string } =>
   typeof search.origin === 'string' ? { origin: search.origin } : {}
 const login = createRoute({

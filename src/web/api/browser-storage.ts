@@ -1,6 +1,6 @@
 type Storage = 'localStorage' | 'sessionStorage'
 
-/** A browser that keeps nothing refuses the very word: then nothing is kept. */
+/** A browser that blocks storage throws on access: nothing is stored then. */
 export const stored = (storage: Storage, key: string) => {
   try {
     return window[storage].getItem(key)
@@ -9,7 +9,7 @@ export const stored = (storage: Storage, key: string) => {
   }
 }
 
-/** @returns whether the browser keeps it. @param text null takes away what is kept */
+/** @returns false if the browser stores nothing. @param text null removes the value */
 export const store = (storage: Storage, key: string, text: string | null) => {
   try {
     if (text === null) window[storage].removeItem(key)

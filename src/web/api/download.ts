@@ -1,16 +1,16 @@
 import { unreachable } from './problem.ts'
 
-/** Gives the reader a file. */
+/** Downloads a file. */
 export const saveFile = (name: string, content: Blob) => {
   const href = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(href), keptMilliseconds)
 }
 
-/** Until the browser has begun to write it. */
+/** Time for the browser to begin writing. */
 const keptMilliseconds = 60_000
 
-/** The same of what the server has sent. @throws Problem when its end did not arrive */
+/** Downloads the server's answer. @throws Problem if it was cut short */
 export const saveAnswer = ({ data, response }: { data?: unknown; response: Response }) => {
   if (!(data instanceof Blob)) throw unreachable()
   saveFile(/filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '', data)

@@ -33,7 +33,7 @@ test('of a list a form says what each row lacks', async () => {
   })
 })
 
-test('a form whose contract cannot be loaded is left to the server', async () => {
+test('the server alone checks a form if its contract fails to load', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await check('2026-02-30', lost)).toEqual({ values: { date: '2026-02-30' }, errors: {} })
 })

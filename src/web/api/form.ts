@@ -7,8 +7,8 @@ type Contract = Parameters<typeof standardSchemaResolver>[0]
 
 /**
  * Checks a form against its contract: `checkedBy(async () => (await import('#accounts/contract.ts')).signIn)`.
- * The contract is loaded when first needed, so that Zod stays out of the first screens. When it cannot be, the server alone
- * checks the form, or the sending says what is wrong.
+ * The contract loads when first needed, so that Zod stays out of the first screens. If it fails to load, only the server checks
+ * the form.
  * Each field's `error.message` is the sentence to show.
  */
 export const checkedBy =
@@ -43,8 +43,8 @@ const sentence = (name: unknown) => {
 export type FormErrors<Values extends FieldValues> = { setError: UseFormSetError<Values>; getValues: () => Values }
 
 /**
- * Puts a refusal beside the fields that it names: those of a 422, or the taken e-mail of a 409.
- * Answers whether all of them found one; otherwise the problem's own sentence has to be shown.
+ * Puts a refusal beside its fields: those of a 422, or the taken e-mail of a 409.
+ * @returns false if a field is not in the form: the problem's own sentence must be shown.
  */
 export const showFieldErrors = <Values extends FieldValues>(error: unknown, form: FormErrors<Values>): boolean => {
   if (!isProblem(error) || error.fields.length === 0) return false
@@ -56,7 +56,7 @@ export const showFieldErrors = <Values extends FieldValues>(error: unknown, form
   return mine.length === error.fields.length
 }
 
-/** The same; what no field shows becomes the form's `root` error. @param failure for whatever has no sentence of its own */
+/** The same; errors without a field become the form's `root` error. @param failure the message of errors other than refusals */
 export const showRefusal = <Values extends FieldValues>(error: unknown, form: FormErrors<Values>, failure: string) => {
   if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, failure) })
 }

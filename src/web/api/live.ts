@@ -4,10 +4,10 @@ import { sessionQuery } from './session.ts'
 
 /** The screen is at most this old while the live channel is down (docs/product.md § Live screens). */
 const fallbackMilliseconds = 30_000
-/** A server that starts again behind a proxy refuses for some seconds, and a refused connection is closed for good. Not all come back at once. */
+/** EventSource never retries a refused connection, and a restarting server refuses for some seconds. Random, so that pages do not all come back at once. */
 const comeBackMilliseconds = () => 2_000 + Math.random() * 3_000
 
-/** Keeps what is on screen true: one live channel for the tab, and a regular refresh while it is down. */
+/** Keeps the screen current: one live channel for the tab, and a regular refresh while it is down. */
 export const useLive = () => {
   const queryClient = useQueryClient()
   useEffect(() => listen(queryClient), [queryClient])
@@ -19,7 +19,7 @@ const listen = (queryClient: QueryClient) => {
   let comeBack: ReturnType<typeof setTimeout> | undefined
 
   function connect() {
-    // What changes between the first reading of a page and the opening of its channel is told as well.
+    // The channel also announces changes between the first read of the page and its opening.
     const opened = new EventSource(`/api/live?age=${Math.ceil(performance.now())}`)
     opened.addEventListener('open', recover)
     opened.addEventListener('error', fallBack)
@@ -27,14 +27,14 @@ const listen = (queryClient: QueryClient) => {
     opened.addEventListener('end', () => refetch(queryClient, sessionQuery.queryKey[0]))
     return opened
   }
-  // What changed while the channel was down was not told.
+  // Changes while the channel was down were not announced.
   function recover() {
     if (fallback === undefined) return
     clearInterval(fallback)
     fallback = undefined
     void queryClient.invalidateQueries()
   }
-  // Refused most often because the session has ended; who has none then leaves this page.
+  // Usually refused because the session ended: without one, the guard leaves this page.
   function fallBack() {
     fallback ??= setInterval(() => void queryClient.invalidateQueries(), fallbackMilliseconds)
     if (source.readyState !== EventSource.CLOSED) return
@@ -53,6 +53,6 @@ const topicOf = (event: MessageEvent<string>) => (JSON.parse(event.data) as { to
 
 const refetch = (queryClient: QueryClient, topic: string | undefined) => {
   void queryClient.invalidateQueries({ queryKey: [topic] })
-  // Somebody's role, rights or sign-in have changed: perhaps this person's.
+  // A role, permissions or a sign-in changed, perhaps this person's.
   if (topic === 'access') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }

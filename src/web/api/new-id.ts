@@ -1,4 +1,4 @@
-/** A UUID; also where the page is not served over HTTPS, and `crypto.randomUUID` is missing. */
+/** A UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // RFC 9562, version 4: random but for these six bits.

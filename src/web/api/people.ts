@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from './client.ts'
 
-/** Everybody who works here: the users, and whom one may assign to a training. */
+/** Active employees: the users, and the candidates for a training. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: () => dataOf(api.GET('/people')),

@@ -2,7 +2,7 @@ import { say } from '#web/i18n.ts'
 
 type FieldError = { path: string; code: string; message: string }
 
-/** What a call answered instead of its data (RFC 9457); `message` is the sentence to show, in the reader's language. */
+/** A problem answer (RFC 9457). `message` is the sentence to show, in the reader's language. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -22,10 +22,10 @@ export const isProblem = (error: unknown, status?: number): error is Problem =>
 
 export const forbidden = () => new Problem(403, 'forbidden', say('core:problems.forbidden'))
 
-/** No answer at all: the network or the server is down. */
+/** No answer: the network or the server is down. */
 export const unreachable = () => new Problem(0, 'unreachable', say('web:problems.unreachable'))
 
-/** A proxy in front of the server may answer with a page of its own: then the status is all that is known. */
+/** A proxy may answer with a page of its own: only the status is known then. */
 export const problemOf = async (response: Response): Promise<Problem> => {
   const body: unknown = await response.json().catch(() => null)
   if (!isProblemBody(body)) return new Problem(response.status, 'unavailable', say('core:problems.unavailable'))
@@ -39,5 +39,5 @@ const isProblemBody = (body: unknown): body is { code: string; title: string; er
 export const refusalOr = (error: unknown, otherwise: string) =>
   isProblem(error) && error.status >= 400 && error.status < 500 ? error.message : otherwise
 
-/** The sentence of any error, also of one that is a fault of ours. */
+/** The sentence of any error, bugs included. */
 export const sentenceOf = (error: unknown) => (isProblem(error) ? error.message : say('core:problems.bug'))

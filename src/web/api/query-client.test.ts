@@ -14,7 +14,7 @@ const signedIn = () => {
 }
 
 describe('the end of a session', () => {
-  test('a 401 of any read forgets who was signed in and all that they had read', async () => {
+  test('a 401 of any read clears the session and the cache', async () => {
     const queryClient = signedIn()
     await expect(queryClient.fetchQuery({ queryKey: ['schedule'], queryFn: refusedWith(401) })).rejects.toMatchObject({
       status: 401,

@@ -2,14 +2,14 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { isProblem } from './problem.ts'
 import { forgetSession, sessionQuery } from './session.ts'
 
-/** 429: too much was read at once. */
+/** 429: too many simultaneous reads. */
 const isPassing = (error: unknown) =>
   !isProblem(error) || error.status === 0 || error.status === 429 || error.status >= 500
 
-// What a key has done is drawn before the next key is heard: a timer would let a quick hand act on the screen of before.
+// Renders after each key, before the next one: with a timer, fast typing would act on an outdated screen.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Query keys begin with the topic of the live channel that concerns them: `['schedule', 'week', date]`. */
+/** Query keys begin with their live topic: `['schedule', 'week', date]`. */
 export const createQueryClient = () => {
   const endSession = (error: unknown) => {
     // A refused sign-in is a 401 too, but it ends no session.

@@ -10,11 +10,11 @@ type MemberSession = Extract<Session, { kind: 'member' }>
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => dataOf(api.GET('/session')),
-  // The live channel and any 401 say when it changes.
+  // The live channel and any 401 invalidate it.
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Forgets all that was read for the person: none of it may show to the next one at this browser. */
+/** Clears the cache: nothing of this person may show to the next one at this browser. */
 export const forgetSession = (queryClient: QueryClient) => {
   queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
@@ -22,7 +22,7 @@ export const forgetSession = (queryClient: QueryClient) => {
 
 export const SessionContext = createContext<SignedInSession | null>(null)
 
-/** The signed-in employee, their company and their permissions; for screens below /app, where a guard made sure of it. */
+/** The signed-in employee, their company and permissions. For screens below /app, which a guard protects. */
 export const useMember = (): MemberSession => {
   const session = use(SessionContext)
   if (session?.kind !== 'member') throw new Error('This screen belongs to an employee.')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from './client.ts'
 
-/** What anybody may know of this installation: whether it has an owner, whom to write to, whether one may ask for a demo. */
+/** Public facts of the installation: whether it has an owner, the contact address, whether the demo form is open. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: () => dataOf(api.GET('/site')),

@@ -5,7 +5,7 @@ interface AnchorProps extends Omit<ComponentProps<'a'>, 'onClick'> {
   href: string
 }
 
-/** A link that the router follows without leaving the application, unless it leads out, or the reader wants another tab or a file. */
+/** A link that the router follows, unless it leads out of the application, opens a new tab or downloads a file. */
 export function Anchor({ href, children, ...props }: AnchorProps) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {

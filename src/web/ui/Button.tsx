@@ -10,7 +10,7 @@ export interface ButtonProps {
   type?: 'button' | 'submit'
   icon?: ReactNode
   onPress?: () => void
-  /** The action is under way: the label says so and presses are ignored, but the focus stays. */
+  /** The action is running: the label says so, presses are ignored, the focus stays. */
   isBusy?: boolean
   isDisabled?: boolean
   /** Disables the button and says why, in text beneath it. */

@@ -1,4 +1,4 @@
-/** Broken behind the @ where it does not fit, rather than within a word. */
+/** Breaks after the @ if too long, not within a word. */
 export function EmailAddress({ children }: { children: string }) {
   const host = children.indexOf('@') + 1
   return (

@@ -7,7 +7,7 @@ interface IconButtonProps {
   id?: string
   /** The accessible name, in full: "Modifier Ouverture". */
   label: string
-  /** The words shown beside the icon where a table has turned into cards; the label when absent. */
+  /** The words beside the icon in cards; the label by default. */
   shortLabel?: string
   icon: ReactNode
   tone?: IconButtonTone
@@ -19,7 +19,7 @@ interface IconButtonProps {
   type?: 'button' | 'submit'
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'dialog' | 'menu'
-  /** The text that says why it is disabled. */
+  /** The id of the text that explains why it is disabled. */
   'aria-describedby'?: string
   className?: string
   ref?: Ref<HTMLButtonElement>

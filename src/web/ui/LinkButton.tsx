@@ -13,7 +13,7 @@ interface LinkButtonProps {
   className?: string
 }
 
-/** It goes somewhere, so it is a link; it only looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { children, variant, size, icon, isFullWidth, className = '', ...rest } = props
   return (

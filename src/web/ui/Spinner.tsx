@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/i18n.ts'
 
 interface SpinnerProps {
-  /** The words beside it already say what is going on. */
+  /** True if text beside it already names the action. */
   isDecorative?: boolean
   className?: string
 }
 
-/** Two bars trading places; a word for those who asked for less motion. Appears after 300 ms. */
+/** Two bars trading places; a word with reduced motion. Appears after 300 ms. */
 export function Spinner({ isDecorative, className = '' }: SpinnerProps) {
   const { t } = useTranslation('ui')
   if (isDecorative) return <span aria-hidden="true" className={`handover shrink-0 ${className}`} />

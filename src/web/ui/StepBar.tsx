@@ -5,7 +5,7 @@ interface StepBarProps {
   last: number
 }
 
-/** One segment a step: done, half done, to come. */
+/** One segment a step: done, current, to come. */
 export function StepBar({ label, step, last }: StepBarProps) {
   return (
     <div>

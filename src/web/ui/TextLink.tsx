@@ -4,7 +4,7 @@ import { Anchor } from './Anchor.tsx'
 interface TextLinkProps {
   href: string
   children: ReactNode
-  /** Alone on its line, it gets the height of a control; inside a sentence it must not. */
+  /** Set if alone on its line: it gets the height of a control. */
   isStandalone?: boolean
   target?: '_blank'
   'aria-label'?: string

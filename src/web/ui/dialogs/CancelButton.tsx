@@ -3,7 +3,7 @@ import { OverlayTriggerStateContext } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '../Button.tsx'
 
-/** In the footer of a Dialog: closes it as Échap does, so it asks first when something was typed. */
+/** For the footer of a Dialog. Closes like Échap, so it asks first if something was typed. */
 export function CancelButton({ isDisabled, label }: { isDisabled?: boolean; label?: string }) {
   const { t } = useTranslation('ui')
   const overlay = use(OverlayTriggerStateContext)

@@ -5,14 +5,14 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 interface CommandDialogProps extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'children'> {
   command: Pick<UseMutationResult<unknown, Error, void>, 'mutateAsync' | 'isPending'>
-  /** What has been done: "Utilisateur supprimé". */
+  /** The success message: "Utilisateur supprimé". */
   done: string
-  /** For whatever is not a refusal with a sentence of its own. */
+  /** The message of errors other than refusals. */
   failure: string
   onClose: () => void
 }
 
-/** Asks before it sends what cannot be undone; it is open as long as it is mounted. */
+/** Asks before an irreversible command. Open while mounted. */
 export function CommandDialog({ command, done, failure, onClose, ...question }: CommandDialogProps) {
   useFocusAfterDeletion()
   return (

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Only for what cannot be undone; the rest is undone from a toast. */
+/** Only for irreversible actions; others are undone from a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, isOpen, isBusy, onConfirm, onCancel } = props
   const { t } = useTranslation('ui')

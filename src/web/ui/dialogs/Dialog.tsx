@@ -19,9 +19,9 @@ export interface DialogProps {
   footer?: ReactNode
   /** Makes the dialog a form: a submit button of the footer, or Entrée, calls it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Something was typed: closing asks first. */
+  /** True if something was typed: closing asks first. */
   isDirty?: boolean
-  /** What closing asks, where nothing was typed that could be lost. */
+  /** The question before closing, for dialogs without typed values. */
   question?: { title: string; body: string; leave: string; stay: string }
 }
 

@@ -5,16 +5,16 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'isDirty' | 'children' | 'onClose'> {
-  /** What the button that sends it does: "Ajouter". */
+  /** The label of the submit button: "Ajouter". */
   submitLabel: string
   isSubmitting: boolean
-  /** What it does cannot be undone. */
+  /** The action is irreversible. */
   isDanger?: boolean
-  /** Never rejects: what goes wrong is shown by the form. */
+  /** Never rejects: the form shows errors. */
   onSubmit: (event: SyntheticEvent) => Promise<void>
 }
 
-/** A dialog to fill in; it is open as long as it is mounted. */
+/** A dialog with a form. Open while mounted. */
 export function FormDialog({ submitLabel, isSubmitting, isDanger, onSubmit, ...dialog }: FormDialogProps) {
   return (
     <Dialog

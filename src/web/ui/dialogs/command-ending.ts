@@ -4,16 +4,16 @@ import { refusalOr } from '#web/api/problem.ts'
 import { notify } from '../toasts/notify.tsx'
 
 interface CommandEnding<Values extends FieldValues> {
-  /** What has been done: "Utilisateur créé". */
+  /** The success message: "Utilisateur créé". */
   done: string
-  /** For whatever is not a refusal with a sentence of its own. */
+  /** The message of errors other than refusals. */
   failure: string
-  /** Where a refusal stands beside the fields that it names. */
+  /** The form that shows a refusal beside its fields. */
   form?: FormErrors<Values>
   onClose?: () => void
 }
 
-/** How a screen takes the answer to a command: it says what is done, and a dialog closes, or says why it is not. */
+/** Handles the answer to a command: a success message and a closed dialog, or an error message. */
 export const commandEnding = <Values extends FieldValues>({ done, failure, form, onClose }: CommandEnding<Values>) => ({
   onSuccess: () => {
     notify.success(done)
@@ -24,7 +24,7 @@ export const commandEnding = <Values extends FieldValues>({ done, failure, form,
   },
 })
 
-/** Of a command whose button may go with the answer: what `mutate` is given would then be left unsaid. */
+/** For a command whose button may unmount with the answer: callbacks of `mutate` would not run then. */
 export const sayEnding = <Values extends FieldValues>(command: Promise<unknown>, ending: CommandEnding<Values>) => {
   const { onSuccess, onError } = commandEnding(ending)
   return command.then(onSuccess, onError)

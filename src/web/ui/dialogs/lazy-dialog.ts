@@ -6,15 +6,15 @@ import { notify } from '../toasts/notify.tsx'
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown']
 
 /**
- * What opens over a page, in a file of its own: fetched once somebody stirs, so that it is there when it is asked for.
- * When it cannot be fetched, the reader is told and may ask again; a file of an older version reloads the application.
+ * A dialog in a file of its own, fetched at the first pointer or key event so that it is ready when it opens.
+ * If the fetch fails, the reader may try again; a file of an older version reloads the application.
  */
 export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) => {
   let Fetched: ComponentType<Props> | undefined
   const fetch = async () => {
     Fetched ??= await load()
   }
-  // One that fails now is fetched again when it opens.
+  // A failed file is fetched again when the dialog opens.
   const prepare = () => void fetch().catch(() => undefined)
   for (const sign of signsOfLife) addEventListener(sign, prepare, { once: true, passive: true })
 

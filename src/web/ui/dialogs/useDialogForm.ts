@@ -5,14 +5,14 @@ interface DialogFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values>
   defaultValues: DefaultValues<Values>
   send: (values: Values) => Promise<unknown>
-  /** What has been done: "Utilisateur créé". */
+  /** The success message: "Utilisateur créé". */
   done: string
-  /** For whatever is not a refusal with a sentence of its own. */
+  /** The message of errors other than refusals. */
   failure: string
   onClose: () => void
 }
 
-/** The form of a dialog that sends it and closes; `dialog` is what its FormDialog takes of it. */
+/** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog. */
 export const useDialogForm = <Values extends FieldValues>(options: DialogFormOptions<Values>) => {
   const { resolver, defaultValues, send, done, failure, onClose } = options
   const form = useForm<Values>({ resolver, defaultValues })

@@ -3,10 +3,10 @@ import { useTranslation } from '#web/i18n.ts'
 import { controlClass, type FieldProps } from './field-style.ts'
 import { TypedField } from './TypedField.tsx'
 
-/** `#RRGGBB`, or whatever was typed on the way there. */
+/** `#RRGGBB`, or the text while typing. */
 type ColourFieldProps = FieldProps<string>
 
-/** The browser's colour picker, and the code itself for those who know it. */
+/** The browser's colour picker, and a field for the code. */
 export function ColourField({ ref, ...field }: ColourFieldProps) {
   const { t } = useTranslation('ui')
   return (

@@ -3,7 +3,7 @@ import { WarningIcon } from '../icons.tsx'
 export const hintClass = 'text-13 text-ink-2'
 export const errorClass = 'flex items-start gap-1.5 text-13 font-medium text-brique'
 
-/** Help under a control; an error takes its place. The control names it by its id. */
+/** Help under a control, or its error. The control refers to it by id. */
 export function FieldMessage({ id, hint, error }: { id: string; hint?: string; error?: string }) {
   if (error)
     return (

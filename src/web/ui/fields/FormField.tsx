@@ -8,12 +8,12 @@ type Shown<Values extends FieldValues, Name extends FieldPath<Values>> = Control
 
 interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
   name: Name
-  /** That of the form around it when absent. */
+  /** By default that of the surrounding form. */
   control?: Control<Values>
   children: (field: Shown<Values, Name>) => ReactElement
 }
 
-/** One value of a form as a field shows it: with the sentence that refuses it, and read-only while the form is sent. */
+/** Connects a value of a form to a field: with its error, and read-only during the request. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>({
   name,
   control,

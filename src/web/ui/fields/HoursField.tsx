@@ -11,7 +11,7 @@ type HoursFieldProps = FieldProps<number>
 export function HoursField({ value, onChange, ...field }: HoursFieldProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  // What is being typed stays as it is ("34," on the way to "34,5") until the form changes the value by itself.
+  // Keeps the typed text ("34," while typing "34,5") until the form sets another value.
   const given = Number.isNaN(value) ? '' : formatContract(value, language)
   const text = Object.is(parseHours(typed), value) ? typed : given
   const type = (next: string) => {

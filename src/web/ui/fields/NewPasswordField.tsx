@@ -16,7 +16,7 @@ interface NewPasswordFieldProps extends FieldProps<string> {
   unlike?: Unlike
 }
 
-/** A password being chosen, with how well it would hold while it is typed. */
+/** A new password, with its strength while typing. */
 export function NewPasswordField({ unlike = {}, hint, className = '', ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('accounts')
   return (

@@ -5,11 +5,11 @@ import { iconButtonClass, iconButtonTones } from '../IconButton.tsx'
 interface PickerButtonProps {
   label: string
   icon: ReactNode
-  /** Its part in a calendar. */
+  /** Its slot in a calendar. */
   slot?: 'previous' | 'next'
 }
 
-/** A button inside a control of React Aria, which says what it does. */
+/** A button inside a React Aria control, which sets its name. */
 export function PickerButton({ label, icon, slot }: PickerButtonProps) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Label } from 'react-aria-components'
 import { LabelWords, labelClass } from './FieldLabel.tsx'
 
-/** The label of a control of React Aria, which ties the two together. */
+/** The label of a React Aria control, which sets the ids. */
 export function PickerLabel(words: { label: string; isOptional?: boolean }) {
   return (
     <Label className={labelClass}>

@@ -1,7 +1,7 @@
 import { FieldError, Text } from 'react-aria-components'
 import { ErrorWords, errorClass, hintClass } from './FieldMessage.tsx'
 
-/** The help or the error of a control of React Aria, which ties the two together. */
+/** The help or the error of a React Aria control, which sets the ids. */
 export function PickerMessage({ hint, error }: { hint?: string; error?: string }) {
   if (error)
     return (

@@ -4,14 +4,14 @@ import type { FieldProps, FocusTarget } from './field-style.ts'
 
 interface RadioCardsProps<Value extends string>
   extends Pick<FieldProps<Value, FocusTarget>, 'name' | 'onChange' | 'onBlur' | 'error' | 'autoFocus' | 'ref'> {
-  /** The id of what asks: a heading. */
+  /** The id of the heading that asks. */
   labelledBy: string
   /** Nothing is chosen while it is null. */
   value: Value | null
   options: readonly { value: Value; label: string }[]
 }
 
-/** A choice with all its answers in sight, two a line. */
+/** A choice with all answers visible, two a line. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { labelledBy, name, value, onChange, onBlur, options, error, autoFocus, ref } = props
   const messageId = useId()
@@ -57,7 +57,7 @@ const card =
 const dot =
   'grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong bg-surface peer-checked:border-bleu peer-checked:bg-bleu after:size-2 after:rounded-full after:bg-transparent peer-checked:after:bg-on-bleu forced-colors:peer-checked:after:bg-[CanvasText]'
 
-/** What is chosen takes the focus, or else the first choice. */
+/** Focuses the chosen answer, or else the first. */
 const useFocusTarget = (ref: Ref<FocusTarget> | undefined) => {
   const groupRef = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({

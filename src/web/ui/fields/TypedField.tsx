@@ -3,7 +3,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { type FieldProps, fieldClass } from './field-style.ts'
 
-/** What the control that the text is typed in takes. */
+/** Props of the text control. */
 export interface TypedControl {
   id: string
   name?: string
@@ -22,7 +22,7 @@ interface TypedFieldProps extends Omit<FieldProps<string>, 'ref'> {
   children: (control: TypedControl) => ReactNode
 }
 
-/** What stands around a text that is typed: its label, then its hint or its error. */
+/** The frame of a text control: its label, and its hint or error. */
 export function TypedField({ label, isOptional, hint, error, className = '', children, ...field }: TypedFieldProps) {
   const { onChange, isDisabled, isReadOnly, ...rest } = field
   const id = useId()

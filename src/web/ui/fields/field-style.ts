@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** What every field takes, so that `<FormField …>{field => <TextField {...field} … />}</FormField>` works. */
+/** Props of every field, so that `<FormField …>{field => <TextField {...field} … />}</FormField>` works. */
 export interface FieldProps<Value, Focusable = HTMLInputElement> {
   label: string
   value: Value
@@ -15,7 +15,7 @@ export interface FieldProps<Value, Focusable = HTMLInputElement> {
   hint?: string
   error?: string
   className?: string
-  /** Gives the focus to the control: react-hook-form uses it on the first error. */
+  /** Focuses the control: react-hook-form uses it on the first error. */
   ref?: Ref<Focusable>
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '../Skeleton.tsx'
 
 const rows = ['w-44', 'w-56', 'w-40', 'w-52', 'w-48', 'w-36']
 
-/** In the place of a list that is on its way. */
+/** Placeholder of a loading list. */
 export function ListSkeleton() {
   return (
     <div aria-busy="true">

@@ -6,12 +6,12 @@ interface PagerProps {
   /** From 1. */
   page: number
   pageSize: number
-  /** On all pages. */
+  /** Total over all pages. */
   total: number
   onChange: (page: number) => void
 }
 
-/** Nothing to turn, nothing drawn. */
+/** Null for a single page. */
 export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const { t } = useTranslation('ui')
   if (total <= pageSize && page === 1) return null

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
 
 interface SearchFieldProps {
-  /** Said to assistive technology and shown as the placeholder. */
+  /** The accessible name and the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void

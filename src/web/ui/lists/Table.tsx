@@ -7,14 +7,14 @@ export interface Column<Row> {
   label: string
   render: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** Drawn in the header in place of the label, which is then only said. */
+  /** Shown in the header instead of the label, which stays for screen readers. */
   header?: ReactNode
   /**
    * In the card: `title` opens it without a label, `drawing` has none either, `figure` stands under its label, `actions`
    * closes it with full-width buttons (IconButton, Button).
    */
   role?: 'title' | 'drawing' | 'figure' | 'actions'
-  /** Of `actions`: its label is drawn in the header too, not only said. */
+  /** Shows the label of `actions` in the header, not only to screen readers. */
   isLabelShown?: boolean
   /** Digits align. */
   isNumeric?: boolean
@@ -32,7 +32,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Shown in place of the table when there is no row. */
   empty?: ReactNode
-  /** The key of the row that a link led to: it is marked, brought into view and takes the focus, once. */
+  /** The key of a linked row: it is marked, scrolled into view and focused, once. */
   current?: string
   /** In a dialog, which scrolls by itself: every row is drawn. */
   isDrawnWhole?: boolean
@@ -109,7 +109,7 @@ interface Arrival {
   scrollTo: (index: number) => void
 }
 
-/** A row that is not drawn yet is scrolled to first. */
+/** Scrolls first to a row that is not rendered yet. */
 const useArrival = (bodyRef: RefObject<HTMLElement | null>, { current, place, scrollTo }: Arrival) => {
   const arrivedAt = useRef<string>(undefined)
   useEffect(() => {
@@ -122,7 +122,7 @@ const useArrival = (bodyRef: RefObject<HTMLElement | null>, { current, place, sc
   })
 }
 
-/** The room of the rows that are not drawn. */
+/** The space of rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden="true" className="block" style={{ height }} /> : null
 }

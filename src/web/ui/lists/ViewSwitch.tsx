@@ -7,7 +7,7 @@ interface ViewSwitchProps<View extends string> {
   onChange: (view: View) => void
 }
 
-/** Several looks at the same thing, of which one is on screen. */
+/** Switches between views of the same subject. */
 export function ViewSwitch<View extends string>({ label, views, shown, onChange }: ViewSwitchProps<View>) {
   const group = useId()
   return (

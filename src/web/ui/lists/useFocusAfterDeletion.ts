@@ -4,7 +4,7 @@ import { mainId } from '#web/areas/frame/useFocusOnNavigation.ts'
 /** Milliseconds. */
 const secondPress = 500
 
-/** To what nobody has chosen: a key that is pressed once more was meant for what had the focus before. */
+/** Moves the focus by script. Ignores a repeated key, which was meant for the element before. */
 export const handFocus = (place: HTMLElement, options?: FocusOptions) => {
   place.focus(options)
   const ignore = (press: MouseEvent) => {
@@ -16,9 +16,9 @@ export const handFocus = (place: HTMLElement, options?: FocusOptions) => {
 
 type Next = () => HTMLElement | null
 
-/** Nothing has the focus any more: `next` takes it, or else the content of the page. */
+/** After the focus is lost: focuses `next`, or else the content of the page. */
 export const focusAfterDeletion = (next?: Next) =>
-  // A closed dialog gives the focus back in the next frame, when there is a button to give it to.
+  // A closed dialog restores the focus in the next frame, if its button still exists.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     const place = next?.()
@@ -26,7 +26,7 @@ export const focusAfterDeletion = (next?: Next) =>
     else document.getElementById(mainId)?.focus({ preventScroll: true })
   })
 
-/** Of what closes when the button that opened it may be gone: with its row, or with a dialog before this one. */
+/** For dialogs whose button may be gone when they close: with its row, or with an earlier dialog. */
 export const useFocusAfterDeletion = (next?: Next) => {
   const goOn = useEffectEvent(() => focusAfterDeletion(next))
   useEffect(() => () => void goOn(), [])

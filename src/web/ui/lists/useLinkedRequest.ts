@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 
-/** Of a page that lists leave requests: the one that a notification speaks of. */
+/** Search parameter of pages that list leave requests: the request of a notification. */
 export const requestSearch = (search: Record<string, unknown>): { request?: string } =>
   typeof search.request === 'string' ? { request: search.request } : {}
 
-/** What its Table needs, and whether the request is not in the list. */
+/** Props of the Table, and whether the request is missing from the list. */
 export const useLinkedRequest = (requests: readonly { id: string }[] | undefined) => {
   const { request: current } = useSearch({ strict: false })
   return { current, isGone: current !== undefined && requests?.every(({ id }) => id !== current) === true }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Shorter lists are drawn whole: find in page and printing then see all of them. */
+/** Shorter lists render whole, so that find in page and printing see all rows. */
 export const drawnWhole = 100
 /** Pixels of a row before it is measured: a line of two texts, or a card of seven lines. */
 const estimates = { line: 66, card: 254 }
@@ -17,8 +17,8 @@ interface RowWindow {
 }
 
 /**
- * Which rows of a long list to draw, `first` included and `last` not, and how many pixels the others take.
- * The rows carry their place in the list as `data-index`.
+ * The rows of a long list to render, from `first` to before `last`, and the pixels of the others.
+ * Rows carry their index as `data-index`.
  */
 export const useRowWindow = <Body extends HTMLElement>(
   count: number,

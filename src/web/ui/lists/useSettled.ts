@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for so many milliseconds: what is typed is not sent letter by letter. */
+/** Debounced: the value once unchanged for these milliseconds, so that typing does not send each letter. */
 export const useSettled = <Value>(value: Value, milliseconds = 250) => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 interface ContractBarProps {
   plannedMinutes: number
   contractMinutes: number
-  /** Without it, the bar repeats the figures beside it and is left out. */
+  /** Without it, the bar repeats figures beside it and is hidden from screen readers. */
   label?: string
   className?: string
 }

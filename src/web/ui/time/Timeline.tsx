@@ -25,7 +25,7 @@ interface TimelineProps {
   size?: TimelineSize
   hasTicks?: boolean
   hasHours?: boolean
-  /** "De 10:27 à 13:14, pause de 11:48 à 12:12". Without it, the bar repeats a text beside it and is left out. */
+  /** "De 10:27 à 13:14, pause de 11:48 à 12:12". Without it, the bar repeats a text beside it and is hidden from screen readers. */
   label?: string
   className?: string
 }

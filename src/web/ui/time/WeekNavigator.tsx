@@ -26,7 +26,7 @@ export function WeekNavigator(props: WeekNavigatorProps) {
     >
       <IconButton className={arrow} icon={<PreviousIcon />} label={t(`${step}.previous`)} onPress={onPrevious} />
       <span className="relative flex min-h-11 items-center rounded-[6px] px-2 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14">
-        {/* A live region inside a button would stay silent: the button lies over the label instead. */}
+        {/* A live region inside a button stays silent, so the button lies over the label. */}
         <span aria-live="polite">{label}</span>
         {isBusy && <Spinner className="absolute inset-0 items-center justify-center rounded-[6px] bg-surface" />}
         <button

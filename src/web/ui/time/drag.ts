@@ -3,19 +3,19 @@ import { edgeScroll } from './edge-scroll.ts'
 /** A drag begins after so many pixels of a mouse, or milliseconds of a resting finger (docs/product.md § Planning). */
 const MOUSE_TRAVEL = 4
 const TOUCH_PRESS = 350
-/** A finger that goes further before that is scrolling. */
+/** A finger that moves further before that is scrolling. */
 const FINGER_TREMBLE = 10
 
 interface DragOptions {
-  /** What is lifted. */
+  /** The lifted element. */
   source: HTMLElement
-  /** The place under the pointer, or null where nothing can be dropped. */
+  /** The drop target at the pointer, or null. */
   targetAt: (element: Element) => HTMLElement | null
-  /** What lies free between the bars that stick to the window: at its edges the page scrolls. */
+  /** The area between the sticky bars: at its edges the page scrolls. */
   free: () => { top: number; right: number; bottom: number; left: number }
-  /** What scrolls sideways in the page. */
+  /** The element that scrolls sideways. */
   sideways?: HTMLElement | null
-  /** The pointer has come over another place, or over none; with Alt the drop would leave the source where it is. */
+  /** Called when the target changes, null for none. With Alt the drop copies. */
   onOver: (target: HTMLElement | null, isCopy: boolean) => void
   onDrop: (target: HTMLElement, isCopy: boolean) => void
 }
@@ -23,8 +23,8 @@ interface DragOptions {
 type Point = { clientX: number; clientY: number }
 
 /**
- * One drag by mouse, pen or finger, from the press to the drop. It draws by attributes (`data-dragged`, `data-drop`) and a copy
- * of the source, so that nothing of a large page has to be drawn anew while the pointer moves.
+ * One drag by mouse, pen or finger, from the press to the drop. It shows by attributes (`data-dragged`, `data-drop`) and a copy of
+ * the source, so that React renders nothing while the pointer moves.
  */
 export class Drag {
   readonly #down: PointerEvent
@@ -43,7 +43,7 @@ export class Drag {
     this.#options = options
   }
 
-  /** From the press on; nothing shows before the pointer has travelled or the finger rested. */
+  /** Starts at the press. Nothing shows until the mouse has travelled or the finger has rested. */
   watch() {
     if (this.#down.pointerType === 'touch') this.#press = setTimeout(() => this.#lift(), TOUCH_PRESS)
     const { signal } = this.#ending
@@ -55,9 +55,9 @@ export class Drag {
     addEventListener('scroll', () => this.#look(), captured)
     addEventListener('keydown', event => this.#hearKey(event), captured)
     addEventListener('keyup', event => this.#hearKey(event), captured)
-    // A finger that rests would open the browser's own menu.
+    // A resting finger would open the browser's menu.
     addEventListener('contextmenu', event => event.preventDefault(), captured)
-    // Heard here too: an element that leaves the page while it scrolls takes its touches with it.
+    // On the source too: an element removed while scrolling keeps its touch events.
     const hold = (event: Event) => this.#lifted && event.preventDefault()
     this.#options.source.addEventListener('touchmove', hold, { signal, passive: false })
   }
@@ -94,7 +94,7 @@ export class Drag {
     this.#lifted?.style.setProperty('--y', `${this.#point.clientY - this.#down.clientY}px`)
   }
 
-  /** What the pointer is over now: it may have moved, or the page under it. */
+  /** Updates the target: the pointer may have moved, or the page under it. */
   #look() {
     if (!this.#lifted) return
     const { source, targetAt, onOver } = this.#options
@@ -122,7 +122,7 @@ export class Drag {
       this.#isCopy = event.type === 'keydown'
       this.#look()
     }
-    // While something is lifted, keys are about it alone; Alt would open the browser's menu.
+    // While dragging, keys act on the drag only; Alt would open the browser's menu.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -149,8 +149,8 @@ export class Drag {
 }
 
 /**
- * Lies over the page while something is lifted: it shows the cursor of the drag and keeps the elements under it from answering
- * to the pointer. A rule for all of them would have the styles of a large page computed anew, when it is lifted and at the drop.
+ * Covers the page while dragging: it shows the cursor, and elements under it get no pointer events. A CSS rule for all of them
+ * would recompute the styles of a large page at lift and drop.
  */
 const paneOverPage = () => {
   const pane = document.createElement('div')
@@ -158,7 +158,7 @@ const paneOverPage = () => {
   return pane
 }
 
-/** It looks like the source and is nothing else: no control, no name. */
+/** A visual copy only: no control, no name. */
 const copyOf = (source: HTMLElement) => {
   const { left, top, width, height } = source.getBoundingClientRect()
   const copy = source.cloneNode(true) as HTMLElement
@@ -169,7 +169,7 @@ const copyOf = (source: HTMLElement) => {
   return copy
 }
 
-/** Letting go of the mouse where it was pressed would be a click too. */
+/** Releasing the mouse on the pressed element would also click. */
 const swallowClick = () => {
   const over = new AbortController()
   const swallow = (event: Event) => {
@@ -177,6 +177,6 @@ const swallowClick = () => {
     event.stopPropagation()
   }
   addEventListener('click', swallow, { capture: true, signal: over.signal })
-  // The click, if there is one, comes at once.
+  // A click follows immediately, or never.
   setTimeout(() => over.abort())
 }

@@ -4,14 +4,14 @@ const FASTEST = 20
 
 interface EdgeScrollOptions {
   point: () => { clientX: number; clientY: number }
-  /** What lies free between the bars that stick to the window. */
+  /** The area between the sticky bars. */
   free: () => { top: number; right: number; bottom: number; left: number }
   sideways?: HTMLElement | null
-  /** Ends it. */
+  /** Stops the scrolling. */
   signal: AbortSignal
 }
 
-/** Scrolls while the pointer is held near an edge, the faster the nearer. */
+/** Scrolls while the pointer is near an edge, faster when nearer. */
 export function edgeScroll({ point, free, sideways, signal }: EdgeScrollOptions) {
   let frame = requestAnimationFrame(function scroll() {
     const { clientX, clientY } = point()

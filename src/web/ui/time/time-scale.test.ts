@@ -3,7 +3,7 @@ import { hourMarks, place } from './time-scale.ts'
 
 const evening = { start: 8 * 60, end: 26 * 60 }
 
-test('what sticks out of the window is cut', () => {
+test('a span is cut at the edges of the window', () => {
   expect(place({ start: 18 * 60, end: 26 * 60 }, { start: 8 * 60, end: 18 * 60 })).toEqual({ left: 100, width: 0 })
   expect(place({ start: 6 * 60, end: 13 * 60 }, { start: 8 * 60, end: 18 * 60 })).toEqual({ left: 0, width: 50 })
 })
@@ -12,7 +12,7 @@ test('hours are marked every three hours, past midnight too', () => {
   expect(hourMarks(evening).map(mark => mark.hour)).toEqual([8, 11, 14, 17, 20, 23, 2])
 })
 
-test('the last hour pushes away the mark that would touch it', () => {
+test('the last hour replaces a mark that would touch it', () => {
   expect(hourMarks({ start: 8 * 60, end: 18 * 60 }).map(mark => mark.hour)).toEqual([8, 11, 14, 18])
   expect(hourMarks({ start: 0, end: 24 * 60 }, 6).map(mark => mark.hour)).toEqual([0, 6, 12, 18, 0])
 })

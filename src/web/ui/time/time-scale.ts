@@ -5,7 +5,7 @@ import { type Interval, lengthOf } from '#core/intervals.ts'
 const hour = 60
 const day = 24 * hour
 
-/** Left edge and width in percent of the window; what sticks out is cut. */
+/** Left edge and width in percent of the window, cut at its edges. */
 export function place(drawn: Interval, window: Interval) {
   const length = lengthOf(window)
   const start = Math.max(drawn.start, window.start)
@@ -20,7 +20,7 @@ interface HourMark {
   left: number
 }
 
-/** One mark every `step` hours; the last hour always has its own, and pushes away the one before when it stands closer. */
+/** One mark every `step` hours. The last hour always has a mark, and replaces the one before if that is closer. */
 export function hourMarks(window: Interval, step = 3): HourMark[] {
   const marks: number[] = []
   for (let at = window.start; at <= window.end - step * hour; at += step * hour) marks.push(at)

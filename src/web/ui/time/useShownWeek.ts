@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addDays, type CalendarDate, formatDate, parseCalendarDate, weekOf } from '#core/calendar.ts'
 
-/** Of a page that shows a week: any date of it; absent for the current week. */
+/** Search parameter of a page that shows a week: any date of it; absent for the current week. */
 export const weekSearch = (search: Record<string, unknown>): { week?: CalendarDate } => {
   const date = typeof search.week === 'string' ? parseCalendarDate(search.week) : null
   return date === null ? {} : { week: date }
 }
 
-/** The week in the address, and what a WeekNavigator needs to change it. */
+/** The week in the address, and the props of a WeekNavigator. */
 export const useShownWeek = (today: CalendarDate) => {
   const navigate = useNavigate()
   const { week: asked } = useSearch({ strict: false })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lets a drag in an area keep the page still. A browser takes a touch for a scroll unless somebody may refuse it from the
- * first move on, so it has to be said before the finger comes.
+ * Lets a drag in an area prevent scrolling. A browser scrolls on touch unless a non-passive listener exists before the first move,
+ * so it must be registered in advance.
  */
 export function useTouchHold(area: RefObject<HTMLElement | null>) {
   useEffect(() => {

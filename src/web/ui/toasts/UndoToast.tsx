@@ -15,7 +15,7 @@ export function UndoToast({ message, onUndo, onDone }: UndoToastProps) {
     cameFrom.current = event.relatedTarget
   }
   const undo = () => {
-    // The button is about to go: left with the focus, it would take it away without a blur and hold every countdown.
+    // The button unmounts: with the focus in it there would be no blur, and all countdowns would stay paused.
     button.current?.blur()
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     onUndo()

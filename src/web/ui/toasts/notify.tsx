@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { UndoToast } from './UndoToast.tsx'
 
-/** Each answers the id of the message; giving that id to the next one replaces it. */
+/** Each returns the id of its message. A message with the same id replaces it. */
 export const notify = {
   success: (message: string, id?: string) => toast.success(message, { id, duration: 2000, ariaProps: polite }),
   error: (message: string, id?: string) => toast.error(message, { id, duration: 4000, ariaProps: assertive }),
   /** Stays until it is replaced or dismissed. */
   loading: (message: string, id?: string) => toast.loading(message, { id, ariaProps: polite }),
   custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
-  /** The change is already made; for 4 s it can be taken back. */
+  /** The change is made; it can be undone for 4 s. */
   withUndo: (message: string, undo: () => void) =>
     toast.custom(({ id }) => <UndoToast message={message} onDone={() => toast.dismiss(id)} onUndo={undo} />, {
       duration: 4000,
