@@ -351,7 +351,7 @@ describe('a correction', () => {
   const missing = (field: string) => ({ field, reason: 'missing-time' })
   const outside = (field: string) => ({ field, reason: 'break-outside' })
 
-  test('says when the person came and left, and counts', () => {
+  test('sets arrival and departure, and counts', () => {
     expect(correct({ breaks: [{ startTime: '12:00', endTime: '12:45' }] })).toEqual({
       date: '2026-11-16',
       clockIn: Date.parse('2026-11-16T08:00:00Z'),
@@ -382,7 +382,7 @@ describe('a correction', () => {
     expect(correct({ startTime: '00:00', endTime: '23:59' }, '2026-10-25', punched)).toEqual(punched)
   })
 
-  test('names no time that the clocks skipped, and the same time of the next night is one', () => {
+  test('refuses a time that the clocks skip, and accepts it the next night', () => {
     expect(correct({ startTime: '22:00', endTime: '02:30' }, '2026-03-28')).toEqual(missing('endTime'))
     const night = { startTime: '22:00', endTime: '06:00' }
     const pause = (startTime: string, endTime: string) => ({ ...night, breaks: [{ startTime, endTime }] })
@@ -471,7 +471,7 @@ describe('a correction', () => {
     )
   })
 
-  test('ends neither in the future nor before its breaks do', () => {
+  test('may end neither in the future nor before its breaks', () => {
     expect(correct({}, '2026-11-20')).toEqual({ field: 'endTime', reason: 'in-the-future' })
     expect(correct({ startTime: '07:00', endTime: '09:00' }, '2026-11-20')).toMatchObject({ clockOut: later })
     expect(correct({ breaks: [{ startTime: '16:30', endTime: '17:30' }] })).toEqual(outside('breaks.0.endTime'))

@@ -537,7 +537,7 @@ describe('a session that nobody clocked', () => {
     expect([status, body.errors]).toEqual([422, [{ path, code: `time-clock.${reason}`, message: body.title }]])
   })
 
-  test('shares no time with another one, whoever adds it and how often', async () => {
+  test('may not overlap another one, even when added twice at the same time', async () => {
     const lea = await company.hire()
     world.clock.set('2026-11-16T18:00:00Z')
     const replies = await Promise.all([add(lea), add(lea), add(lea, { startTime: '11:00', endTime: '13:00' })])

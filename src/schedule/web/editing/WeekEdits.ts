@@ -41,7 +41,7 @@ export function withSteps<Planned extends Pick<TeamWeek, 'week' | 'shifts'>>(tea
   return { ...team, shifts: [...untouched, ...[...changed.values()].filter(shift => shift !== null)] }
 }
 
-/** What is sent of a shift. */
+/** The body sent for a shift. */
 export const formOf = (shift: TypedShift): ShiftForm => {
   const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
   return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }

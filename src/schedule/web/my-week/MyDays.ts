@@ -6,7 +6,7 @@ import type { MyShift } from './useMyWeek.ts'
 export interface MyDay {
   date: CalendarDate
   isToday: boolean
-  /** Those that start on it, also when they end after midnight. */
+  /** Shifts that start on the day, even if they end after midnight. */
   shifts: readonly MyShift[]
   band: LeaveBand | undefined
 }
@@ -14,7 +14,7 @@ export interface MyDay {
 export interface MyDaysProps {
   days: readonly MyDay[]
   bands: readonly LeaveBand[]
-  /** The hours that all the days share, in minutes since midnight. */
+  /** The shared window, in minutes since midnight. */
   window: Interval
   now: Temporal.Instant
   timeZone: string

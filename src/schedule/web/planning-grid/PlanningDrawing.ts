@@ -7,23 +7,23 @@ import type { Employee, PlannedLeave, ShiftType } from '../shared/TeamWeek.ts'
 
 export interface PlanningGridProps {
   week: Week
-  /** In the zone of the company. */
+  /** In the company's zone. */
   today: CalendarDate
   employees: readonly Employee[]
   shiftTypes: readonly ShiftType[]
-  /** Those that start in the week. */
+  /** Shifts that start in the week. */
   shifts: readonly Shift[]
-  /** Granted or waiting, with a day in the week. */
+  /** Approved or pending leave with a day in the week. */
   leave: readonly PlannedLeave[]
-  /** Another week is on its way. */
+  /** Another week is loading. */
   isStale?: boolean
   onCreate: (employeeId: string, date: CalendarDate) => void
   onEdit: (shift: Shift) => void
   onDelete: (shift: Shift) => void
-  /** Whether it is done, or refused. */
+  /** @returns false if refused. */
   onMove: (shift: Shift, to: Place) => Promise<boolean>
   onCopy: (shift: Shift, to: Place) => Promise<boolean>
-  /** Opens the list of the keys. */
+  /** Opens the list of shortcuts. */
   onKeys: () => void
   onPreviousWeek: () => void
   onNextWeek: () => void

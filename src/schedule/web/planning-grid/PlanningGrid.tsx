@@ -14,7 +14,7 @@ import { usePlanningRows } from './usePlanningRows.ts'
 import { useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
-/** The week of the whole team: a row a person, a column a day. Draws what it is given and asks nobody. */
+/** The week of the team: a row a person, a column a day. Renders its props only. */
 export function PlanningGrid(props: PlanningGridProps) {
   const { week, today, shifts, isStale } = props
   const { t } = useTranslation('schedule')

@@ -16,7 +16,7 @@ const shift = (id: string) => ({
   updatedAt: '2026-11-20T08:00:00Z',
 })
 
-test('of a week that is read again, only what has changed is another object', () => {
+test('after a refetch, only changed parts of a week are new objects', () => {
   const known: TeamWeek = {
     week: { from: '2026-11-16', to: '2026-11-22' },
     today: '2026-11-18',

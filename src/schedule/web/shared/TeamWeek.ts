@@ -18,9 +18,9 @@ export type ShiftTypeForm = z.infer<typeof saveShiftType>
 const isUnchanged = (known: Shift | undefined, read: Shift): known is Shift =>
   known !== undefined && known.updatedAt === read.updatedAt && known.shiftTypeId === read.shiftTypeId
 
-/** What was read again and has not changed stays the same object: a row sees at a glance that it draws what it did. */
+/** Keeps the identity of unchanged objects after a refetch, so that their rows do not render again. */
 export function readAgain(known: TeamWeek | undefined, read: TeamWeek): TeamWeek {
-  // The week shown before, too, which is kept while the next one is on its way.
+  // Also the previous week, which stays on screen while the next one loads.
   if (known === undefined || known === read) return read
   const knownShifts = new Map(known.shifts.map(shift => [shift.id, shift]))
   const shifts = read.shifts.map(shift => {
@@ -31,7 +31,7 @@ export function readAgain(known: TeamWeek | undefined, read: TeamWeek): TeamWeek
   return { ...read, week, employees, shiftTypes, leave, shifts }
 }
 
-/** @param monday the first day of the week; the week shown before stays until this one is there. */
+/** @param monday the first day of the week. The previous week stays on screen until this one loads. */
 export const teamWeekQuery = (monday: CalendarDate) =>
   queryOptions({
     queryKey: ['schedule', 'weeks', monday],

@@ -1,7 +1,7 @@
 import { DEFAULT_SHIFT, FORM_COLOUR } from '#schedule/rules.ts'
 import type { ShiftType, ShiftTypeForm } from '../shared/TeamWeek.ts'
 
-/** What is in the fields: a time half typed is null. */
+/** The values of the fields; a half-typed time is null. */
 export type ShiftTypeDraft = Omit<ShiftTypeForm, 'defaultStartTime' | 'defaultEndTime'> & {
   defaultStartTime: string | null
   defaultEndTime: string | null
