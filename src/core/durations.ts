@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts'
 import { formatNumber } from './numbers.ts'
 
+/** In milliseconds. */
+export const MINUTE = 60_000
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const decimalMark: Record<Language, string> = { fr: ',', en: '.' }
 

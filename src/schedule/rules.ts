@@ -1,10 +1,9 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
-import { sum } from '#core/durations.ts'
+import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, isTooLong, lengthOf, overlaps } from '#core/intervals.ts'
 import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 
-const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
 

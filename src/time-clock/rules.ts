@@ -1,9 +1,8 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import { sum } from '#core/durations.ts'
+import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, isTooLong, overlaps } from '#core/intervals.ts'
 import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
 
-const MINUTE = 60_000
 /** After this time without a departure, the departure was forgotten (docs/decisions/0004-sessions-left-open.md). */
 export const OPEN_SESSION_LIMIT = 16 * 60 * MINUTE
 

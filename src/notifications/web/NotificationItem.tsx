@@ -1,4 +1,5 @@
 import { addDays, formatDate, todayIn } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
@@ -37,8 +38,6 @@ export function NotificationItem({ notification: { data, read, createdAt }, onOp
     </li>
   )
 }
-
-const MINUTE = 60_000
 
 function Since({ instant }: { instant: string }) {
   const { t } = useTranslation('notifications')

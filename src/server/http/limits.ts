@@ -1,4 +1,5 @@
 import type { Actor } from '#core/actor.ts'
+import { MINUTE } from '#core/durations.ts'
 import type { Backend } from '../backend.ts'
 import { countAgainstLimit } from '../sign-in/rate-limit.ts'
 import { TooMany } from './refusals.ts'
@@ -8,7 +9,6 @@ export type Limit = { kind: string; max: number; windowSeconds: number }
 
 /** Of all kinds together. */
 export const writesAMinute = 900
-const minute = 60_000
 
 /**
  * Counts the changes of each person in this process's memory: a punch costs no further statement. The minutes are the same for
@@ -20,12 +20,12 @@ export const writeCounter = (max = writesAMinute) => {
   /** @throws TooMany beyond `max` in a minute. */
   return (userId: string, now: Temporal.Instant) => {
     const at = now.epochMilliseconds
-    const current = Math.floor(at / minute)
+    const current = Math.floor(at / MINUTE)
     if (current !== counted) counts.clear()
     counted = current
     const count = (counts.get(userId) ?? 0) + 1
     counts.set(userId, count)
-    if (count > max) throw new TooMany(Math.ceil(((current + 1) * minute - at) / 1000), 'tooOften')
+    if (count > max) throw new TooMany(Math.ceil(((current + 1) * MINUTE - at) / 1000), 'tooOften')
   }
 }
 

@@ -1,4 +1,4 @@
-const MINUTE = 60_000
+import { MINUTE } from '#core/durations.ts'
 
 let ahead = 0
 
