@@ -8,8 +8,9 @@ const ranks = [
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
   ['time-clock'],
+  ['timesheets'],
   ['audit'],
-  ['reports'],
+  ['personal-data'],
 ]
 
 const rankOf = new Map(ranks.flatMap((names, rank) => names.map(name => [name, rank] as const)))

@@ -6,10 +6,11 @@ import { demoRequestsRoutes } from '#demo-requests/server/routes.ts'
 import { leaveRoutes } from '#leave/server/routes.ts'
 import { notificationsRoutes } from '#notifications/server/routes.ts'
 import { peopleRoutes } from '#people/server/routes.ts'
+import { personalDataRoutes } from '#personal-data/server/routes.ts'
 import { platformRoutes } from '#platform/server/routes.ts'
-import { reportsRoutes } from '#reports/server/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { timeClockRoutes } from '#time-clock/server/routes.ts'
+import { timesheetsRoutes } from '#timesheets/server/routes.ts'
 import { trainingsRoutes } from '#trainings/server/routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
 
@@ -23,7 +24,8 @@ export const registerRoutes = (api: FastifyInstance) => {
     peopleRoutes,
     scheduleRoutes,
     timeClockRoutes,
-    reportsRoutes,
+    timesheetsRoutes,
+    personalDataRoutes,
     auditRoutes,
     leaveRoutes,
     notificationsRoutes,

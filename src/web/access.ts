@@ -2,8 +2,8 @@ import { mayReadTrail } from '#audit/policy.ts'
 import { needs, type Permitted, type Policy } from '#core/permissions.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
-import { maySeeTimes } from '#reports/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
+import { maySeeTimes } from '#timesheets/policy.ts'
 import { paths } from './paths.ts'
 
 /** Who may open each page of the administration. The server decides; this only spares a refusal. */

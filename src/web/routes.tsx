@@ -1,10 +1,9 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { pageSearch } from '#accounts/web/accounts/usePage.ts'
 import { openStepsOnly, stepSearch } from '#demo-requests/web/DemoSteps.ts'
-
-import { trackingSearch } from '#reports/web/useTrackedDays.ts'
 import { planningSearch } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { printSearch } from '#schedule/web/print/usePrintedEmployee.ts'
+import { trackingSearch } from '#timesheets/web/useTrackedDays.ts'
 import { PageFailure } from './areas/failures/PageFailure.tsx'
 import { PageSkeleton } from './areas/failures/PageSkeleton.tsx'
 import { PublicFailure } from './areas/failures/PublicFailure.tsx'
@@ -242,7 +241,7 @@ const timeTracking = createRoute({
   staticData: { title: 'timeTracking' },
   validateSearch: trackingSearch,
   beforeLoad: permittedOnly('timeTracking'),
-  component: lazyPage(() => import('#reports/web/TimeTrackingPage.tsx'), 'TimeTrackingPage'),
+  component: lazyPage(() => import('#timesheets/web/TimeTrackingPage.tsx'), 'TimeTrackingPage'),
 })
 const manageTrainings = createRoute({
   getParentRoute: () => admin,

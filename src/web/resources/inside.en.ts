@@ -6,9 +6,9 @@ import { en as leave } from '#leave/texts.en.ts'
 import { en as notifications } from '#notifications/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
 import { en as platform } from '#platform/texts.en.ts'
-import { en as reports } from '#reports/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
+import { en as timesheets } from '#timesheets/texts.en.ts'
 import { en as trainings } from '#trainings/texts.en.ts'
 import type { resources as french } from './inside.fr.ts'
 
@@ -20,8 +20,8 @@ export const resources: TextsOf<typeof french> = {
   notifications,
   people,
   platform,
-  reports,
   schedule,
   'time-clock': timeClock,
+  timesheets,
   trainings,
 }

@@ -5,9 +5,9 @@ import { fr as leave } from '#leave/texts.fr.ts'
 import { fr as notifications } from '#notifications/texts.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
 import { fr as platform } from '#platform/texts.fr.ts'
-import { fr as reports } from '#reports/texts.fr.ts'
 import { fr as schedule } from '#schedule/texts.fr.ts'
 import { fr as timeClock } from '#time-clock/texts.fr.ts'
+import { fr as timesheets } from '#timesheets/texts.fr.ts'
 import { fr as trainings } from '#trainings/texts.fr.ts'
 
 /** Read by those who have signed in. */
@@ -19,8 +19,8 @@ export const resources = {
   notifications,
   people,
   platform,
-  reports,
   schedule,
   'time-clock': timeClock,
+  timesheets,
   trainings,
 }

@@ -18,7 +18,7 @@ import { useTrackedDays, type View } from './useTrackedDays.ts'
 const views = ['day', 'week'] as const satisfies readonly View[]
 
 export function TimeTrackingPage() {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const language = useLanguage()
   const { company } = useMember()
   const today = todayIn(company.timeZone, useServerNow())

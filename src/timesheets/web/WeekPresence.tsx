@@ -36,7 +36,7 @@ interface DayButtonProps {
 
 /** Lies over what it opens. */
 function DayButton({ day, onDay, isTabStop }: DayButtonProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   return (
     <button
       aria-label={t('times.openDay', { day: longDayName(day, useLanguage()) })}
@@ -114,7 +114,7 @@ function DayBar({ day, scale, statistics }: DayBarProps) {
 
 /** "lundi 16 : De 09:00 à 17:00, pause de 12:00 à 12:30" */
 function useDayFacts(day: CalendarDate, statistics: DayStatistics | undefined, { now, timeZone }: Scale) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const words = useSessionWords(timeZone)
   const language = useLanguage()
   const facts = statistics?.sessions.map(({ session, state }) =>

@@ -27,7 +27,7 @@ interface TimesListProps {
 }
 
 export function TimesList({ tracking, days, view, onDay, search }: TimesListProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const language = useLanguage()
   // To the minute, by the server's clock.
   const now = useNow(60_000) + tracking.ahead
@@ -61,7 +61,7 @@ export function TimesList({ tracking, days, view, onDay, search }: TimesListProp
 }
 
 function Nobody({ search }: Pick<TimesListProps, 'search'>) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   if (search.value === '') return <EmptyState title={t('times.emptyTitle')}>{t('times.emptyBody')}</EmptyState>
   const showAll = (
     <Button onPress={() => search.onChange('')} variant="secondary">

@@ -25,7 +25,7 @@ interface CorrectedHoursFieldsProps {
 
 /** Arrival, departure and breaks, and what they amount to while they are typed. */
 export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHoursFieldsProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const { control } = form
   const language = useLanguage()
   const draft = useWatch({ control }) as CorrectionDraft
@@ -51,7 +51,7 @@ export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHou
 }
 
 function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFieldsProps, 'form'>) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const breaks = useFieldArray({ control, name: 'breaks' })
   const isDisabled = formState.isSubmitting
   return (
@@ -104,7 +104,7 @@ type Corrected = ReturnType<typeof corrected> | null
 
 /** The session to come, drawn and counted, or the sentence that refuses it. */
 function Outcome({ session, timeZone }: { session: Corrected; timeZone: string }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const isRefused = session !== null && 'reason' in session
   const segments = session && !isRefused ? segmentsOf(session, null, timeZone) : []
   const says =

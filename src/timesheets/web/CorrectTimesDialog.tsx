@@ -30,7 +30,7 @@ interface CorrectTimesDialogProps {
 
 /** Says what a person's sessions of a day were in truth, or adds one that nobody clocked. */
 export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesDialogProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const { timeZone } = scale
   const { employee } = times
   // As it was when the dialog opened: what happens meanwhile must not move under the hands.
@@ -95,7 +95,7 @@ interface SessionChoiceProps {
 }
 
 function SessionChoice({ known, timeZone, ...field }: SessionChoiceProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const words = useSessionWords(timeZone)
   const options = known.map(({ session, state }) => ({
     value: session.id,

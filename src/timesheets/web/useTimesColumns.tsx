@@ -26,7 +26,7 @@ interface TimesColumnsOptions {
 
 export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTimes>[] => {
   const { view, days, scale, onDay, onCorrect } = options
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const member = useMember()
   const label = (column: keyof typeof widths) => ({
     key: column,
@@ -128,7 +128,7 @@ interface CorrectButtonProps {
 
 /** Nothing for those whose hours this person may not correct, such as their own. */
 function CorrectButton({ times, onCorrect }: CorrectButtonProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const member = useMember()
   const { employee } = times
   if (!mayCorrectTimesOf({ ...member, employeeId: member.employee.id }, { employeeId: employee.id })) return null
@@ -143,7 +143,7 @@ function CorrectButton({ times, onCorrect }: CorrectButtonProps) {
 }
 
 function Name({ times: { employee } }: { times: TrackedTimes }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
       {fullName(employee)}
@@ -161,7 +161,7 @@ const kinds: Record<TrackedState, StatusKind> = {
 }
 
 function States({ times: { states } }: { times: TrackedTimes }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   return (
     <span className="grid justify-items-start gap-1 max-md:justify-items-end">
       {states.map(state => (
@@ -175,7 +175,7 @@ function States({ times: { states } }: { times: TrackedTimes }) {
 
 /** Nothing was planned: nothing to compare with. */
 function Planned({ planned }: Pick<TrackedTimes, 'planned'>) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   if (planned.length === 0) return null
   const time = formatDuration(sum(planned.map(({ minutes }) => minutes)))
   return <span className="block text-12 text-ink-2">{t('times.planned', { time })}</span>
@@ -183,7 +183,7 @@ function Planned({ planned }: Pick<TrackedTimes, 'planned'>) {
 
 /** In place of its column, where there is no room for one. */
 function Pause({ minutes }: { minutes: number }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   if (minutes === 0) return null
   return (
     <span className="hidden text-12 text-ink-2 md:max-lg:block">
@@ -193,7 +193,7 @@ function Pause({ minutes }: { minutes: number }) {
 }
 
 function WeekOfContract({ times: { employee, week } }: { times: TrackedTimes }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('timesheets')
   const hours = formatContract(employee.weeklyHours, useLanguage())
   return (
     <>

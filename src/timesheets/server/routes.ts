@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { memberRoute } from '#server/http/gates.ts'
+import { corrections } from '#time-clock/contract.ts'
+import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
+import { period, timeTracking } from '#timesheets/contract.ts'
+import { maySeeTimes } from '#timesheets/policy.ts'
+import * as queries from './queries.ts'
+
+export const timesheetsRoutes = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'GET',
+    url: '/reports/time-tracking',
+    summary:
+      'The work sessions of everybody in a period of at most 31 days; by pages of a hundred people when it is longer than a week',
+    tag: 'timesheets',
+    query: period,
+    response: timeTracking,
+    isHeavy: true,
+    may: maySeeTimes,
+    act: ({ tx, actor, query, now }) => queries.timeTracking(tx, actor, query, now),
+  })
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/reports/sessions/:workSessionId/corrections',
+    summary: 'Who corrected a work session, when, why and what',
+    tag: 'timesheets',
+    params: z.object({ workSessionId: z.uuid() }),
+    response: corrections,
+    may: maySeeTimes,
+    load: (tx, { workSessionId }) => sessionById(tx, workSessionId),
+    act: ({ tx, actor, row }) => correctionsOf(tx, actor, row.id),
+  })
+}
