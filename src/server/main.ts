@@ -6,7 +6,7 @@ import { registerPath } from '#core/pages.ts'
 import { demoRequestsJobs } from '#demo-requests/server/jobs.ts'
 import { leaveJobs } from '#leave/server/jobs.ts'
 import { notificationsJobs } from '#notifications/server/jobs.ts'
-import { peopleJobs } from '#people/server/jobs.ts'
+import { personalDataJobs } from '#personal-data/server/jobs.ts'
 import { scheduleJobs } from '#schedule/server/jobs.ts'
 import { timeClockJobs } from '#time-clock/server/jobs.ts'
 import { trainingsJobs } from '#trainings/server/jobs.ts'
@@ -33,7 +33,7 @@ import { sealEntries } from './trail/audit-chain.ts'
 
 export const jobs: readonly Job[] = [
   ...accountsJobs,
-  ...peopleJobs,
+  ...personalDataJobs,
   ...scheduleJobs,
   ...timeClockJobs,
   ...leaveJobs,

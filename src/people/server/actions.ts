@@ -12,6 +12,7 @@ import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, fullName, isAdminis
 import { shifts } from '#schedule/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { MemberInput } from '#server/http/gates.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { leaveFutureTrainings } from '#trainings/server/actions.ts'
 import { type EmployeeRow, listAdministrators, type RoleRow, roleById } from './queries.ts'
@@ -20,6 +21,20 @@ import { employees, roles } from './tables.ts'
 type NewEmployee = z.output<typeof AddEmployee>
 type EmployeeDetails = z.output<typeof EditEmployee>
 type RoleForm = { name: string; permissions: Permission[] }
+
+/** The screens of people and roles. */
+export const shownToManagers = { permission: 'manage_team' as const }
+/** The planning shows names and contracts; one's own week shows one's own. */
+const plannedFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
+
+/** The screens that name this person: the people, their roles, the planning, the times and the requests for leave. */
+export const tellOf = (employeeId: string, changed: MemberInput['changed']) => {
+  changed('people', shownToManagers)
+  changed('roles', shownToManagers)
+  changed('leave', shownToManagers)
+  changed('schedule', plannedFor(employeeId))
+  changed('time-clock', { permission: 'view_reports' })
+}
 
 /** @returns the role ids by key. */
 export const addBuiltInRoles = async (tx: Tx, companyId: string) => {

@@ -7,7 +7,6 @@ import {
   editEmployee,
   employee,
   employeeList,
-  erasePerson as erasePersonForm,
   formerEmployeeList,
   role,
   roleList,
@@ -21,29 +20,15 @@ import {
   mayManageRoles,
   maySeeRoles,
 } from '#people/policy.ts'
-import { type MemberInput, memberRoute } from '#server/http/gates.ts'
+import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
-import { erasePerson } from './erasure-actions.ts'
-import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles, lockAnyEmployee } from './queries.ts'
-
-/** The screens of people and roles. */
-const shownToManagers = { permission: 'manage_team' as const }
-/** The planning shows names and contracts; one's own week shows one's own. */
-const plannedFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
-
-/** The screens that name this person: the people, their roles, the planning, the times and the requests for leave. */
-const tellOf = (employeeId: string, changed: MemberInput['changed']) => {
-  changed('people', shownToManagers)
-  changed('roles', shownToManagers)
-  changed('leave', shownToManagers)
-  changed('schedule', plannedFor(employeeId))
-  changed('time-clock', { permission: 'view_reports' })
-}
+import { shownToManagers, tellOf } from './actions.ts'
+import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles } from './queries.ts'
 
 export const peopleRoutes = (app: FastifyInstance) => {
   employeeRoutes(app)
-  erasureRoutes(app)
+  formerRoutes(app)
   twoStepRoutes(app)
   roleRoutes(app)
 }
@@ -147,8 +132,7 @@ const twoStepRoutes = (app: FastifyInstance) => {
   })
 }
 
-/** For good, by whoever may do everything; see docs/personal-data.md. */
-const erasureRoutes = (app: FastifyInstance) => {
+const formerRoutes = (app: FastifyInstance) => {
   const tag = 'people'
 
   memberRoute(app, {
@@ -166,24 +150,6 @@ const erasureRoutes = (app: FastifyInstance) => {
         isErased: erasedAt !== null,
       })),
     }),
-  })
-
-  memberRoute(app, {
-    method: 'POST',
-    url: '/people/:employeeId/erasure',
-    summary: 'Give somebody who has left a pseudonym and take their words away, for good; hours stay',
-    tag,
-    params: z.object({ employeeId: z.uuid() }),
-    body: erasePersonForm,
-    response: null,
-    may: mayErasePeople,
-    load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
-    act: async ({ tx, row, body, now, audit, changed }) => {
-      const { entryId, ...erased } = await erasePerson(tx, row, body.name, now)
-      await audit({ id: entryId, action: 'people.erased', subject: row.id, after: erased })
-      tellOf(row.id, changed)
-      changed('trainings')
-    },
   })
 }
 

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { accountRoute } from '#server/http/gates.ts'
+import { z } from 'zod'
+import { erasePerson as erasePersonForm } from '#people/contract.ts'
+import { mayErasePeople } from '#people/policy.ts'
+import { tellOf } from '#people/server/actions.ts'
+import { lockAnyEmployee } from '#people/server/queries.ts'
+import { accountRoute, memberRoute } from '#server/http/gates.ts'
 import { download } from '#server/http/route.ts'
 import { auditAccount } from '#server/trail/audit.ts'
+import { erasePerson } from './erasure-actions.ts'
 import { fileName, ownData } from './exports.ts'
 
 export const personalDataRoutes = (app: FastifyInstance) => {
+  exportRoutes(app)
+  erasureRoutes(app)
+}
+
+const exportRoutes = (app: FastifyInstance) => {
   accountRoute(app, {
     method: 'POST',
     url: '/account/export',
@@ -19,6 +30,27 @@ export const personalDataRoutes = (app: FastifyInstance) => {
       await auditAccount(database.platform, actor, { actorId: actor.userId, at: now }, 'accounts.data-exported')
       const content = ownData(database, actor, language, now)
       return { name: fileName(language), type: 'application/json' as const, content }
+    },
+  })
+}
+
+/** For good, by whoever may do everything; see docs/personal-data.md. */
+const erasureRoutes = (app: FastifyInstance) => {
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/:employeeId/erasure',
+    summary: 'Give somebody who has left a pseudonym and take their words away, for good; hours stay',
+    tag: 'personal-data',
+    params: z.object({ employeeId: z.uuid() }),
+    body: erasePersonForm,
+    response: null,
+    may: mayErasePeople,
+    load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
+    act: async ({ tx, row, body, now, audit, changed }) => {
+      const { entryId, ...erased } = await erasePerson(tx, row, body.name, now)
+      await audit({ id: entryId, action: 'people.erased', subject: row.id, after: erased })
+      tellOf(row.id, changed)
+      changed('trainings')
     },
   })
 }

@@ -1,13 +1,13 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { leaveRequests } from '#leave/server/tables.ts'
+import { employees } from '#people/server/tables.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hourly } from '#server/jobs/jobs.ts'
 import { before, kept } from '#server/jobs/retention.ts'
 import { timeCorrections, workSessions } from '#time-clock/server/tables.ts'
 import { enrolments } from '#trainings/server/tables.ts'
-import { employees } from './tables.ts'
 
 const nobodyIn = (db: Tx, table: PgTable & { companyId: PgColumn }, person: PgColumn) => {
   const isTheirs = and(eq(table.companyId, employees.companyId), eq(person, employees.id))
@@ -31,4 +31,4 @@ const forgetOldEmployees = hourly('people.forget-old-employees', ({ database: { 
     ),
 )
 
-export const peopleJobs = [forgetOldEmployees]
+export const personalDataJobs = [forgetOldEmployees]

@@ -4,6 +4,8 @@ import { searchedWords } from '#core/search.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import { fullName } from '#people/rules.ts'
+import type { FormerEmployee } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import { asEraser, type Tx } from '#server/database/database.ts'
@@ -11,8 +13,6 @@ import { auditEntries, idempotencyKeys, platformAuditEntries } from '#server/dat
 import { Refusal } from '#server/http/refusals.ts'
 import { redactEntries } from '#server/trail/audit-redaction.ts'
 import { timeCorrections, workSessions } from '#time-clock/server/tables.ts'
-import type { FormerEmployee } from './queries.ts'
-import { employees } from './tables.ts'
 
 /** In the language of the company: it stands in the records from then on. */
 const pseudonym = () => ({
