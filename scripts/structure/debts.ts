@@ -21,8 +21,6 @@ export const knownDebts: Debts = {
     'src/leave/server/queries.ts → src/schedule/server/tables.ts',
     'src/notifications/contract.ts → src/leave/rules.ts',
     'src/notifications/server/queries.ts → src/leave/policy.ts',
-    'src/people/server/actions.ts → src/schedule/server/tables.ts',
-    'src/people/server/actions.ts → src/trainings/server/actions.ts',
     'src/people/server/tables.ts → src/companies/server/tables.ts',
     'src/people/web/people/UsersPage.tsx → src/audit/policy.ts',
     'src/platform/server/routes.ts → src/accounts/server/queries.ts',

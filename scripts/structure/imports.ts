@@ -6,7 +6,7 @@ type Layer = 'core' | 'heart' | 'capability server' | 'capability web' | 'server
 type Place = { layer: Layer; capability: string | undefined; name: string }
 
 /** The only pieces of the process that run capabilities; the others are there for them to use, and know their tables at most. */
-const composers = /^(main|router)\.ts$/
+const composers = /^(main|router|capabilities)\.ts$/
 /** The pieces of the shell that a capability's screens may use. */
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */

@@ -25,7 +25,7 @@ const capabilityFile = [
   /^(rules|contract|policy)(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.
   /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
-  /^server\/(tables|queries|actions|routes|jobs|exports|mails)(\.test)?\.ts$/,
+  /^server\/(tables|queries|actions|routes|jobs|exports|mails|personal-data)(\.test)?\.ts$/,
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
   /^server\/([a-z]+-)+(actions|routes)(\.test)?\.ts$/,
   // A screen with many files has a room of its own.

@@ -12,6 +12,7 @@ import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { timeClockRoutes } from '#time-clock/server/routes.ts'
 import { timesheetsRoutes } from '#timesheets/server/routes.ts'
 import { trainingsRoutes } from '#trainings/server/routes.ts'
+import { personalData } from './capabilities.ts'
 import { liveRoutes } from './live/live-stream.ts'
 
 /** The table of contents of the API. */
@@ -21,7 +22,7 @@ export const registerRoutes = (api: FastifyInstance) => {
     accountsRoutes,
     companiesRoutes,
     demoRequestsRoutes,
-    peopleRoutes,
+    (app: FastifyInstance) => peopleRoutes(app, personalData),
     scheduleRoutes,
     timeClockRoutes,
     timesheetsRoutes,

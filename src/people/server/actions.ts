@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { users } from '#accounts/server/tables.ts'
@@ -9,12 +9,11 @@ import { mayGive, type Permission } from '#core/permissions.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/contract.ts'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { type BuiltInRoleKey, builtInRoleKeys, builtInRoles, fullName, isAdministrator } from '#people/rules.ts'
-import { shifts } from '#schedule/server/tables.ts'
+import type { PersonalData } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberInput } from '#server/http/gates.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { leaveFutureTrainings } from '#trainings/server/actions.ts'
 import { type EmployeeRow, listAdministrators, type RoleRow, roleById } from './queries.ts'
 import { employees, roles } from './tables.ts'
 
@@ -106,14 +105,20 @@ const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails
     if (after[field] !== before[field]) throw new Refusal('people.own-contract', { status: 403, field })
 }
 
-/** Ends the sign-in, the future planning and the trainings to come; past time records stay under the name (labour code, L. 3171-4). */
-export const deleteEmployee = async (tx: Tx, actor: Member, employee: EmployeeRow, now: Temporal.Instant) => {
+/** Ends the sign-in and what capabilities have planned, such as shifts and trainings to come; past time records stay under the name (labour code, L. 3171-4). */
+export const deleteEmployee = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow,
+  now: Temporal.Instant,
+  personalData: readonly PersonalData[],
+) => {
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const at = asDate(now)
   await changeActive(tx, employee, { deletedAt: at, formerUserId: employee.userId })
-  await tx.delete(shifts).where(and(eq(shifts.employeeId, employee.id), gt(shifts.startsAt, at)))
-  await leaveFutureTrainings(tx, employee.id, todayIn(actor.timeZone, now))
+  const moment = { now, today: todayIn(actor.timeZone, now) }
+  for (const { offboard } of personalData) await offboard?.(tx, employee.id, moment)
   await deleteAccount(tx, employee.userId)
 }
 

@@ -20,14 +20,15 @@ import {
   mayManageRoles,
   maySeeRoles,
 } from '#people/policy.ts'
+import type { PersonalData } from '#server/capability.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { shownToManagers, tellOf } from './actions.ts'
 import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles } from './queries.ts'
 
-export const peopleRoutes = (app: FastifyInstance) => {
-  employeeRoutes(app)
+export const peopleRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
+  employeeRoutes(app, personalData)
   formerRoutes(app)
   twoStepRoutes(app)
   roleRoutes(app)
@@ -36,7 +37,7 @@ export const peopleRoutes = (app: FastifyInstance) => {
 /** The answer to a new address tells whether it has an account, in any company. */
 const newAddresses = { kind: 'new e-mail addresses', max: 120, windowSeconds: 3600 }
 
-const employeeRoutes = (app: FastifyInstance) => {
+const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
   const tag = 'people'
   const params = z.object({ employeeId: z.uuid() })
 
@@ -101,7 +102,7 @@ const employeeRoutes = (app: FastifyInstance) => {
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, now, audit, changed }) => {
-      await actions.deleteEmployee(tx, actor, row, now)
+      await actions.deleteEmployee(tx, actor, row, now, personalData)
       await audit({ action: 'people.deleted', subject: row.id, before: row })
       tellOf(row.id, changed)
       changed('trainings')
