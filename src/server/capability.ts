@@ -1,8 +1,23 @@
+import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import type { Tx } from './database/database.ts'
+
+type Moment = { now: Temporal.Instant; today: CalendarDate }
+type Reader = { actor: Member; language: Language; now: Temporal.Instant }
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows by the key of their section; its title and those of the fields stand in the texts of personal-data. */
+export type ExportedSections = Readonly<Record<string, readonly Row[]>>
 
 /** What a capability keeps of people. The shell hands the list of all (capabilities.ts) to the capabilities that act on it. */
 export type PersonalData = {
   /** Ends what somebody who leaves the company will not do: past records stay. */
-  offboard?: (tx: Tx, employeeId: string, moment: { now: Temporal.Instant; today: CalendarDate }) => Promise<unknown>
+  offboard?: (tx: Tx, employeeId: string, moment: Moment) => Promise<unknown>
+  /** All that is kept about one's account, which may belong to no company. */
+  exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
+  /** All that is kept about an employee, and nobody else but by the name of who decided. */
+  exportEmployee?: (tx: Tx, reader: Reader) => Promise<ExportedSections>
+  /** The words for the codes in its exported rows. */
+  codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }

@@ -26,7 +26,7 @@ export const registerRoutes = (api: FastifyInstance) => {
     scheduleRoutes,
     timeClockRoutes,
     timesheetsRoutes,
-    personalDataRoutes,
+    (app: FastifyInstance) => personalDataRoutes(app, personalData),
     auditRoutes,
     leaveRoutes,
     notificationsRoutes,

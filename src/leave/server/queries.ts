@@ -127,7 +127,6 @@ export const ownLeaveBetween = (tx: Tx, { from, to }: Period, employeeId: string
   oneAway(tx, { from, to, employeeId })
 
 export const leaveTypeNames = { fr: fr.types, en: en.types }
-export const leaveStatusNames = { fr: fr.statuses, en: en.statuses }
 
 const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
   and(

@@ -3,15 +3,11 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import type { notificationData } from '#notifications/contract.ts'
-import { en } from '#notifications/texts.en.ts'
-import { fr } from '#notifications/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { notifications } from './tables.ts'
 
 const shown = 50
-
-export const notificationTitles = { fr: fr.titles, en: en.titles }
 
 /** Of all that one has, beyond those shown too. */
 const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is null) over ())::int`

@@ -109,4 +109,6 @@ export type FormerEmployee = NonNullable<Awaited<ReturnType<typeof lockAnyEmploy
 export const listFormerEmployees = (tx: Tx) =>
   tx.select(formerEmployee).from(employees).where(isNotNull(employees.deletedAt)).orderBy(desc(employees.deletedAt))
 
+export const employeeName = sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`
+
 export const wordsOfPeople = { fr, en }

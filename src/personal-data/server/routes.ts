@@ -4,18 +4,19 @@ import { erasePerson as erasePersonForm } from '#people/contract.ts'
 import { mayErasePeople } from '#people/policy.ts'
 import { tellOf } from '#people/server/actions.ts'
 import { lockAnyEmployee } from '#people/server/queries.ts'
+import type { PersonalData } from '#server/capability.ts'
 import { accountRoute, memberRoute } from '#server/http/gates.ts'
 import { download } from '#server/http/route.ts'
 import { auditAccount } from '#server/trail/audit.ts'
 import { erasePerson } from './erasure-actions.ts'
 import { fileName, ownData } from './exports.ts'
 
-export const personalDataRoutes = (app: FastifyInstance) => {
-  exportRoutes(app)
+export const personalDataRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
+  exportRoutes(app, personalData)
   erasureRoutes(app)
 }
 
-const exportRoutes = (app: FastifyInstance) => {
+const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
   accountRoute(app, {
     method: 'POST',
     url: '/account/export',
@@ -28,7 +29,7 @@ const exportRoutes = (app: FastifyInstance) => {
     act: async ({ actor, language, now }) => {
       const { database } = app.backend
       await auditAccount(database.platform, actor, { actorId: actor.userId, at: now }, 'accounts.data-exported')
-      const content = ownData(database, actor, language, now)
+      const content = ownData(database, personalData, actor, { language, now })
       return { name: fileName(language), type: 'application/json' as const, content }
     },
   })

@@ -1,6 +1,29 @@
+import { and, asc, eq } from 'drizzle-orm'
 import type { PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
 import { leaveFutureTrainings } from './actions.ts'
+import { trainingTypeNames } from './queries.ts'
+import { enrolments, trainings } from './tables.ts'
 
 export const trainingsPersonalData: PersonalData = {
   offboard: (tx, employeeId, { today }) => leaveFutureTrainings(tx, employeeId, today),
+  exportEmployee: async (tx, { actor }) => ({ trainings: await trainingsOf(tx, actor.employeeId) }),
+  codes: trainingTypeNames,
+}
+
+const trainingsOf = (tx: Tx, employeeId: string) => {
+  const ofTraining = and(eq(trainings.companyId, enrolments.companyId), eq(trainings.id, enrolments.trainingId))
+  return tx
+    .select({
+      name: trainings.name,
+      type: trainings.type,
+      status: trainings.status,
+      startDate: trainings.date,
+      endDate: trainings.endDate,
+      enrolledAt: enrolments.createdAt,
+    })
+    .from(enrolments)
+    .innerJoin(trainings, ofTraining)
+    .where(eq(enrolments.employeeId, employeeId))
+    .orderBy(asc(trainings.date))
 }

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalData } from '#server/capability.ts'
+import { sessions, twoSteps, users } from './tables.ts'
+
+export const accountsPersonalData: PersonalData = {
+  exportAccount: async (db, userId) => ({
+    account: await db
+      .select({
+        name: users.name,
+        email: users.email,
+        createdAt: users.createdAt,
+        lastSignInAt: users.lastSignInAt,
+        blockedAt: users.blockedAt,
+        twoStepSince: twoSteps.since,
+      })
+      .from(users)
+      .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
+      .where(eq(users.id, userId)),
+    sessions: await db
+      .select({
+        browser: sessions.userAgent,
+        address: sessions.ipAddress,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+  }),
+}
