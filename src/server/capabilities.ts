@@ -1,5 +1,6 @@
 import { accountsPersonalData } from '#accounts/server/personal-data.ts'
 import { auditPersonalData } from '#audit/server/personal-data.ts'
+import { companiesPersonalData } from '#companies/server/personal-data.ts'
 import { leavePersonalData } from '#leave/server/personal-data.ts'
 import { notificationsPersonalData } from '#notifications/server/personal-data.ts'
 import { schedulePersonalData } from '#schedule/server/personal-data.ts'
@@ -16,4 +17,5 @@ export const personalData: readonly PersonalData[] = [
   leavePersonalData,
   notificationsPersonalData,
   auditPersonalData,
+  companiesPersonalData,
 ]

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -10,6 +11,16 @@ type Row = Readonly<Record<string, unknown>>
 /** Rows by the key of their section; its title and those of the fields stand in the texts of personal-data. */
 export type ExportedSections = Readonly<Record<string, readonly Row[]>>
 
+export type ErasedPerson = {
+  id: string
+  /** The account that they signed in with, as far as it is known. */
+  formerUserId: string | null
+  /** Both ids: entries of the trail on the person have one of them as their subject. */
+  subjects: readonly string[]
+  /** The name that stands in the records from now on. */
+  pseudonym: string
+}
+
 /** What a capability keeps of people. The shell hands the list of all (capabilities.ts) to the capabilities that act on it. */
 export type PersonalData = {
   /** Ends what somebody who leaves the company will not do: past records stay. */
@@ -20,4 +31,8 @@ export type PersonalData = {
   exportEmployee?: (tx: Tx, reader: Reader) => Promise<ExportedSections>
   /** The words for the codes in its exported rows. */
   codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** Takes away what an erased person wrote and what was written of them; hours, shifts and leave stay. Runs as the database's eraser. */
+  erase?: (tx: Tx, person: ErasedPerson) => Promise<unknown>
+  /** Entries of the trail that repeat such words, beside those on the person. */
+  entriesWithWordsOf?: (employeeId: string) => SQL | undefined
 }

@@ -10,6 +10,7 @@ export const notificationsPersonalData: PersonalData = {
     const told = await noticesTo(tx, actor.employeeId)
     return { notifications: told.map(withoutColleague) }
   },
+  erase: (tx, { id }) => tx.delete(notifications).where(eq(notifications.employeeId, id)),
   codes: { fr: fr.titles, en: en.titles },
 }
 

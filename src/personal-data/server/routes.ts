@@ -13,7 +13,7 @@ import { fileName, ownData } from './exports.ts'
 
 export const personalDataRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
   exportRoutes(app, personalData)
-  erasureRoutes(app)
+  erasureRoutes(app, personalData)
 }
 
 const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
@@ -36,7 +36,7 @@ const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[
 }
 
 /** For good, by whoever may do everything; see docs/personal-data.md. */
-const erasureRoutes = (app: FastifyInstance) => {
+const erasureRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
   memberRoute(app, {
     method: 'POST',
     url: '/people/:employeeId/erasure',
@@ -48,7 +48,7 @@ const erasureRoutes = (app: FastifyInstance) => {
     may: mayErasePeople,
     load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
     act: async ({ tx, row, body, now, audit, changed }) => {
-      const { entryId, ...erased } = await erasePerson(tx, row, body.name, now)
+      const { entryId, ...erased } = await erasePerson(tx, personalData, row, body.name, now)
       await audit({ id: entryId, action: 'people.erased', subject: row.id, after: erased })
       tellOf(row.id, changed)
       changed('trainings')

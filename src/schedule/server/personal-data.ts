@@ -1,14 +1,23 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { auditEntries } from '#server/database/tables.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 export const schedulePersonalData: PersonalData = {
   offboard: (tx, employeeId, { now }) =>
     tx.delete(shifts).where(and(eq(shifts.employeeId, employeeId), gt(shifts.startsAt, asDate(now)))),
   exportEmployee: async (tx, { actor }) => ({ shifts: await shiftsOf(tx, actor.employeeId) }),
+  erase: (tx, { id }) => tx.update(shifts).set({ notes: '' }).where(eq(shifts.employeeId, id)),
+  entriesWithWordsOf: employeeId =>
+    or(hasNotes(auditEntries.before, employeeId), hasNotes(auditEntries.after, employeeId)),
 }
+
+type Content = typeof auditEntries.before | typeof auditEntries.after
+
+const hasNotes = (content: Content, employeeId: string) =>
+  sql`(${content} ->> 'employeeId' = ${employeeId} and ${content} ->> 'notes' <> '')`
 
 const shiftsOf = (tx: Tx, employeeId: string) => {
   const ofType = and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
@@ -88,6 +88,15 @@ const keepAnswer = prepared([...names, 'response'], (tx, { response, ...given })
     .set({ response: sql`${response}::jsonb` })
     .where(isMine(given)),
 )
+
+const namesOneOf = (ids: readonly string[]) =>
+  sql`exists (select from unnest(${sql.param(ids)}::text[]) as named (id) where position(named.id in ${idempotencyKeys.response}::text) > 0)`
+
+/** Kept answers may repeat what is being erased. */
+export const forgetAnswersNaming = (tx: Tx, ids: readonly string[]) => tx.delete(idempotencyKeys).where(namesOneOf(ids))
+/** Those that somebody got, and those that name them. */
+export const forgetAnswersOf = (tx: Tx, employeeId: string) =>
+  tx.delete(idempotencyKeys).where(or(eq(idempotencyKeys.employeeId, employeeId), namesOneOf([employeeId])))
 
 /** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
 export const forgetAnswers = hourly('server.forget-answers', ({ database, now }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
@@ -11,7 +11,15 @@ export const timeClockPersonalData: PersonalData = {
     punches: await punchesOf(tx, employeeId),
     corrections: await correctionsOf(tx, employeeId),
   }),
+  erase: (tx, { id }) =>
+    tx
+      .update(timeCorrections)
+      .set({ reason: '' })
+      .where(inArray(timeCorrections.workSessionId, sessionIdsOf(tx, id))),
 }
+
+const sessionIdsOf = (tx: Tx, employeeId: string) =>
+  tx.select({ id: workSessions.id }).from(workSessions).where(eq(workSessions.employeeId, employeeId))
 
 const workSessionsOf = (tx: Tx, employeeId: string) => {
   const { date, clockIn, clockOut, breaks, totalWorkTime, totalBreakTime, correctedAt } = workSessions
