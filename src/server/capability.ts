@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -35,4 +36,6 @@ export type PersonalData = {
   erase?: (tx: Tx, person: ErasedPerson) => Promise<unknown>
   /** Entries of the trail that repeat such words, beside those on the person. */
   entriesWithWordsOf?: (employeeId: string) => SQL | undefined
+  /** Columns of its records that name employees: whoever has left is forgotten once they stand in none of them. */
+  employeesInRecords?: readonly PgColumn[]
 }

@@ -11,6 +11,7 @@ import { scheduleJobs } from '#schedule/server/jobs.ts'
 import { timeClockJobs } from '#time-clock/server/jobs.ts'
 import { trainingsJobs } from '#trainings/server/jobs.ts'
 import type { Backend } from './backend.ts'
+import { personalData } from './capabilities.ts'
 import type { Config } from './config.ts'
 import { batched } from './database/batched.ts'
 import { databaseError } from './database/constraints.ts'
@@ -33,7 +34,7 @@ import { sealEntries } from './trail/audit-chain.ts'
 
 export const jobs: readonly Job[] = [
   ...accountsJobs,
-  ...personalDataJobs,
+  ...personalDataJobs(personalData),
   ...scheduleJobs,
   ...timeClockJobs,
   ...leaveJobs,

@@ -18,6 +18,7 @@ export const leavePersonalData: PersonalData = {
     await forgetAnswersNaming(tx, requests)
     await renameInNotices(tx, person, requests)
   },
+  employeesInRecords: [leaveRequests.employeeId, leaveRequests.approvedBy],
   codes: { fr: { ...fr.types, ...fr.statuses }, en: { ...en.types, ...en.statuses } },
 }
 

@@ -10,6 +10,7 @@ export const schedulePersonalData: PersonalData = {
     tx.delete(shifts).where(and(eq(shifts.employeeId, employeeId), gt(shifts.startsAt, asDate(now)))),
   exportEmployee: async (tx, { actor }) => ({ shifts: await shiftsOf(tx, actor.employeeId) }),
   erase: (tx, { id }) => tx.update(shifts).set({ notes: '' }).where(eq(shifts.employeeId, id)),
+  employeesInRecords: [shifts.employeeId],
   entriesWithWordsOf: employeeId =>
     or(hasNotes(auditEntries.before, employeeId), hasNotes(auditEntries.after, employeeId)),
 }

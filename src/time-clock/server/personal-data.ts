@@ -11,6 +11,7 @@ export const timeClockPersonalData: PersonalData = {
     punches: await punchesOf(tx, employeeId),
     corrections: await correctionsOf(tx, employeeId),
   }),
+  employeesInRecords: [workSessions.employeeId, timeCorrections.correctedBy],
   erase: (tx, { id }) =>
     tx
       .update(timeCorrections)

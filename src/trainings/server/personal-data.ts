@@ -8,6 +8,7 @@ import { enrolments, trainings } from './tables.ts'
 export const trainingsPersonalData: PersonalData = {
   offboard: (tx, employeeId, { today }) => leaveFutureTrainings(tx, employeeId, today),
   exportEmployee: async (tx, { actor }) => ({ trainings: await trainingsOf(tx, actor.employeeId) }),
+  employeesInRecords: [enrolments.employeeId],
   codes: trainingTypeNames,
 }
 
