@@ -17,7 +17,6 @@ export const knownDebts: Debts = {
     'src/accounts/server/own-account-actions.ts → src/people/server/tables.ts',
     'src/accounts/server/queries.ts → src/companies/server/tables.ts',
     'src/accounts/server/queries.ts → src/people/server/tables.ts',
-    'src/accounts/web/settings/SettingsPage.tsx → src/people/policy.ts',
     'src/leave/server/queries.ts → src/schedule/server/tables.ts',
     'src/notifications/contract.ts → src/leave/rules.ts',
     'src/notifications/server/queries.ts → src/leave/policy.ts',

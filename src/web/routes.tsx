@@ -186,7 +186,7 @@ const settings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
   staticData: { title: 'settings', width: 'reading' },
-  component: lazyPage(() => import('#accounts/web/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./areas/SettingsPage.tsx'), 'SettingsPage'),
 })
 
 const requiredStep = createRoute({

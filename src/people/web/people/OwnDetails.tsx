@@ -3,28 +3,12 @@ import { mayManagePeople } from '#people/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import { AccountSections } from './AccountSections.tsx'
-
-export function SettingsPage() {
-  const { t } = useTranslation('web')
-  const { company } = useMember()
-  return (
-    <>
-      <PageHeader title={t('titles.settings')} />
-      <div className="grid gap-6">
-        <OwnDetails />
-        <AccountSections timeZone={company.timeZone} />
-      </div>
-    </>
-  )
-}
 
 /** What the company keeps of the person, to be read: whoever manages people edits it among the users. */
-function OwnDetails() {
+export function OwnDetails() {
   const { t } = useTranslation('account')
   const member = useMember()
   const mayEdit = mayManagePeople(member)

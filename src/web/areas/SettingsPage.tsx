@@ -1,0 +1,20 @@
+import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
+import { OwnDetails } from '#people/web/people/OwnDetails.tsx'
+import { useMember } from '../api/session.ts'
+import { useTranslation } from '../i18n.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+/** What the company keeps of the person, then their own account. */
+export function SettingsPage() {
+  const { t } = useTranslation('web')
+  const { company } = useMember()
+  return (
+    <>
+      <PageHeader title={t('titles.settings')} />
+      <div className="grid gap-6">
+        <OwnDetails />
+        <AccountSections timeZone={company.timeZone} />
+      </div>
+    </>
+  )
+}
