@@ -8,6 +8,7 @@ import { notificationsRoutes } from '#notifications/server/routes.ts'
 import { peopleRoutes } from '#people/server/routes.ts'
 import { personalDataRoutes } from '#personal-data/server/routes.ts'
 import { platformRoutes } from '#platform/server/routes.ts'
+import { countShiftsOn } from '#schedule/server/queries.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { timeClockRoutes } from '#time-clock/server/routes.ts'
 import { timesheetsRoutes } from '#timesheets/server/routes.ts'
@@ -28,7 +29,7 @@ export const registerRoutes = (api: FastifyInstance) => {
     timesheetsRoutes,
     (app: FastifyInstance) => personalDataRoutes(app, personalData),
     auditRoutes,
-    leaveRoutes,
+    (app: FastifyInstance) => leaveRoutes(app, countShiftsOn),
     notificationsRoutes,
     trainingsRoutes,
     liveRoutes,

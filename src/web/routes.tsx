@@ -210,7 +210,7 @@ const users = createRoute({
   staticData: { title: 'users' },
   validateSearch: textSearch,
   beforeLoad: permittedOnly('users'),
-  component: lazyPage(() => import('#people/web/people/UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('./areas/AdminUsersPage.tsx'), 'AdminUsersPage'),
 })
 const roles = createRoute({
   getParentRoute: () => admin,

@@ -6,7 +6,6 @@ import { inboxLimit, type LeavePeriod, type LeaveStatus } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
-import { shifts } from '#schedule/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import { leaveRequests } from './tables.ts'
@@ -43,13 +42,10 @@ export const listDeciders = async (tx: Tx) => {
 
 const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.some(id => id !== employeeId)
 
-/** Shifts that touch a day of a request, in the company's zone. */
-const countShifts = (zone: string) => sql<number>`(
-  select count(*)::int from ${shifts}
-  where ${shifts.companyId} = ${leaveRequests.companyId} and ${shifts.employeeId} = ${leaveRequests.employeeId}
-    and ${shifts.endsAt} > ${leaveRequests.startDate}::timestamp at time zone ${zone}
-    and ${shifts.startsAt} < (${leaveRequests.endDate} + 1)::timestamp at time zone ${zone}
-)`
+/** Somebody's days off, as columns. */
+export type DaysOff = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
+/** How much is planned on somebody's days off, in the company's zone: the planning says it. */
+export type CountPlanned = (daysOff: DaysOff, zone: string) => SQL<number>
 
 // A literal: for a parameter, PostgreSQL expects the same number of rows of each status, and reads them all.
 const isPending = sql`${leaveRequests.status} = 'pending'`
@@ -62,8 +58,8 @@ const withRequester = (tx: Tx, which: SQL, plannedShifts: SQL<number>) =>
     .where(which)
 
 /** All that wait, the soonest first; then the newest of the decided ones. In two statements, each reads no more than it shows. */
-const requestsOf = async (tx: Tx, { timeZone }: Member) => {
-  const pending = await withRequester(tx, isPending, countShifts(timeZone))
+const requestsOf = async (tx: Tx, { timeZone }: Member, countPlanned: CountPlanned) => {
+  const pending = await withRequester(tx, isPending, countPlanned(leaveRequests, timeZone))
     .orderBy(asc(leaveRequests.startDate), ...newestFirst)
     .limit(inboxLimit)
   const decided = await withRequester(tx, not(isPending), sql<number>`0`)
@@ -72,9 +68,9 @@ const requestsOf = async (tx: Tx, { timeZone }: Member) => {
   return [...pending, ...decided]
 }
 
-export const leaveInbox = async (tx: Tx, actor: Member) => {
+export const leaveInbox = async (tx: Tx, actor: Member, countPlanned: CountPlanned) => {
   const deciders = await listDeciders(tx)
-  const rows = await requestsOf(tx, actor)
+  const rows = await requestsOf(tx, actor, countPlanned)
   return {
     requests: rows.map(({ request, employee: { firstName, lastName, email }, plannedShifts }) => ({
       ...request,

@@ -35,9 +35,9 @@ const tellDecision = async (told: Told, decider: Member, request: Request) => {
   return request
 }
 
-export const leaveRoutes = (app: FastifyInstance) => {
+export const leaveRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => {
   requestRoutes(app)
-  decisionRoutes(app)
+  decisionRoutes(app, countPlanned)
 }
 
 const requestRoutes = (app: FastifyInstance) => {
@@ -89,7 +89,7 @@ const requestRoutes = (app: FastifyInstance) => {
   })
 }
 
-const decisionRoutes = (app: FastifyInstance) => {
+const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => {
   const params = z.object({ requestId: z.uuid() })
 
   memberRoute(app, {
@@ -100,7 +100,7 @@ const decisionRoutes = (app: FastifyInstance) => {
     response: leaveInbox,
     isHeavy: true,
     may: mayDecideLeave,
-    act: ({ tx, actor }) => queries.leaveInbox(tx, actor),
+    act: ({ tx, actor }) => queries.leaveInbox(tx, actor, countPlanned),
   })
 
   memberRoute(app, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, inArray, isNull, lt, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
-import { leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
+import { type CountPlanned, leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules.ts'
@@ -30,6 +30,14 @@ const shownShift = (zone: string | Placeholder) => ({
   version: shifts.version,
   updatedAt: asWire(shifts.updatedAt),
 })
+
+/** Shifts that touch somebody's days off. */
+export const countShiftsOn: CountPlanned = ({ companyId, employeeId, startDate, endDate }, zone) => sql<number>`(
+  select count(*)::int from ${shifts}
+  where ${shifts.companyId} = ${companyId} and ${shifts.employeeId} = ${employeeId}
+    and ${shifts.endsAt} > ${startDate}::timestamp at time zone ${zone}
+    and ${shifts.startsAt} < (${endDate} + 1)::timestamp at time zone ${zone}
+)`
 
 /** A shift belongs to the day on which it starts, in the company's zone. */
 const boundsOf = (days: Period, zone: string) => ({
