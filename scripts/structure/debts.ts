@@ -17,8 +17,6 @@ export const knownDebts: Debts = {
     'src/accounts/server/own-account-actions.ts → src/people/server/tables.ts',
     'src/accounts/server/queries.ts → src/companies/server/tables.ts',
     'src/accounts/server/queries.ts → src/people/server/tables.ts',
-    'src/notifications/contract.ts → src/leave/rules.ts',
-    'src/notifications/server/queries.ts → src/leave/policy.ts',
     'src/people/server/tables.ts → src/companies/server/tables.ts',
     'src/platform/server/routes.ts → src/accounts/server/queries.ts',
   ],

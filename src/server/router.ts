@@ -3,6 +3,7 @@ import { accountsRoutes } from '#accounts/server/routes.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { companiesRoutes } from '#companies/server/routes.ts'
 import { demoRequestsRoutes } from '#demo-requests/server/routes.ts'
+import { leaveNotices } from '#leave/notices.ts'
 import { leaveRoutes } from '#leave/server/routes.ts'
 import { notificationsRoutes } from '#notifications/server/routes.ts'
 import { peopleRoutes } from '#people/server/routes.ts'
@@ -30,7 +31,7 @@ export const registerRoutes = (api: FastifyInstance) => {
     (app: FastifyInstance) => personalDataRoutes(app, personalData),
     auditRoutes,
     (app: FastifyInstance) => leaveRoutes(app, countShiftsOn),
-    notificationsRoutes,
+    (app: FastifyInstance) => notificationsRoutes(app, leaveNotices),
     trainingsRoutes,
     liveRoutes,
   ])

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { formatDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import type { requestLeave as RequestLeave } from '#leave/contract.ts'
+import type { leaveNotice, requestLeave as RequestLeave } from '#leave/contract.ts'
 import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
@@ -18,6 +18,7 @@ import { leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide 
 import { leaveRequests } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
+type Notice = z.output<typeof leaveNotice>
 type LeaveRow = typeof leaveRequests.$inferSelect
 
 /** Writes the request and notifies every decider; the requester only if nobody else may decide. */
@@ -37,7 +38,7 @@ export const requestLeave = async (
     .returning()
   const deciders = await listDeciders(tx)
   const others = deciders.filter(id => id !== actor.employeeId)
-  const data = { type: 'leave_request' as const, ...about(request!), employeeName: fullName(requester) }
+  const data: Notice = { type: 'leave_request', ...about(request!), employeeName: fullName(requester) }
   await notify(tx, actor.companyId, others.length > 0 ? others : deciders, data, now)
   return request!
 }
@@ -112,10 +113,10 @@ const decide = async (tx: Tx, decider: Member, { id }: RequestToDecide, outcome:
   await markRequestRead(tx, decider, id, now)
   const [admin] = await tx.select().from(employees).where(eq(employees.id, decider.employeeId))
   const common = { ...about(decided), adminName: fullName(admin!) }
-  const data =
+  const data: Notice =
     outcome.status === 'approved'
-      ? { type: 'leave_approved' as const, ...common }
-      : { type: 'leave_rejected' as const, ...common, rejectionReason: outcome.rejectionReason }
+      ? { type: 'leave_approved', ...common }
+      : { type: 'leave_rejected', ...common, rejectionReason: outcome.rejectionReason }
   await notify(tx, decider.companyId, [decided.employeeId], data, now)
   return decided
 }

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { anyMember } from '#core/permissions.ts'
-import { inbox } from '#notifications/contract.ts'
+import { inboxOf } from '#notifications/contract.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { markRead } from './actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'notifications'
 
-export const notificationsRoutes = (app: FastifyInstance) => {
+export const notificationsRoutes = (app: FastifyInstance, notices: queries.Notices) => {
+  const response = inboxOf(notices.data)
+
   memberRoute(app, {
     method: 'GET',
     url: '/notifications',
     summary: 'One’s own 50 newest notifications, and how many are unread',
     tag,
-    response: inbox,
+    response,
     may: anyMember,
-    act: ({ tx, actor }) => queries.inbox(tx, actor),
+    act: ({ tx, actor }) => queries.inbox(tx, actor, notices),
   })
 
   memberRoute(app, {
@@ -24,12 +26,12 @@ export const notificationsRoutes = (app: FastifyInstance) => {
     url: '/notifications/read',
     summary: 'Mark all of one’s own as read',
     tag,
-    response: inbox,
+    response,
     may: anyMember,
     act: async ({ tx, actor, now, changed }) => {
-      await markRead(tx, actor, now)
+      await markRead(tx, actor, notices, now)
       changed('notifications', { employeeIds: [actor.employeeId] })
-      return queries.inbox(tx, actor)
+      return queries.inbox(tx, actor, notices)
     },
   })
 
@@ -39,13 +41,13 @@ export const notificationsRoutes = (app: FastifyInstance) => {
     summary: 'Mark one as read',
     tag,
     params: z.object({ notificationId: z.uuid() }),
-    response: inbox,
+    response,
     may: anyMember,
-    load: (tx, { notificationId }, actor) => queries.ownNotification(tx, actor, notificationId),
+    load: (tx, { notificationId }, actor) => queries.ownNotification(tx, actor, notices, notificationId),
     act: async ({ tx, actor, row, now, changed }) => {
-      await markRead(tx, actor, now, row.id)
+      await markRead(tx, actor, notices, now, row.id)
       changed('notifications', { employeeIds: [actor.employeeId] })
-      return queries.inbox(tx, actor)
+      return queries.inbox(tx, actor, notices)
     },
   })
 }

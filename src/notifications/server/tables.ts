@@ -3,10 +3,10 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
 
-const notificationTypes = ['leave_request', 'leave_approved', 'leave_rejected'] as const
+export const notificationTypes = ['leave_request', 'leave_approved', 'leave_rejected'] as const
 
 /** What it speaks of; title and message are worded from it in the reader's language. */
-type NotificationData = {
+export type NotificationData = {
   leaveRequestId: string
   leaveType: string
   startDate: string

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import type { inbox } from '../contract.ts'
+import type { paths } from '#web/api/schema.d.ts'
 
-export type Notification = z.output<typeof inbox>['notifications'][number]
+type Inbox = paths['/notifications']['get']['responses'][200]['content']['application/json']
+export type Notification = Inbox['notifications'][number]
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
