@@ -13,12 +13,10 @@ export const noDebts: Debts = { climbs: [], circles: [], crowds: [] }
 export const knownDebts: Debts = {
   climbs: [
     'src/accounts/contract.ts → src/people/rules.ts',
-    'src/accounts/server/own-account-actions.ts → src/audit/rules.ts',
     'src/accounts/server/own-account-actions.ts → src/people/server/tables.ts',
     'src/accounts/server/queries.ts → src/companies/server/tables.ts',
     'src/accounts/server/queries.ts → src/people/server/tables.ts',
     'src/people/server/tables.ts → src/companies/server/tables.ts',
-    'src/platform/server/routes.ts → src/accounts/server/queries.ts',
   ],
   circles: [],
   crowds: [],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ownerExists } from '#accounts/server/queries.ts'
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { companiesRoutes } from '#companies/server/routes.ts'
@@ -20,7 +21,7 @@ import { liveRoutes } from './live/live-stream.ts'
 /** The table of contents of the API. */
 export const registerRoutes = (api: FastifyInstance) => {
   for (const routes of [
-    platformRoutes,
+    (app: FastifyInstance) => platformRoutes(app, ownerExists),
     accountsRoutes,
     companiesRoutes,
     demoRequestsRoutes,

@@ -1,9 +1,10 @@
 import { mayReadTrail } from '#audit/policy.ts'
-import { needs, type Permitted, type Policy } from '#core/permissions.ts'
+import type { Permitted, Policy } from '#core/permissions.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { maySeeTimes } from '#timesheets/policy.ts'
+import { mayManageTrainings } from '#trainings/policy.ts'
 import { paths } from './paths.ts'
 
 /** Who may open each page of the administration. The server decides; this only spares a refusal. */
@@ -12,7 +13,7 @@ export const adminAccess = {
   roles: mayManageRoles,
   schedule: mayPlan,
   timeTracking: maySeeTimes,
-  trainings: needs('manage_team'),
+  trainings: mayManageTrainings,
   leave: mayDecideLeave,
   trail: mayReadTrail,
 } as const satisfies Record<string, Policy>

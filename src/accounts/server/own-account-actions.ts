@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Action } from '#audit/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { employees } from '#people/server/tables.ts'
@@ -17,7 +16,7 @@ import {
   type MailPurpose,
   readToken,
 } from '#server/sign-in/single-use-token.ts'
-import { auditAccount, type Change } from '#server/trail/audit.ts'
+import { type AuditEntry, auditAccount, type Change } from '#server/trail/audit.ts'
 import { signInKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
@@ -168,7 +167,7 @@ export const tellAccess = ({ live }: Backend, actor: Actor) =>
   ])
 
 /** What a person does to their own account. */
-export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: Action, change?: Change) =>
+export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: AuditEntry['action'], change?: Change) =>
   auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { ownerExists } from '#accounts/server/queries.ts'
 import { changePlatformSettings, site } from '#platform/contract.ts'
+import type { Tx } from '#server/database/database.ts'
 import { ownerRoute, publicRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { settingsOfPlatform } from './queries.ts'
 
 const tag = 'platform'
 
-export const platformRoutes = (app: FastifyInstance) => {
+export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Promise<boolean>) => {
   const { database, config } = app.backend
 
   publicRoute(app, {
