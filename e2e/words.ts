@@ -11,7 +11,8 @@ const sentences = (texts: Texts): string[] =>
 /** Every sentence of the product in a language. */
 const read = async (language: Language): Promise<string[]> => {
   const modules = await Promise.all(globSync(`src/**/texts.${language}.ts`).map(path => import(resolve(path))))
-  return modules.flatMap(module => sentences(module[language]))
+  // The words of a file that people take away stand on no page: their module has no texts of a language.
+  return modules.flatMap(module => sentences(module[language] ?? []))
 }
 
 const spaceless = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
