@@ -70,7 +70,7 @@ export class CompanyModel {
     const { sessions } = this.people[of]!
     if (this.people[by]!.gone) return SIGNED_OUT
     if (!this.#leads(by) || (by === of && this.people[by]!.role !== 'admin')) return FORBIDDEN
-    if (session === sessions.at(-1) && this.#isLive(session)) return CONFLICT
+    if (this.#isOpenStill(of, session)) return CONFLICT
     const said = { from: session.from, to: session.from + minutes }
     if (said.to > this.now) return INVALID
     const taken = sessions
@@ -84,7 +84,9 @@ export class CompanyModel {
     return OK
   }
 
-  #isOpenStill = (of: number, session: Session) => session === this.people[of]!.sessions.at(-1) && this.#isLive(session)
+  /** Nobody works on who has left. */
+  #isOpenStill = (of: number, session: Session) =>
+    !this.people[of]!.gone && session === this.people[of]!.sessions.at(-1) && this.#isLive(session)
 
   // Congés
 
