@@ -6,6 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import { inAddress } from '#core/fields.ts'
 import { needs } from '#core/permissions.ts'
 import { signedIn } from '../http/gates.ts'
+import { ProblemError } from '../http/problems.ts'
 import { TooMany } from '../http/refusals.ts'
 import { inputOf, refusedWith } from '../http/route.ts'
 import { sessionToken } from '../sign-in/session-cookie.ts'
@@ -94,6 +95,8 @@ export const liveRoutes = (app: FastifyInstance) => {
     const { query } = inputOf(request, { query: opening })
     const mine = [...streams].filter(stream => stream.actor.userId === actor.userId)
     if (mine.length >= maxStreamsAPerson) throw new TooMany(5)
+    // Its page has left meanwhile: nothing would tell when the stream ends.
+    if (reply.raw.destroyed) throw new ProblemError(400, 'malformed')
     reply.hijack()
     const stream: Stream = { actor, token: sessionToken(request)!, response: reply.raw }
     reply.raw.writeHead(200, {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -371,6 +371,22 @@ describe('a stream', () => {
     streams[0]!.leave()
     await expect.poll(async () => (await follow(eager)).status, { timeout: 2000, interval: 100 }).toBe(200)
   })
+})
+
+test('a page that has left before its stream is open keeps none', async () => {
+  const hasty = await company.hire()
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  await client.query('begin; lock table sessions in access exclusive mode')
+  for (let page = 0; page < 12; page += 1) {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`GET /api/live HTTP/1.1\r\nhost: x\r\ncookie: ${hasty.cookie}\r\n\r\n`)
+    socket.destroy()
+    await once(socket, 'close')
+  }
+  await client.end()
+  await expect.poll(async () => (await follow(hasty)).status, within(4000)).toBe(200)
 })
 
 test('a server that stops ends its streams instead of waiting for them', async () => {
