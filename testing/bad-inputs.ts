@@ -28,6 +28,7 @@ const ofName = [
   ...bad('invalidCharacters', ...unstorable),
   ...bad(['invalidCharacters', 'tooLong'], `e${'\u0301'.repeat(500)}`),
   ...bad('tooLong', long(121), long(10_000), '漢'.repeat(121), '🍳'.repeat(121)),
+  ...bad('invalidCharacters', 'Salle\u3164', 'Sal\u1160le', '\u2800Salle', 'Salle\uffa0'),
   ...bad('required', '\u3164', '\u2800 \ufe0f', '\u115f', '\u200d', '\u200c\u200d'),
 ]
 const ofEmptyName = bad('required', '', '   ', '\u00a0\u2003')

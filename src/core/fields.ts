@@ -8,13 +8,15 @@ import { z } from './zod.ts'
 
 export const atMost = (max: number) => (text: string) => charactersIn(text) <= max
 /**
- * Characters that print nothing: control and format characters, bidirectional marks and line ends.
+ * Characters that print nothing: control and format characters, bidirectional marks, and line ends.
  * `withoutStrayJoiners` handles joiners.
  */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 /** More accents on one letter than any script uses: they would cover the lines above and below. */
 const heap = /\p{M}{21}/u
+/** Letters that print nothing. Beside others they make two names that look the same. */
+const blankLetters = /[\u115f\u1160\u2065\u2800\u3164\uffa0]/u
 /** Some letters are invisible too, such as the Hangul filler and the Braille blank. */
 export const isBlank = (text: string) => text.replace(/[\s\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
 
@@ -37,6 +39,7 @@ export const name = z
       .trim(),
   )
   .refine(text => !isBlank(text), 'required')
+  .refine(text => !blankLetters.test(text), 'invalidCharacters')
   .refine(atMost(120), 'tooLong')
   .meta({ format: 'name', minLength: 1, maxLength: 120 })
 

@@ -107,5 +107,8 @@ export const sendResetLink = async (tx: Tx, account: Account, language: Language
 
 export const resetLimit = (email: string) => ({ key: `reset ${email}`, max: 5, windowSeconds: 3600 })
 
+/** Counts right passwords: each fills the trail, which is kept for years, and opens a session. */
+export const signInsKey = (userId: string) => `signed in as ${userId}`
+
 export const signInKey = (email: string, isKnownBrowser: boolean) =>
   `sign-in ${isKnownBrowser ? 'from a known browser ' : ''}${email}`

@@ -17,7 +17,7 @@ import {
   readToken,
 } from '#server/sign-in/single-use-token.ts'
 import { type AuditEntry, auditAccount, type Change } from '#server/trail/audit.ts'
-import { signInKey, tellOldAddress } from './actions.ts'
+import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
 import { credentials, sessions, users } from './tables.ts'
@@ -176,5 +176,7 @@ export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {
   // After the tickets: a second step that is being taken is waited for, and what it opens ends too.
   await tx.delete(sessions).where(others(asker))
   for (const isKnownBrowser of [true, false]) await clearLimit(tx, signInKey(email, isKnownBrowser))
+  // The former password may have used up the sign-ins of this hour.
+  await clearLimit(tx, signInsKey(asker.actor.userId))
   await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
 }

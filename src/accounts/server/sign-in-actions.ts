@@ -13,7 +13,7 @@ import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/sign-in
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from '#server/sign-in/session-cookie.ts'
 import { consumeToken, makeToken, readToken } from '#server/sign-in/single-use-token.ts'
 import { auditPlatform, type Change } from '#server/trail/audit.ts'
-import { createAccount, resetLimit, signInKey } from './actions.ts'
+import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
 import {
@@ -57,9 +57,8 @@ const limitsOf = ({ email, address, isKnownBrowser }: Attempt) => ({
   address: { key: `sign-in from ${address}`, max: 100, windowSeconds: 900 },
 })
 
-/** Of right passwords: each fills the trail, which is kept for years, and opens a session. */
 const successLimit = (userId: string) =>
-  ({ key: `signed in as ${userId}`, max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
+  ({ key: signInsKey(userId), max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
 
 /**
  * @returns who it is and the cookies of the new session; nobody yet, and the cookie of a ticket, for whoever has a second step.
@@ -252,8 +251,6 @@ export const resetPassword = async (backend: Backend, { token, password, address
     const change = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, email)
-    // Whoever knew the former password may have used it up.
-    await clearLimit(tx, successLimit(owner.userId).key)
     await auditAs(tx, owner, now(), 'accounts.password-reset')
     return owner
   })

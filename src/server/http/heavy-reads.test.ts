@@ -42,10 +42,8 @@ const bounded: Record<string, string> = {
   '/audit': 'a page of at most 200',
   '/notifications': 'the newest of one person',
   '/owner/accounts': 'a page of 50',
-  '/reports/sessions/{workSessionId}/corrections': 'corrections of one session',
   '/schedule/my-week/{date}': 'the week of one person',
   '/time-clock': 'the week of one person',
-  '/time-clock/own-sessions/{ownWorkSessionId}/corrections': 'corrections of one session',
 }
 
 test('every list of a company is a heavy read, or does not grow with it', async () => {

@@ -70,6 +70,7 @@ const correctionRoutes = (app: FastifyInstance) => {
     tag,
     params: z.object({ ownWorkSessionId: z.uuid() }),
     response: corrections,
+    isHeavy: true,
     may: anyMember,
     load: (tx, { ownWorkSessionId }, actor) => queries.ownSession(tx, actor, ownWorkSessionId),
     act: ({ tx, actor, row }) => queries.correctionsOf(tx, actor, row.id),

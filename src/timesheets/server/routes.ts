@@ -28,6 +28,7 @@ export const timesheetsRoutes = (app: FastifyInstance) => {
     tag: 'timesheets',
     params: z.object({ workSessionId: z.uuid() }),
     response: corrections,
+    isHeavy: true,
     may: maySeeTimes,
     load: (tx, { workSessionId }) => sessionById(tx, workSessionId),
     act: ({ tx, actor, row }) => correctionsOf(tx, actor, row.id),

@@ -8829,6 +8829,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A fault of ours, recorded under the request’s id. */
                 500: {
                     headers: {
@@ -9417,6 +9426,15 @@ export interface paths {
                 };
                 /** @description Some fields are wrong; `errors` names them. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts, or too often: `retry-after` says when to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
