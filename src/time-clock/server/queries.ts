@@ -96,7 +96,7 @@ export const timeClock = async (
   const recent = { from: addDays(today, -1), to: today }
   const [latest, ofWeek, planned] = await pipelined([
     shown.latest ?? latestSession(tx, employeeId),
-    sessionsOfPerson(tx, employeeId, week),
+    newestOfPerson(tx, { employeeId, ...week }),
     maySeeOwnSchedule(member) ? plannedBetween(tx, member, recent) : [],
   ])
   return {
@@ -106,7 +106,7 @@ export const timeClock = async (
     planned,
     latest: latest ? toWire(latest) : null,
     week,
-    sessions: ofWeek.map(toWire),
+    sessions: ofWeek.toReversed().map(toWire),
   }
 }
 
@@ -129,6 +129,18 @@ const ofPerson = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, ...da
     .from(workSessions)
     .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
     .orderBy(asc(workSessions.clockIn)),
+)
+
+/** More than a week of work has. Without a bound somebody who punches all day makes answers that grow without end. */
+const shownAWeek = 500
+
+const newestOfPerson = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, ...days }) =>
+  tx
+    .select()
+    .from(workSessions)
+    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
+    .orderBy(desc(workSessions.clockIn))
+    .limit(shownAWeek),
 )
 
 /** Locked: of two simultaneous corrections for one person the second sees the first. Deleted people keep their hours. */

@@ -273,6 +273,22 @@ describe('the time clock', () => {
     expect(other.latest.date).toBe('2026-11-16')
   })
 
+  test('shows the newest 500 sessions of a week, by arrival', async () => {
+    const restless = await company.hire()
+    await world.sql(
+      `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, status)
+       select $1, gen_random_uuid(), $2, '2026-11-16', start, start + interval '30 seconds', 'completed'
+       from generate_series(timestamptz '2026-11-16 00:00Z', '2026-11-16 08:59Z', '1 minute') start`,
+      [company.id, restless.id],
+    )
+    const { sessions } = (await restless.get('/time-clock?date=2026-11-16')).body
+    expect([sessions.length, sessions[0].clockIn, sessions.at(-1).clockIn]).toEqual([
+      500,
+      '2026-11-16T00:40:00.000Z',
+      '2026-11-16T08:59:00.000Z',
+    ])
+  })
+
   test('shows the shifts of yesterday and today, with `view_schedule`', async () => {
     const lea = await company.hire()
     for (const date of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'])
