@@ -300,6 +300,15 @@ describe('signing in again and again, with the right password', () => {
     expect((await tryAs(person.email, chosen)).status).toBe(200)
   })
 
+  test('does not keep its person out, who changes the password while signed in', async () => {
+    const person = await company.hire()
+    for (let done = 0; done < 60; done += 1) await tryAs(person.email, password)
+    const chosen = 'la-brume-de-granville'
+    const form = { currentPassword: password, newPassword: chosen, confirmation: chosen }
+    expect((await person.post('/account/password', form)).status).toBe(204)
+    expect((await tryAs(person.email, chosen)).status).toBe(200)
+  })
+
   test('leaves fifty sessions open, of which the oldest ends', async () => {
     const { email } = await company.hire()
     await world.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
