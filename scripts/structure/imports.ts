@@ -45,7 +45,7 @@ export function refusedImport(fromPath: string, toPath: string): string | undefi
   return mayImport[from.layer](from, to) ? undefined : `${describe(from)} does not import ${describe(to)} (${toPath})`
 }
 
-/** Whether a capability imports one that is not below it. Tests may: they set up whole companies. */
+/** Whether a capability imports another of its rank or above. Tests may: they set up whole companies. */
 export function isClimb(fromPath: string, toPath: string): boolean {
   const from = placeOf(fromPath).capability
   const to = placeOf(toPath).capability

@@ -44,7 +44,7 @@ const noticed = {
   endDate: z.string(),
 }
 
-/** What people are told of a request: whoever may decide that it was made, its author how it was decided. */
+/** Content of a notification on a request. Deciders read that it was made, its author reads the decision. */
 export const leaveNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave_request'), ...noticed, employeeName: z.string() }),
   z.object({ type: z.literal('leave_approved'), ...noticed, adminName: z.string() }),

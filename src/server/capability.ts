@@ -24,7 +24,7 @@ export type ErasedPerson = {
 
 /** What a capability keeps of people. The shell hands the list of all (capabilities.ts) to the capabilities that act on it. */
 export type PersonalData = {
-  /** Ends what somebody who leaves the company will not do: past records stay. */
+  /** Ends the future plans of an employee who leaves the company. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, moment: Moment) => Promise<unknown>
   /** All that is kept about one's account, which may belong to no company. */
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>

@@ -49,7 +49,7 @@ export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
 export const tellOldAddress = mailEmailChanged.enqueue
 
 /**
- * For somebody who has lost what makes their codes. Their sessions end: whoever is in one may be why it is asked for.
+ * For a person who has lost the device that makes their codes. Their sessions end: an intruder may be in one of them.
  * @throws Refusal of whoever has none.
  */
 export const takeTwoStepOff = async (

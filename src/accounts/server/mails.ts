@@ -36,7 +36,7 @@ export const twoStepMail = (language: Language, what: TwoStepNews, email: string
   return { language, subject, paragraphs: [fill(changed, { email }), consequence], action: { label: otherwise, url } }
 }
 
-/** Its person, or somebody who manages the account. */
+/** Who changed an address: its owner, or a manager of the account. */
 export type ChangedBy = Exclude<keyof typeof fr.emailChanged, 'subject'>
 
 /** @param email the new one */

@@ -111,7 +111,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
   })
 }
 
-/** For somebody who has lost what makes their codes; decided by those who may edit them. */
+/** For a person who has lost the device that makes their codes. Those who may edit the person decide. */
 const twoStepRoutes = (app: FastifyInstance) => {
   memberRoute(app, {
     method: 'DELETE',

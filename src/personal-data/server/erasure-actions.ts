@@ -22,10 +22,10 @@ const pseudonym = () => ({
 const asTyped = (name: string) => searchedWords(name).join(' ')
 
 /**
- * Gives somebody who has left a pseudonym, everywhere, and takes away what they wrote and what was written of them. Their hours, shifts
- * and leave stay for as long as the law asks, and so does that they did what they did.
- * @param typed their name, by whoever erases them
- * @returns what is written down of it
+ * Gives a former employee a pseudonym everywhere, and removes the texts by and about them. Their hours, shifts and leave stay for as
+ * long as the law asks, and so do the entries of what they did.
+ * @param typed the name that confirms the erasure
+ * @returns the facts for the audit trail
  */
 export const erasePerson = async (
   tx: Tx,

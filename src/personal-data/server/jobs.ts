@@ -13,7 +13,7 @@ const namesNobody = (db: Tx, column: PgColumn) => {
   return notExists(db.select({ found: sql`1` }).from(column.table).where(isTheirs))
 }
 
-/** Whoever left long ago, once nothing that is kept speaks of them: not even as the one who decided or corrected. */
+/** Deletes employees who left long ago, once no kept record names them, as decider or corrector either. */
 const forgetOldEmployees = (declared: readonly PersonalData[]) =>
   hourly('people.forget-old-employees', ({ database: { archive }, now }) => {
     const recordsAreGone = declared

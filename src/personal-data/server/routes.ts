@@ -35,7 +35,7 @@ const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[
   })
 }
 
-/** For good, by whoever may do everything; see docs/personal-data.md. */
+/** Cannot be undone, and needs the permission `all`: see docs/personal-data.md. */
 const erasureRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
   memberRoute(app, {
     method: 'POST',

@@ -123,24 +123,19 @@ export const ownSession = async (tx: Tx, { employeeId }: Member, id: string) => 
 export const sessionsOfPerson = (tx: Tx, employeeId: string, { from, to }: Period) =>
   ofPerson(tx, { employeeId, from, to })
 
-const ofPerson = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, ...days }) =>
-  tx
-    .select()
-    .from(workSessions)
-    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
-    .orderBy(asc(workSessions.clockIn)),
+const personDays = ['employeeId', 'from', 'to'] as const
+const ofPersonWithin = ({ employeeId, ...days }: Given<(typeof personDays)[number]>) =>
+  and(eq(workSessions.employeeId, employeeId), beganWithin(days))
+
+const ofPerson = prepared(personDays, (tx, given) =>
+  tx.select().from(workSessions).where(ofPersonWithin(given)).orderBy(asc(workSessions.clockIn)),
 )
 
-/** More than a week of work has. Without a bound somebody who punches all day makes answers that grow without end. */
+/** No week of work has more. Without a bound, punching all day makes answers that grow without end. */
 const shownAWeek = 500
 
-const newestOfPerson = prepared(['employeeId', 'from', 'to'], (tx, { employeeId, ...days }) =>
-  tx
-    .select()
-    .from(workSessions)
-    .where(and(eq(workSessions.employeeId, employeeId), beganWithin(days)))
-    .orderBy(desc(workSessions.clockIn))
-    .limit(shownAWeek),
+const newestOfPerson = prepared(personDays, (tx, given) =>
+  tx.select().from(workSessions).where(ofPersonWithin(given)).orderBy(desc(workSessions.clockIn)).limit(shownAWeek),
 )
 
 /** Locked: of two simultaneous corrections for one person the second sees the first. Deleted people keep their hours. */
