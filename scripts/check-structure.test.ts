@@ -55,7 +55,7 @@ describe('imports', () => {
   test.each([
     ['src/leave/rules.ts', '#core/dates.ts'],
     ['src/leave/rules.ts', '#people/rules.ts'],
-    ['src/leave/contract.ts', 'zod'],
+    ['src/leave/schemas.ts', 'zod'],
     ['src/leave/server/routes.ts', '#server/gates.ts'],
     ['src/leave/server/actions.ts', '#people/server/tables.ts'],
     ['src/leave/server/queries.ts', '#people/server/queries.ts'],

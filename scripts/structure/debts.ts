@@ -12,7 +12,7 @@ export const noDebts: Debts = { climbs: [], circles: [], crowds: [] }
 
 export const knownDebts: Debts = {
   climbs: [
-    'src/accounts/contract.ts → src/people/rules.ts',
+    'src/accounts/schemas.ts → src/people/rules.ts',
     'src/accounts/server/own-account-actions.ts → src/people/server/tables.ts',
     'src/accounts/server/queries.ts → src/companies/server/tables.ts',
     'src/accounts/server/queries.ts → src/people/server/tables.ts',

@@ -10,7 +10,7 @@ const composers = /^(main|router|capabilities)\.ts$/
 /** The pieces of the shell that a capability's screens may use. */
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
-const sharedHeart = /^(rules|policy|contract)\.ts$/
+const sharedHeart = /^(rules|policy|schemas)\.ts$/
 const sharedServer = /^server\/(tables|queries|actions)\.ts$/
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -101,7 +101,7 @@ export function refusedPackage(path: string, { specifier, kind }: Import, packag
       return `${packageName} belongs to the server`
   } else if (layer === 'server' || layer === 'capability server') {
     if (packages.development.includes(packageName)) return `${packageName} is not installed with the server`
-  } else if (!checking.includes(packageName) || (layer === 'heart' && name !== 'contract.ts')) {
+  } else if (!checking.includes(packageName) || (layer === 'heart' && name !== 'schemas.ts')) {
     return layer === 'core' ? `src/core imports no package but ${checking.join(' and ')}` : `${name} imports no package`
   }
   return undefined

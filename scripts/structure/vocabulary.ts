@@ -22,7 +22,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 
 /** The only names a capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
-  /^(rules|contract|policy|notices)(\.test)?\.ts$/,
+  /^(rules|schemas|policy|notices)(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.
   /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
   /^server\/(tables|queries|actions|routes|jobs|exports|mails|personal-data)(\.test)?\.ts$/,

@@ -10,7 +10,7 @@ import {
   setUpTwoStep,
   turnTwoStepOn,
   twoStepSetUp,
-} from '#accounts/contract.ts'
+} from '#accounts/schemas.ts'
 import type { Actor } from '#core/actor.ts'
 import { accountRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'

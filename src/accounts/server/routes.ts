@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { accountPage, accountsAsked } from '#accounts/contract.ts'
+import { accountPage, accountsAsked } from '#accounts/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ownerRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'

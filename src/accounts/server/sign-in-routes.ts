@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requiredStep } from '#accounts/policy.ts'
+import { homeOf } from '#accounts/rules.ts'
 import {
   confirmEmail,
   firstStep,
@@ -12,9 +14,7 @@ import {
   secondStepState,
   signedIn,
   signIn,
-} from '#accounts/contract.ts'
-import { requiredStep } from '#accounts/policy.ts'
-import { homeOf } from '#accounts/rules.ts'
+} from '#accounts/schemas.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { publicRoute } from '#server/http/gates.ts'

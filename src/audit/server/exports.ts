@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { exportAsked } from '#audit/contract.ts'
 import { factsOf } from '#audit/rules.ts'
+import type { exportAsked } from '#audit/schemas.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { trailAsked, trailEntry } from '#audit/contract.ts'
 import {
   actionOf,
   changesOf,
@@ -14,6 +13,7 @@ import {
   type Wording,
   weekName,
 } from '#audit/rules.ts'
+import type { trailAsked, trailEntry } from '#audit/schemas.ts'
 import { journal as english, en as screenEn } from '#audit/texts.en.ts'
 import { journal as french, fr as screenFr } from '#audit/texts.fr.ts'
 import type { Member } from '#core/actor.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { exportAsked, trailAsked, trailPage, trailPeople } from '#audit/contract.ts'
 import { mayReadTrail } from '#audit/policy.ts'
 import { periodAsked } from '#audit/rules.ts'
+import { exportAsked, trailAsked, trailPage, trailPeople } from '#audit/schemas.ts'
 import { todayIn } from '#core/calendar.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { download } from '#server/http/route.ts'

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } fro
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
-import type { trailEntry } from '../contract.ts'
+import type { trailEntry } from '../schemas.ts'
 import type { TrailFilters } from './useTrailFilters.ts'
 
 export type TrailEntry = z.output<typeof trailEntry>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { maySetUpCompany } from '#companies/policy.ts'
 import {
   companyList,
   companyPeople,
@@ -7,8 +8,7 @@ import {
   createCompany,
   renameCompany,
   requirement,
-} from '#companies/contract.ts'
-import { maySetUpCompany } from '#companies/policy.ts'
+} from '#companies/schemas.ts'
 import { memberRoute, ownerRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { companyById, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type NewCompany, useCreateCompany } from './Companies.ts'
 import type { Handover } from './HandoverDialog.tsx'
 
-const resolver = checkedBy<NewCompany>(async () => (await import('../contract.ts')).createCompany)
+const resolver = checkedBy<NewCompany>(async () => (await import('../schemas.ts')).createCompany)
 
 interface AddCompanyDialogProps {
   onClose: () => void

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { followUp as FollowUp, requestDemo as RequestDemo } from '#demo-requests/contract.ts'
+import type { followUp as FollowUp, requestDemo as RequestDemo } from '#demo-requests/schemas.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'

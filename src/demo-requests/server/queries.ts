@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { spacedPhone } from '#core/phone.ts'
-import type { demoRequest } from '#demo-requests/contract.ts'
 import { listLimit } from '#demo-requests/rules.ts'
+import type { demoRequest } from '#demo-requests/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { demoRequests } from './tables.ts'
 

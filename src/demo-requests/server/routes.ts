@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { demoRequest, demoRequestList, followUp, requestDemo } from '#demo-requests/contract.ts'
+import { demoRequest, demoRequestList, followUp, requestDemo } from '#demo-requests/schemas.ts'
 import { ownerRoute, publicRoute } from '#server/http/gates.ts'
 import { sendingOf } from '#server/http/idempotency.ts'
 import { networkOf } from '#server/http/network.ts'

@@ -4,8 +4,8 @@ import { formatDate } from '#core/calendar.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { siteQuery } from '#web/api/site.ts'
-import type { demoRequest, followUp, requestDemo } from '../contract.ts'
 import type { Answers } from '../rules.ts'
+import type { demoRequest, followUp, requestDemo } from '../schemas.ts'
 
 export type DemoRequest = z.output<typeof demoRequest>
 type FollowUp = z.input<typeof followUp>

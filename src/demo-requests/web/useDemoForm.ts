@@ -11,7 +11,7 @@ import { forgetDraft, readDraft, saveDraft } from './DemoDraft.ts'
 import { useSendDemoRequest } from './DemoRequests.ts'
 import { atStep } from './DemoSteps.ts'
 
-const resolver = checkedBy<Answers>(async () => (await import('../contract.ts')).requestDemo)
+const resolver = checkedBy<Answers>(async () => (await import('../schemas.ts')).requestDemo)
 
 /** The nine steps as one form: each is checked before the next, all of them before they are sent. */
 export const useDemoForm = (step: number, isCorrection: boolean) => {

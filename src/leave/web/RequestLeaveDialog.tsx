@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { leaveTypes } from '../rules.ts'
 import { type LeaveForm, useRequestLeave } from './LeaveRequests.ts'
 
-const resolver = checkedBy<LeaveForm>(async () => (await import('../contract.ts')).requestLeave)
+const resolver = checkedBy<LeaveForm>(async () => (await import('../schemas.ts')).requestLeave)
 
 interface FieldsProps {
   control: Control<LeaveForm>

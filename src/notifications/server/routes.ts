@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { anyMember } from '#core/permissions.ts'
-import { inboxOf } from '#notifications/contract.ts'
+import { inboxOf } from '#notifications/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { markRead } from './actions.ts'
 import * as queries from './queries.ts'

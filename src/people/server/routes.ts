@@ -3,6 +3,14 @@ import { z } from 'zod'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
 import { id } from '#core/fields.ts'
 import {
+  mayEditPerson,
+  mayErasePeople,
+  mayHandleRole,
+  mayManagePeople,
+  mayManageRoles,
+  maySeeRoles,
+} from '#people/policy.ts'
+import {
   addEmployee,
   editEmployee,
   employee,
@@ -11,15 +19,7 @@ import {
   role,
   roleList,
   saveRole,
-} from '#people/contract.ts'
-import {
-  mayEditPerson,
-  mayErasePeople,
-  mayHandleRole,
-  mayManagePeople,
-  mayManageRoles,
-  maySeeRoles,
-} from '#people/policy.ts'
+} from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'

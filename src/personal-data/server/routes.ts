@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { erasePerson as erasePersonForm } from '#people/contract.ts'
 import { mayErasePeople } from '#people/policy.ts'
+import { erasePerson as erasePersonForm } from '#people/schemas.ts'
 import { tellOf } from '#people/server/actions.ts'
 import { lockAnyEmployee } from '#people/server/queries.ts'
 import type { PersonalData } from '#server/capability.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { changePlatformSettings } from '#platform/contract.ts'
+import type { changePlatformSettings } from '#platform/schemas.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { platformSettings } from './tables.ts'

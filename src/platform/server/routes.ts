@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changePlatformSettings, site } from '#platform/contract.ts'
+import { changePlatformSettings, site } from '#platform/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ownerRoute, publicRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
 import { siteQuery } from '#web/api/site.ts'
-import type { changePlatformSettings } from '../contract.ts'
+import type { changePlatformSettings } from '../schemas.ts'
 
 export type PlatformSettings = z.output<typeof changePlatformSettings>
 

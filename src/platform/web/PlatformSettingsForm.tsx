@@ -8,7 +8,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
 
-const resolver = checkedBy<PlatformSettings>(async () => (await import('../contract.ts')).changePlatformSettings)
+const resolver = checkedBy<PlatformSettings>(async () => (await import('../schemas.ts')).changePlatformSettings)
 
 /** @param settings as they are now: what is not being changed follows another tab's changes */
 export function PlatformSettingsForm({ settings }: { settings: PlatformSettings }) {

@@ -6,15 +6,15 @@ import type { Language } from '#core/languages.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
+import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { daysTouched, plannableHours } from '#schedule/rules.ts'
 import type {
   changeShift as ChangeShift,
   planShift as PlanShift,
   removeShifts as RemoveShifts,
   saveShift as SaveShift,
   saveShiftType as SaveShiftType,
-} from '#schedule/contract.ts'
-import { maySeeLeaveTypes } from '#schedule/policy.ts'
-import { daysTouched, plannableHours } from '#schedule/rules.ts'
+} from '#schedule/schemas.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'

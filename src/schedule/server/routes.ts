@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
+import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import {
   changeShift,
   copiedWeek,
@@ -17,8 +18,7 @@ import {
   shiftTypeList,
   teamWeek,
   weekCopy,
-} from '#schedule/contract.ts'
-import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+} from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'

@@ -8,7 +8,6 @@ import { asDate, newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/contract.ts'
 import {
   afterLeaving,
   apply,
@@ -18,6 +17,7 @@ import {
   stateOf,
   type WorkSession,
 } from '#time-clock/rules.ts'
+import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/schemas.ts'
 import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson, timeClock } from './queries.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 

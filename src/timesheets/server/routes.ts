@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { memberRoute } from '#server/http/gates.ts'
-import { corrections } from '#time-clock/contract.ts'
+import { corrections } from '#time-clock/schemas.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
-import { period, timeTracking } from '#timesheets/contract.ts'
 import { maySeeTimes } from '#timesheets/policy.ts'
+import { period, timeTracking } from '#timesheets/schemas.ts'
 import * as queries from './queries.ts'
 
 export const timesheetsRoutes = (app: FastifyInstance) => {

@@ -17,7 +17,7 @@ import { CorrectedHoursFields } from './CorrectedHoursFields.tsx'
 import { type CorrectionDraft, draftOf, useCorrectSession } from './Correction.ts'
 import type { Scale, TrackedTimes } from './TrackedTimes.ts'
 
-const resolver = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/contract.ts')).trueHours)
+const resolver = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
 
 const ADDED = 'added'
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { mayFollowTrainings, mayManageTrainings } from '#trainings/policy.ts'
 import {
   assignEmployees,
   managedTraining,
@@ -10,8 +11,7 @@ import {
   saveTraining,
   setVisibility,
   trainingList,
-} from '#trainings/contract.ts'
-import { mayFollowTrainings, mayManageTrainings } from '#trainings/policy.ts'
+} from '#trainings/schemas.ts'
 import * as actions from './actions.ts'
 import { managedTrainingById, managedTrainings, myTrainings, trainingById, trainingSeenBy } from './queries.ts'
 

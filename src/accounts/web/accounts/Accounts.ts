@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { accountPage } from '#accounts/contract.ts'
+import type { accountPage } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type PlatformAccount = z.output<typeof accountPage>['accounts'][number]

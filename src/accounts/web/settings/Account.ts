@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { account, changeEmail, changePassword } from '#accounts/contract.ts'
+import type { account, changeEmail, changePassword } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { sessionQuery } from '#web/api/session.ts'

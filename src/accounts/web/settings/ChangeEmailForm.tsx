@@ -8,7 +8,7 @@ import { type EmailForm, useChangeEmail } from './Account.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 
-const resolver = checkedBy<EmailForm>(async () => (await import('#accounts/contract.ts')).changeEmail)
+const resolver = checkedBy<EmailForm>(async () => (await import('#accounts/schemas.ts')).changeEmail)
 const empty: EmailForm = { email: '', currentPassword: '' }
 
 /** @param email the one that signs in today */

@@ -8,7 +8,7 @@ import { type PasswordForm, useChangePassword } from './Account.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 
-const resolver = checkedBy<PasswordForm>(async () => (await import('#accounts/contract.ts')).changePassword)
+const resolver = checkedBy<PasswordForm>(async () => (await import('#accounts/schemas.ts')).changePassword)
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 

@@ -8,7 +8,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type RequestReset, useRequestReset } from './PasswordReset.ts'
 
-const resolver = checkedBy<RequestReset>(async () => (await import('#accounts/contract.ts')).requestReset)
+const resolver = checkedBy<RequestReset>(async () => (await import('#accounts/schemas.ts')).requestReset)
 
 interface ForgotPasswordFormProps {
   /** The address typed on the page before. */

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const resolver = checkedBy<SignIn>(async () => (await import('#accounts/contract.ts')).signIn)
+const resolver = checkedBy<SignIn>(async () => (await import('#accounts/schemas.ts')).signIn)
 
 export function LoginPage() {
   const { t } = useTranslation('accounts')

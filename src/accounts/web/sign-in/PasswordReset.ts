@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { requestReset, resetPassword } from '#accounts/contract.ts'
+import type { requestReset, resetPassword } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { forgetSession } from '#web/api/session.ts'
 

@@ -8,7 +8,7 @@ import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type RegisterOwner, useRegisterOwner } from './useRegisterOwner.ts'
 
-const resolver = checkedBy<RegisterOwner>(async () => (await import('#accounts/contract.ts')).registerOwner)
+const resolver = checkedBy<RegisterOwner>(async () => (await import('#accounts/schemas.ts')).registerOwner)
 const empty: RegisterOwner = { firstName: '', lastName: '', email: '', password: '' }
 const texts = [
   { name: 'firstName', type: 'text', autoComplete: 'given-name' },

@@ -11,7 +11,7 @@ import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { type ResetPassword, useResetPassword } from './PasswordReset.ts'
 
-const resolver = checkedBy<ResetPassword>(async () => (await import('#accounts/contract.ts')).resetPassword)
+const resolver = checkedBy<ResetPassword>(async () => (await import('#accounts/schemas.ts')).resetPassword)
 
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const { t } = useTranslation('accounts')

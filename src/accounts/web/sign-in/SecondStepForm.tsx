@@ -12,7 +12,7 @@ import { CodeField } from '../two-step/CodeField.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { type SecondStep, useSecondStep } from './useSecondStep.ts'
 
-const resolver = checkedBy<SecondStep>(async () => (await import('#accounts/contract.ts')).secondStep)
+const resolver = checkedBy<SecondStep>(async () => (await import('#accounts/schemas.ts')).secondStep)
 
 export function SecondStepForm({ origin }: { origin?: string }) {
   const { t } = useTranslation('account')

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { registerOwner } from '#accounts/contract.ts'
+import type { registerOwner } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { siteQuery } from '#web/api/site.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { secondStep } from '#accounts/contract.ts'
+import type { secondStep } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { signIn } from '#accounts/contract.ts'
+import type { signIn } from '#accounts/schemas.ts'
 import { store, stored } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'

@@ -8,7 +8,7 @@ import { CodeField } from './CodeField.tsx'
 import type { BothSteps } from './TwoStep.ts'
 import { useProofForm } from './useProofForm.ts'
 
-const resolver = checkedBy<BothSteps>(async () => (await import('#accounts/contract.ts')).bothSteps)
+const resolver = checkedBy<BothSteps>(async () => (await import('#accounts/schemas.ts')).bothSteps)
 
 interface BothStepsDialogProps<Answer> {
   what: 'renewal' | 'removal'

@@ -8,7 +8,7 @@ import { QrCode } from './QrCode.tsx'
 import { type FirstCode, type SetUp, useTurnTwoStepOn } from './TwoStep.ts'
 import { useProofForm } from './useProofForm.ts'
 
-const resolver = checkedBy<FirstCode>(async () => (await import('#accounts/contract.ts')).turnTwoStepOn)
+const resolver = checkedBy<FirstCode>(async () => (await import('#accounts/schemas.ts')).turnTwoStepOn)
 
 interface ConfirmAppDialogProps {
   setUp: SetUp

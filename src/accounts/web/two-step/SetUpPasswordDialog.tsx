@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { type PasswordProof, type SetUp, useSetUpTwoStep } from './TwoStep.ts'
 import { useProofForm } from './useProofForm.ts'
 
-const resolver = checkedBy<PasswordProof>(async () => (await import('#accounts/contract.ts')).setUpTwoStep)
+const resolver = checkedBy<PasswordProof>(async () => (await import('#accounts/schemas.ts')).setUpTwoStep)
 
 export function SetUpPasswordDialog({ onBegun, onClose }: { onBegun: (setUp: SetUp) => void; onClose: () => void }) {
   const { t } = useTranslation('account')

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { bothSteps, setUpTwoStep, turnTwoStepOn, twoStepSetUp } from '#accounts/contract.ts'
+import type { bothSteps, setUpTwoStep, turnTwoStepOn, twoStepSetUp } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { sessionQuery } from '#web/api/session.ts'

@@ -12,8 +12,8 @@ import { type Employee, type EmployeeForm, useSaveEmployee } from './People.ts'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
 
 const resolvers = {
-  add: checkedBy<EmployeeForm>(async () => (await import('#people/contract.ts')).addEmployee),
-  edit: checkedBy<EmployeeForm>(async () => (await import('#people/contract.ts')).editEmployee),
+  add: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).addEmployee),
+  edit: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).editEmployee),
 }
 
 interface EmployeeDialogProps {

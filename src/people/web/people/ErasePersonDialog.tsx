@@ -7,7 +7,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type FormerEmployee, useErasePerson } from './People.ts'
 
-const resolver = checkedBy<{ name: string }>(async () => (await import('#people/contract.ts')).erasePerson)
+const resolver = checkedBy<{ name: string }>(async () => (await import('#people/schemas.ts')).erasePerson)
 
 /** Lists what is deleted and what is kept, then asks for the name, because erasure is final. */
 export function ErasePersonDialog({ person, onClose }: { person: FormerEmployee; onClose: () => void }) {

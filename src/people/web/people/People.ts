@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { editEmployee, employeeList, formerEmployeeList } from '#people/contract.ts'
+import type { editEmployee, employeeList, formerEmployeeList } from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PermissionChoices } from './PermissionChoices.tsx'
 import { type Role, type RoleForm, useSaveRole } from './Roles.ts'
 
-const resolver = checkedBy<RoleForm>(async () => (await import('#people/contract.ts')).saveRole)
+const resolver = checkedBy<RoleForm>(async () => (await import('#people/schemas.ts')).saveRole)
 
 /** Adds a role when `role` is null. */
 export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () => void }) {

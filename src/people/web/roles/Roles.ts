@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { role, saveRole } from '#people/contract.ts'
+import type { role, saveRole } from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useRoleName } from '#web/useRoleName.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/contract.ts'
 import type { Shift } from '#schedule/rules.ts'
+import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 /** The team's week, as the planning reads it. */

@@ -30,7 +30,7 @@ const draftOfShift = (shift: Shift): ShiftDraft => {
   return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
 }
 
-const check = checkedBy<ShiftDraft>(async () => (await import('#schedule/contract.ts')).saveShift)
+const check = checkedBy<ShiftDraft>(async () => (await import('#schedule/schemas.ts')).saveShift)
 
 /** The values and the submit of the shift form. A refusal keeps everything typed. */
 export function useShiftForm(target: ShiftTarget, commands: ReturnType<typeof useShiftCommands>, onSaved: () => void) {

@@ -11,7 +11,7 @@ import { blankDraft, draftOf, type ShiftTypeDraft } from './ShiftTypeDraft.ts'
 import { ShiftTypeFields } from './ShiftTypeFields.tsx'
 import { ShiftTypePreview } from './ShiftTypePreview.tsx'
 
-const check = checkedBy<ShiftTypeDraft>(async () => (await import('#schedule/contract.ts')).saveShiftType)
+const check = checkedBy<ShiftTypeDraft>(async () => (await import('#schedule/schemas.ts')).saveShiftType)
 
 interface ShiftTypePanelProps {
   /** Null for a new one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays } from '#core/calendar.ts'
 import { calendarDate, id } from '#core/fields.ts'
-import { workSession } from '#time-clock/contract.ts'
+import { workSession } from '#time-clock/schemas.ts'
 
 const longestPeriod = 31
 

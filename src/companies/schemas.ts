@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '#accounts/contract.ts'
+import { newPassword } from '#accounts/schemas.ts'
 import { email, name } from '#core/fields.ts'
 import { builtInRoleKeys } from '#people/rules.ts'
 

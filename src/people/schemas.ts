@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '#accounts/contract.ts'
+import { newPassword } from '#accounts/schemas.ts'
 import { calendarDate, email, freeText, id, name, weeklyHours } from '#core/fields.ts'
 import { permissions } from '#core/permissions.ts'
 import { builtInRoleKeys, contractTypes } from './rules.ts'
