@@ -37,7 +37,7 @@ const fill = [
   'analyze',
 ]
 
-/** Seconds and the most memory that the process took meanwhile. */
+/** Seconds, and the peak memory of the process. */
 const measured = async <T>(work: () => Promise<T>) => {
   const startedAt = performance.now()
   let megabytes = 0

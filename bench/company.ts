@@ -11,7 +11,7 @@ import type { Browsers } from './load.ts'
 
 export const password = 'corsaire-malouin'
 
-/** Of the nth employee. */
+/** The nth employee's. */
 export const idOf = (n: number) => `be7c0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const addressOf = (n: number) => `bench-${n}@bench.example`
 
@@ -34,7 +34,7 @@ export const cookiesOf = async ({ place }: Product) => {
   return (n: number) => `releve=${encodeURIComponent(signedToken(`bench-${n}`, secret.trim()))}`
 }
 
-/** Pressed once, as each press has a key of its own. */
+/** One press: each press has its own key. */
 export const punch = (send: Browsers['send'], cookie: string, type: 'clock-in' | 'clock-out') =>
   send({
     method: 'POST',
@@ -44,7 +44,7 @@ export const punch = (send: Browsers['send'], cookie: string, type: 'clock-in' |
     body: {},
   })
 
-/** Of everybody, the five days before and the shifts of this week: what PostgreSQL plans by is a company at work. */
+/** Everybody's last five days and this week's shifts, so that PostgreSQL has realistic statistics. */
 const worked = (companyId: string) => [
   `set role releve_member`,
   `set app.company_id = '${companyId}'`,
@@ -62,8 +62,8 @@ const worked = (companyId: string) => [
 ]
 
 /**
- * A company with people who are all signed in, put there at once: hashing thousands of passwords is another matter.
- * @returns the company's id, and the cookie of its administrator
+ * Inserts a company whose people are all signed in: hashing thousands of passwords would take minutes.
+ * @returns the company's id and its administrator's cookie
  */
 export const openCompany = async (product: Product, databaseUrl: string, people: number) => {
   const owner = { email: 'owner@bench.example', password }
@@ -83,7 +83,7 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
     `insert into sessions (id, token, user_id, expires_at)
      select gen_random_uuid(), 'bench-' || n, ${userId}, now() + interval '1 hour' ${everybody}`,
     ...worked(id),
-    // pgbench asks who it is under the one role it has.
+    // pgbench has one role, so the look-up of who is signed in runs under it too.
     `reset role`,
     `grant select on sessions, platform_owner, users, two_steps to releve_member`,
     `vacuum (analyze)`,
@@ -93,7 +93,7 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
   return { companyId: id, adminCookie: cookiesIn(admin) }
 }
 
-/** What the company's own people may read, as the product does. */
+/** The rights of the company's people, as in the product. */
 export const asked = <Row>(databaseUrl: string, companyId: string, question: string): Promise<Row[]> =>
   onConnection(databaseUrl, 'bench', async client => {
     await client.query(`set role releve_member; set app.company_id = '${companyId}'`)
@@ -101,7 +101,7 @@ export const asked = <Row>(databaseUrl: string, companyId: string, question: str
     return rows as Row[]
   })
 
-/** The product on the embedded PostgreSQL, then on a database of its own on that of DATABASE_URL when it is given. */
+/** The product on the embedded PostgreSQL, then on a new database of DATABASE_URL if given. */
 export const onEachDatabase = async (
   measure: (product: Product, databaseUrl: string, kind: string) => Promise<void>,
 ) => {
@@ -116,7 +116,7 @@ export const onEachDatabase = async (
   }
 }
 
-/** Memory that a process holds, in MB. */
+/** Resident memory of a process, in MB. */
 export const memoryOf = ({ pid }: { pid: number | undefined }) =>
   Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024
 

@@ -16,7 +16,7 @@ import { sentDuring } from '#testing/statements.ts'
 
 const secret = 'of-the-benchmarks-of-the-benchmarks'
 
-/** By the nth person, with the headers of a page. */
+/** A request of the nth person, with the headers of a page. */
 export type Request = { method?: 'GET' | 'POST'; path: string; by: number; encoding?: string }
 
 const headersOf = ({ method, by, encoding }: Request, origin: string): Record<string, string> => ({
@@ -26,7 +26,7 @@ const headersOf = ({ method, by, encoding }: Request, origin: string): Record<st
   ...(encoding && { 'accept-encoding': encoding }),
 })
 
-/** Where databases of the benchmark stand: DATABASE_URL when given, else an embedded PostgreSQL that goes with it. */
+/** The server for the databases: DATABASE_URL if given, else an embedded PostgreSQL for this run. */
 export const openServer = async () => {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, kind: 'DATABASE_URL', close: async () => {} }
@@ -35,7 +35,7 @@ export const openServer = async () => {
   return { url, kind: 'embedded', close: () => stop().then(place.remove) }
 }
 
-/** A database of its own with a history in it, and the product on it. */
+/** A new database with a history, and the product on it. */
 export const openFilled = async (serverUrl: string, history: History) => {
   const place = await openPlace(serverUrl)
   const logins = await migrate(place.databaseUrl)
@@ -68,7 +68,7 @@ export const ask = async ({ product }: Filled, asked: Request) => {
 
 type Inside = { app: FastifyInstance; headersOf: (asked: Request) => Record<string, string> }
 
-/** The server in this process, on the same database: where its statements can be taken, and its jobs run. */
+/** The server in this process, on the same database: gives access to its statements and its jobs. */
 export const withApp = async <T>({ product, logins }: Filled, work: (inside: Inside) => Promise<T>) => {
   const mailFrom = { name: 'Relève', address: 'bench@releve.example' }
   const mailer = openMailer({ smtpUrl: undefined, mailFrom, dataDir: product.place.dataDir }, silent.info)
@@ -83,7 +83,7 @@ export const withApp = async <T>({ product, logins }: Filled, work: (inside: Ins
   }
 }
 
-/** The statements that these requests send, taken where they leave the server. */
+/** The statements that these requests send, captured as they leave the server. */
 export const statementsSentBy = (filled: Filled, requests: readonly Request[]) =>
   withApp(filled, ({ app, headersOf: sentBy }) =>
     sentDuring(async () => {

@@ -8,7 +8,7 @@ import { machine, spread } from './figures.ts'
 const runs = 3
 const slowPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const kilobits = (perSecond: number) => (perSecond * 1000) / 8
-/** Each answer comes 562.5 ms after its question at the earliest. */
+/** Each answer comes at least 562.5 ms after its request. */
 const slow4G = {
   latency: 562.5,
   downloadThroughput: kilobits(1474.56),
@@ -17,11 +17,11 @@ const slow4G = {
 }
 const slowdown = 4
 
-/** What the page says of itself: counted from its start, in the page. */
+/** Measured in the page, from its start. */
 interface Vitals {
   lcp: number
   cls: number
-  /** Of each task, what goes beyond 50 ms. */
+  /** The part of each task beyond 50 ms. */
   blocking: number
 }
 
@@ -59,7 +59,7 @@ const view = async (context: BrowserContext, address: string) => {
   return { ...vitals, kilobytes: bytes / 1000 }
 }
 
-/** The live channel never ends: what counts as settled is a second without anything new in the page. */
+/** The live channel never ends, so a page is settled after a second without new requests. */
 const settle = (tab: Page) =>
   tab.waitForFunction(
     state => {
@@ -97,7 +97,7 @@ const signIn = async (context: BrowserContext) => {
   })
 }
 
-/** Signed in, with the files of the application there from a visit before. */
+/** Signed in, with the application's files in the cache. */
 const returning = (path: string) => async (context: BrowserContext) => {
   await signIn(context)
   const tab = await context.newPage()

@@ -7,7 +7,7 @@ import { machine, median } from './figures.ts'
 import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
 
 const sizes = [10_000, 1_000_000, ...(process.argv.includes('--ten-million') ? [10_000_000] : [])]
-/** Who works there; those of the busy companies are asked. */
+/** The people; requests come from those of the busy companies. */
 const layouts = {
   'one company of 1 000': { companies: 1, people: 1000, busy: 1 },
   '1 000 companies of 20': { companies: 1000, people: 20, busy: 20 },
@@ -16,7 +16,7 @@ const rounds = 10
 const today = todayIn('Europe/Paris', Temporal.Now.instant())
 const { from, to } = lastWeek(today)
 
-/** The nth of those who work in busy companies. */
+/** The nth person of the busy companies. */
 const person = ({ companies, people, busy }: History, n: number) =>
   (n % busy) + 1 + companies * (Math.floor(n / busy) % people)
 const admin = ({ busy }: History, n: number) => (n % busy) + 1
@@ -28,7 +28,7 @@ const read = (timesARound: number, path: string, who = person): Asked => ({
   nth: (history, n) => ({ path, by: who(history, n), encoding: 'gzip, deflate' }),
 })
 
-/** Everybody arrives and leaves again; the screens that are open all day. */
+/** Everybody clocks in and out; the screens that stay open all day are read. */
 const requests: Record<string, Asked> = {
   'clock in or out': {
     timesARound: 100,
@@ -56,7 +56,7 @@ const measureRound = async (filled: Filled, round: number, times: Times) => {
       (times[name] ??= []).push((await ask(filled, nth(filled.history, n))).milliseconds)
 }
 
-/** Size by size in turn, so that what else the machine does is shared by all. */
+/** The sizes take turns, so that the noise of the machine meets all of them. */
 const measure = async (databases: readonly Filled[]): Promise<Times[]> => {
   const measured: Times[] = databases.map(() => ({}))
   for (const filled of databases) await measureRound(filled, 0, {})
@@ -67,7 +67,7 @@ const measure = async (databases: readonly Filled[]): Promise<Times[]> => {
 
 const p99 = (times: number[]) => quantile(times, 0.99)
 
-/** Of the logarithms, by least squares: 0 is as quick whatever the size, 1 grows with it. */
+/** Slope of the logarithms by least squares: 0 is constant time, 1 is linear. */
 const slope = (times: readonly number[]) => {
   const points = times.map((time, place) => [Math.log(sizes[place]!), Math.log(time)] as const)
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length
@@ -92,7 +92,7 @@ const rowOf = (name: string, measured: readonly Times[]) => {
   }
 }
 
-/** What the statements that were really sent read from end to end, on the biggest database. */
+/** The tables that the sent statements scan whole, on the biggest database. */
 const printPlans = async (filled: Filled) => {
   const asked = Object.values(requests).flatMap(({ nth }) => [nth(filled.history, 4000), nth(filled.history, 4001)])
   const sent = await statementsSentBy(filled, asked)

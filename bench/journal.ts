@@ -7,7 +7,7 @@ import { openFilled, openServer, withApp } from './filled.ts'
 
 const copies = 19
 
-/** Twenty entries for each shift of the history, over the last ten months, none of them sealed. */
+/** Twenty unsealed entries for each shift of the history, over the last ten months. */
 const unsealed = `insert into audit_entries (company_id, id, at, actor_id, action, subject, after)
   select company_id, gen_random_uuid(), now() - interval '300 days' * random(), actor_id, action, subject, after
   from audit_entries, generate_series(1, ${copies})`

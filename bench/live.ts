@@ -9,7 +9,7 @@ import { type Browsers, browsers, follow, heading, line, Timings, withItsOwnShar
 
 const people = option('people', 2_000)
 const rounds = option('rounds', 20)
-/** Longer than a notice takes, and than its refetch. */
+/** Longer than a notice and its refetch take. */
 const betweenRounds = 700
 const everybody = Array.from({ length: people }, (_, index) => index + 1)
 const today = todayIn('Europe/Paris', Temporal.Now.instant())
@@ -21,11 +21,11 @@ type Scene = {
   adminCookie: string
 }
 
-/** Their week, by one of the people. */
+/** A person's own week. */
 const read = ({ send, cookieOf }: Scene, n: number) =>
   send({ method: 'GET', path: `/api/schedule/my-week/${today}`, cookie: cookieOf(n) })
 
-/** A new kind of shift concerns everybody. */
+/** A new shift type concerns everybody. */
 const change = ({ send, adminCookie }: Scene) =>
   send({
     method: 'POST',
@@ -41,7 +41,7 @@ const change = ({ send, adminCookie }: Scene) =>
     },
   })
 
-/** One for each of the people, and who hears what they bring. */
+/** One stream for each person, with the listener of its events. */
 type Streams = { onEvent: (n: number) => void; close: () => void }
 
 const openStreams = async ({ product: { url }, cookieOf }: Scene): Promise<Streams> => {
@@ -51,7 +51,7 @@ const openStreams = async ({ product: { url }, cookieOf }: Scene): Promise<Strea
   return streams
 }
 
-/** One change at a time: how long it takes from its answer to each of the streams. */
+/** One change at a time: the time from its answer to the event on each stream. */
 const measureNotices = async (scene: Scene, streams: Streams) => {
   const [events, changes] = [new Timings(), new Timings()]
   const told: number[] = []
@@ -72,7 +72,7 @@ const measureNotices = async (scene: Scene, streams: Streams) => {
   console.log(line('from its answer to each stream (goal: p99 500)', events))
 }
 
-/** A change, until each has read what it tells. */
+/** From a change until every page has read its week again. */
 const readAnew = async (scene: Scene, streams: Streams, refetches: Timings) => {
   let missing = people
   const all = Promise.withResolvers<void>()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '#testing/quantile.ts'
 
-// The generator shares the cores with what it measures: raw sockets and as little work a request as can be.
+// The generator shares the cores with the server, so it uses raw sockets and little work a request.
 
-/** Of an answer; 0 when there was none. */
+/** Status of the answer; 0 without one. */
 type Status = number
 
 const endOfHead = Buffer.from('\r\n\r\n')
@@ -63,7 +63,7 @@ type Asked = {
   body?: object
 }
 
-/** People at their browsers: each request takes a connection that is free, or another one. */
+/** People at their browsers: each request takes a free connection, or opens one. */
 export const browsers = (url: string) => {
   const address = new URL(url)
   const free: Connection[] = []
@@ -96,7 +96,7 @@ export const browsers = (url: string) => {
 
 export type Browsers = ReturnType<typeof browsers>
 
-/** A live stream that stays open, telling when an event has come. Resolves once it is accepted. */
+/** An open live stream that reports its events. Resolves once accepted. */
 export const follow = (url: string, cookie: string, onEvent: () => void) =>
   new Promise<Socket>((settle, fail) => {
     const { hostname, port, host } = new URL(url)
@@ -115,7 +115,7 @@ export class Timings {
   readonly times: number[] = []
   errors = 0
 
-  /** @param since when it was due: a server that stalls does not hide it by slowing its visitors down */
+  /** @param since when the request was due, so that a stalled server cannot hide by slowing its visitors */
   count = async (answer: Promise<Status>, since = performance.now()) => {
     const status = await answer
     this.times.push(performance.now() - since)
@@ -134,7 +134,7 @@ export const heading = (title: string) =>
 export const line = (what: string, timings: Timings) =>
   `${what.padEnd(58)} ${String(timings.times.length).padStart(8)} ${timings.median().toFixed(1).padStart(8)} ${timings.p99().toFixed(1).padStart(8)} ${String(timings.errors).padStart(7)}`
 
-/** Each connection asks again when it is answered: how much the server can do. @returns good ones a second */
+/** Closed loop: each connection sends its next request when the last one is answered. @returns good answers a second */
 export const closedLoop = async (seconds: number, connections: number, ask: () => Promise<boolean>) => {
   const begun = performance.now()
   let good = 0
@@ -145,7 +145,7 @@ export const closedLoop = async (seconds: number, connections: number, ask: () =
   return (good * 1000) / (performance.now() - begun)
 }
 
-/** So many people come by chance (Poisson) within the time, answered or not: how long they wait. Ends when the last one has gone. */
+/** Open loop: people arrive at random (Poisson), answered or not. Ends when the last one has left. */
 export const openLoop = async (seconds: number, people: number, come: (dueAt: number) => Promise<unknown>) => {
   const begun = performance.now()
   const arrivals = Float64Array.from({ length: people }, () => begun + Math.random() * seconds * 1000).toSorted()
@@ -160,7 +160,7 @@ export const openLoop = async (seconds: number, people: number, come: (dueAt: nu
 
 const page = Buffer.alloc(8192)
 
-/** How long this machine's disk alone keeps those waiting who come as often: a page written and synced, as for a commit. */
+/** The time of the disk alone: a page written and synced, as for a commit, at the same rate. */
 export const diskAlone = async (seconds: number, number: number) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'releve-disk-'))
   await using file = await open(join(folder.path, 'page'), 'w')
@@ -174,7 +174,7 @@ export const diskAlone = async (seconds: number, number: number) => {
   return timings
 }
 
-/** The share of a core that the generator itself takes while the work lasts. */
+/** The share of a core that the generator takes meanwhile. */
 export const withItsOwnShare = async <T>(work: () => Promise<T>) => {
   const [cpu, since] = [process.cpuUsage(), performance.now()]
   const result = await work()

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { planning } from '#server/database/prepared.ts'
 
 const script = join(import.meta.dirname, 'clock-in.sql')
-/** The script is an arrival and a departure. */
+/** The script is a clock-in and a clock-out. */
 const punchesARun = 2
 
 const answers = (program: string) => spawnSync(program, ['--version']).status === 0
 
-/** pgbench of this machine; undefined when it has none. */
+/** The path of pgbench; undefined if not installed. */
 const findPgbench = () =>
   ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench'), '/opt/homebrew/bin/pgbench'].find(answers)
 
 type Run = { url: string; companyId: string; firstEmployee: number; clients: number; seconds: number }
 
-/** The punches a second of the same SQL without a server in between; null without pgbench. */
+/** Punches a second of the same SQL without our server; null without pgbench. */
 export const punchesByPgbench = ({ url, companyId, firstEmployee, clients, seconds }: Run): number | null => {
   const pgbench = findPgbench()
   if (!pgbench) return null

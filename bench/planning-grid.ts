@@ -8,7 +8,7 @@ import { buildWebApp } from '#scripts/start.ts'
 import { quantile } from '#testing/quantile.ts'
 import { machine, median, spread } from './figures.ts'
 
-// What the planning costs the browser: the product as built, answered in the page, on generated weeks of seven shifts a person.
+// The planning's cost in the browser: the built product, answered in the page, with generated weeks of seven shifts a person.
 
 const teams = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [50, 200, 1000, 5000]
 const runs = 3
@@ -27,7 +27,7 @@ const heapOf = async (browser: CDPSession) => {
   return (await browser.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
 }
 
-/** Scrolls as a finger or a wheel does: by the compositor, which does not wait for the page. */
+/** Scrolls through the compositor, like a finger or a wheel: it does not wait for the page. */
 const scrollThrough = async (tab: Page, browser: CDPSession) => {
   const watched = await tab.evaluateHandle(() => window.planningBench.watchScroll())
   const gesture = { x: 700, y: 500, speed: scroll.pixelsPerSecond, gestureSourceType: 'touch' as const }
@@ -36,7 +36,7 @@ const scrollThrough = async (tab: Page, browser: CDPSession) => {
   return watched.evaluate(stop => stop())
 }
 
-/** Milliseconds of processor that the main thread of the page has taken, whatever else the machine did meanwhile. */
+/** Processor time of the page's main thread in milliseconds, independent of the machine's load. */
 const processorTime = async (browser: CDPSession) => {
   const { metrics } = await browser.send('Performance.getMetrics')
   return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value
@@ -52,7 +52,7 @@ const measured = async (browser: CDPSession, act: () => Promise<number>): Promis
 
 const cellOf = (person: number, day: number) => `[data-employee="employee-${person}"] [data-day="${day}"]`
 
-/** Does something, and says how long it took until that cell had one shift more; its answer and the week read again included in the processor's. */
+/** Measures an action until the cell has one shift more. The processor time includes the answer and the refetched week. */
 const timeTo = async (
   { tab, browser }: Bench,
   cell: string,
@@ -76,7 +76,7 @@ const centreOf = async (tab: Page, selector: string) => {
   return [x + width / 2, y + height / 2] as const
 }
 
-/** A shift of the first rows, by the mouse, to the next person two days later: each is taken once. */
+/** Drags a shift of the first rows to the next person, two days later; each shift once. */
 const drop = async (bench: Bench, nth: number) => {
   const { tab } = bench
   const [person, day] = [nth % 3, nth % 5]
@@ -89,7 +89,7 @@ const drop = async (bench: Bench, nth: number) => {
   return timeTo(bench, goal, 'pointerup', () => tab.mouse.up())
 }
 
-/** The limit of a drop: the same release, and one element that the page gets by itself. */
+/** The limit of a drop: the same release, and one element added without the product. */
 const append = async (bench: Bench, nth: number) => {
   const { tab } = bench
   const goal = cellOf(nth % 3, 6)
@@ -99,7 +99,7 @@ const append = async (bench: Bench, nth: number) => {
   return timeTo(bench, goal, 'pointerup', () => tab.mouse.up())
 }
 
-/** A new shift by the keyboard: what was copied once is pasted into another cell. */
+/** A new shift by the keyboard: pastes a copied shift into another cell. */
 const create = async (bench: Bench, nth: number) => {
   const goal = cellOf(nth % 5, 6)
   await bench.tab.locator(goal).focus()
@@ -148,7 +148,7 @@ const measureOnce = async (chrome: Browser, url: string, people: number) => {
 }
 type Run = Awaited<ReturnType<typeof measureOnce>>
 
-/** Of all runs their medians, then their 99th percentiles, each as the median of the runs with the lowest and the highest. */
+/** The medians of all runs, then their 99th percentiles, each as the median run with the lowest and the highest. */
 const medianAndWorst = (timesOfRuns: readonly (readonly number[])[]) => {
   const worst = timesOfRuns.map(times => quantile(times, 0.99))
   return `${spread(timesOfRuns.map(median), 0)} / ${spread(worst, 0)}`

@@ -15,7 +15,7 @@ const names = [
 const asked = process.argv[2]
 const name = names.find(known => known === asked)
 if (name) {
-  // The benchmark reads its own arguments, as when it is run by itself.
+  // The benchmark reads its arguments as when it is run directly.
   process.argv.splice(2, 1)
   await import(`./${name}.ts`)
 } else {

@@ -17,14 +17,14 @@ import {
 } from './load.ts'
 import { punchesByPgbench } from './pgbench.ts'
 
-/** All arrive within the time; in the worst ten seconds, two fifths of them. */
+/** Everybody arrives within this time; two fifths of as many in the worst ten seconds. */
 const people = option('people', 20_000)
 const seconds = option('seconds', 120)
 const worst = { seconds: 10, share: 0.4 }
 const runs = 3
 const secondsARun = option('run', 6)
 const connections = 8
-/** Those who arrive and leave in turn, and those who come when too many do. */
+/** People for the steady rate, and people for the overload. */
 const [inTurn, crowd] = [2_000, 24_000]
 
 const inTheWorst = Math.round(people * worst.share)
@@ -44,7 +44,7 @@ const today = () => todayIn('Europe/Paris', Temporal.Now.instant())
 
 const counterFrom = (from: number) => () => from++
 
-/** Everybody arrives, then everybody leaves, and so on: nobody's two punches meet. */
+/** Everybody clocks in, then everybody clocks out, and so on: two punches of one person never meet. */
 const punches = ({ send, cookieOf }: Scene) => {
   const next = counterFrom(0)
   return async () => {
@@ -60,7 +60,7 @@ const arrivalTimings = () => ({
   'the dashboard (my week, my notifications)': new Timings(),
 })
 
-/** What the browser of somebody who arrives asks. */
+/** The requests of a browser when somebody arrives. */
 const arrivals = ({ send, cookieOf }: Scene, nextPerson: () => number, onPunch = () => {}) => {
   const timings = arrivalTimings()
   const arrive = async (dueAt = performance.now()) => {
@@ -76,7 +76,7 @@ const arrivals = ({ send, cookieOf }: Scene, nextPerson: () => number, onPunch =
   return { arrive, timings }
 }
 
-/** From the answer to a punch until the next event on the manager's screen. */
+/** From a punch's answer to the next event on the manager's screen. */
 const watchedByManager = async ({ url }: Scene, cookie: string) => {
   let [waiting, told] = [[] as number[], new Timings()]
   const stream = await follow(url, cookie, () => {
@@ -95,7 +95,7 @@ const watchedByManager = async ({ url }: Scene, cookie: string) => {
   }
 }
 
-/** The highest steady rate, beside the limit, in turns. */
+/** The highest steady rate and the limit, in turns. */
 const capacity = async (scene: Scene) => {
   const ask = punches(scene)
   await closedLoop(secondsARun, connections, ask)
@@ -163,7 +163,7 @@ const overload = async (scene: Scene) => {
   console.log(line('ten seconds later, a quarter of that rate: clock in', after.timings['clock in']))
 }
 
-/** Exactly one session, open, and one entry each. */
+/** Exactly one open session and one entry for each person. */
 const proveOnce = async ({ databaseUrl, companyId }: Scene, clockedIn: number) => {
   const theirs = `employee_id between '${idOf(first.rush)}' and '${idOf(first.crowd - 1)}'`
   const [found] = await asked<{ sessions: number; people: number; entries: number }>(

@@ -5,7 +5,7 @@ import { addressOf, cookiesOf, memoryOf, onEachDatabase, openCompany, option, pa
 import { machine } from './figures.ts'
 import { type Browsers, browsers, diskAlone, heading, line, openLoop, Timings, withItsOwnShare } from './load.ts'
 
-/** All sign in within the time, while others clock in. */
+/** Everybody signs in within this time, while others clock in. */
 const people = option('people', 2_000)
 const seconds = option('seconds', 120)
 const quietSeconds = 60
@@ -13,7 +13,7 @@ const punchesPerSecond = 10
 const warmUpSeconds = 5
 const colleagues = punchesPerSecond * (warmUpSeconds + quietSeconds + seconds)
 
-/** One hash for all: checking it is what is measured. */
+/** One hash for all: only the check is measured. */
 const givePasswords = async (databaseUrl: string) =>
   execute(
     databaseUrl,
@@ -30,7 +30,7 @@ const signIn = (send: Browsers['send'], n: number) =>
     method: 'POST',
     path: '/api/session',
     cookie: '',
-    // Each from their own: attempts are counted by address.
+    // Each from another address, because attempts are counted by address.
     headers: { 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` },
     body: { email: addressOf(n), password, rememberMe: false },
   })

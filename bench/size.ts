@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebApp } from '#scripts/start.ts'
 
-// What the product takes on the disk: its packages, as package-lock.json divides them, and the pages that are sent.
+// The product's size on disk: its packages by package-lock.json, and the web application.
 
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
@@ -19,7 +19,7 @@ const installed = Object.entries(packages)
   .map(([path, { dev = false }]) => ({
     path,
     isRuntime: !dev,
-    // A package inside another one counts for itself.
+    // A nested package counts separately.
     bytes: sizeOf(`${path}/**/*`, [`${path}/node_modules/**`]),
   }))
   .filter(({ bytes }) => bytes > 0)

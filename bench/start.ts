@@ -5,7 +5,7 @@ import { Product } from '#testing/product.ts'
 import { memoryOf, option } from './company.ts'
 import { machine, spread } from './figures.ts'
 
-/** From the command until the product says that it is ready: on a new data folder, and again. */
+/** From the command to 'ready': on a new data folder, then again. */
 const firsts = option('runs', 5)
 const latersEach = 2
 

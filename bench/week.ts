@@ -11,7 +11,7 @@ import { ask, closeConnections, type Filled, openFilled, openServer, type Reques
 const teams = [50, 200, 1000]
 const runs = 3
 const readsARun = 20
-/** The second is what browsers ask for. */
+/** Browsers ask for the second. */
 const encodings = { plain: 'identity', gzip: 'gzip, deflate, br, zstd' }
 
 const screens = {
@@ -19,7 +19,7 @@ const screens = {
   'time tracking': ({ from, to }: Period) => `/api/reports/time-tracking?from=${from}&to=${to}`,
 }
 
-/** The limit: the statements of the screen by the driver alone, planned and sent together as ours are, in one transaction under the same role, then JSON. */
+/** The limit: the screen's statements sent by the driver alone, planned and pipelined like ours, in one transaction under the same role, then JSON. */
 const bareRead = (client: pg.Client, statements: readonly Statement[]) => async () => {
   const begun = performance.now()
   const opened = client.query(`begin read only; set local app.company_id = '${companyId(1)}'`)
@@ -40,7 +40,7 @@ const connectBare = async (databaseUrl: string) => {
 type Way = keyof typeof encodings | 'bare'
 type Times = Record<Way, number[]>
 
-/** Each way in turn, so that what else the machine does is shared by all. */
+/** The ways take turns, so that the noise of the machine meets all of them. */
 const readInTurn = async (ways: Record<Way, () => Promise<number>>, times: number): Promise<Times> => {
   const measured: Times = { plain: [], gzip: [], bare: [] }
   for (let nth = 0; nth < times; nth++)

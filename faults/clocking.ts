@@ -9,15 +9,15 @@ import type { Reply, Visitor } from './visitor.ts'
 
 type Punch = { employeeId: string; key: string; type: 'clock-in' | 'clock-out' }
 
-/** What the server has acknowledged, written down by the people themselves, outside the server and at once. */
+/** What the server has acknowledged, recorded outside the server by the people who clock in. */
 export class Witness {
   readonly #file: number
   readonly acknowledged: Punch[] = []
-  /** Answers other than yes: those that were not 503 with when to try again have no place in a fault. */
+  /** Answers other than success. Only 503 with Retry-After is allowed during a fault. */
   readonly refused: Pick<Reply, 'status' | 'body' | 'milliseconds'>[] = []
   readonly unanswered: Punch[] = []
   readonly milliseconds: number[] = []
-  /** The moment at which the last one was acknowledged. */
+  /** When the last punch was acknowledged. */
   lastAt = 0
 
   constructor(cleanUp: AsyncDisposableStack) {
@@ -41,7 +41,7 @@ export class Witness {
     return reply.status === 200
   }
 
-  /** What is stored is what was acknowledged, each once; and all that must hold holds. */
+  /** Checks that each acknowledged punch is stored once, and that all invariants hold. */
   async compare(databaseUrl: string): Promise<{ lost: number; doubled: number; half: number; broken: string[] }> {
     const { stored, entries } = await onDatabase(databaseUrl, async client => ({
       stored: (await client.query('select key, employee_id from idempotency_keys')).rows,
@@ -73,9 +73,9 @@ const countBy = (values: readonly string[]) => {
 }
 
 /**
- * They arrive and leave in turn until it is over, and then each has the answer to the last punch sent: what was not
- * answered, or answered by 503, is asked again under its key.
- * @param each milliseconds between two punches of one person; 0: one after the other
+ * People clock in and out in turn until the end. A punch without an answer, or answered with 503, is repeated
+ * with its key, so that the result of every punch is known.
+ * @param each milliseconds between two punches of one person; 0: without a pause
  */
 export const clockInAndOut = async (people: readonly Visitor[], witness: Witness, isOver: () => boolean, each = 0) => {
   const work = async (person: Visitor) => {
@@ -90,10 +90,10 @@ export const clockInAndOut = async (people: readonly Visitor[], witness: Witness
   await Promise.all(people.map(work))
 }
 
-/** While the product is stopped and started again and again. */
+/** People clock in while the product is stopped and started repeatedly. */
 const timeoutMs = 300_000
 
-/** @returns false when it was refused for good */
+/** @returns false if refused for good */
 const untilAnswered = async (person: Visitor, punch: Punch, witness: Witness) => {
   const deadline = performance.now() + timeoutMs
   for (;;) {

@@ -6,7 +6,7 @@ import { silent } from '#testing/cluster.ts'
 import { openPlace, type Place } from '#testing/place.ts'
 import { Proxy } from './proxy.ts'
 
-/** A PostgreSQL apart from the product, as DATABASE_URL names one, behind a network that can be cut. */
+/** A separate PostgreSQL, as given by DATABASE_URL, behind a network that can be cut. */
 export const openCluster = async (cleanUp: AsyncDisposableStack) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-cluster-'))
   cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }))

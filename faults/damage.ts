@@ -86,7 +86,7 @@ const damages: Record<string, Damage> = {
   'an interrupted append to a lock file': async dataDir => appendFile(join(dataDir, 'starting.lock'), 'x'),
 }
 
-/** What tells whoever starts it what to do. */
+/** A refusal must say what to do. */
 const instruction = /restore|backup|start as|chown|chmod|move .* away|remove|read |set DATABASE_URL|start again/
 
 type Outcome = { name: string; outcome: string; isGood: boolean }

@@ -7,7 +7,7 @@ import { House, onDatabase } from './house.ts'
 import type { Visitor } from './visitor.ts'
 
 const cuts = 30
-/** 25 people who punch twice a second. */
+/** 25 people punch twice a second. */
 const people = 25
 const each = 500
 
@@ -35,7 +35,7 @@ const waysToCut = ({ proxy, databaseUrl, dataDir }: Awaited<ReturnType<typeof op
   },
 ]
 
-/** Milliseconds until five questions in a row are answered. */
+/** Milliseconds until five requests in a row succeed. */
 const untilBack = async (admin: Visitor) => {
   const begun = performance.now()
   for (let good = 0; good < 5; ) good = (await admin.get('/people')).status === 200 ? good + 1 : 0

@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 const execute = promisify(execFile)
 const megabytes = 300
 
-/** A disk of its own, so small that it can be filled. */
+/** A disk small enough to be filled. */
 const smallDisk = async (cleanUp: AsyncDisposableStack) => {
   const folder = await mkdtemp(join(tmpdir(), 'releve-disk-'))
   cleanUp.defer(() => rmdir(folder))
@@ -37,7 +37,7 @@ const fill = async (folder: string) => {
 
 type Seen = { reads: number[]; writes: number[] }
 
-/** Others than those whom the witness hears: they neither ask again nor give up. */
+/** These people are not among the witness's: they neither retry nor give up. */
 const watch = async (reader: Visitor, milliseconds: number): Promise<Seen> => {
   const seen: Seen = { reads: [], writes: [] }
   for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(100)) {
@@ -56,7 +56,7 @@ const backAfter = async (person: Visitor) => {
 const share = (statuses: readonly number[], status: number) =>
   `${statuses.filter(some => some === status).length}/${statuses.length}`
 
-/** @param journal also what PostgreSQL writes first of all: without room for it, it ends itself to lose nothing */
+/** @param journal fills the room of the write-ahead log too: PostgreSQL then stops rather than lose data */
 const whileFull = async (house: House, folder: string, journal: boolean) => {
   const databaseUrl = await house.databaseUrl()
   const empty = await fill(folder)
@@ -67,7 +67,7 @@ const whileFull = async (house: House, folder: string, journal: boolean) => {
   return { seen, back }
 }
 
-/** Set in the process that an ordinary user has started in a name space of its own, where it may mount. */
+/** Set in the process that an ordinary user starts in a name space where it may mount. */
 const mayMount = 'FAULTS_MAY_MOUNT'
 
 const inNamespace = async (): Promise<Reached> => {

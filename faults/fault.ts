@@ -1,18 +1,18 @@
-/** What a run has shown: its figures in a line, and a sentence for each promise that it found broken. */
+/** The result of a run: its figures in one line, and a sentence for each broken promise. */
 export type Reached = { figures: string; broken: string[]; isNotPossibleHere?: boolean }
 
-/** One row of the table: it arranges, injects its fault, checks. What it opens, it defers to `cleanUp`. */
+/** One row of the table: arranges, injects its fault, checks. Everything it opens is closed through `cleanUp`. */
 export type Fault = {
   name: string
   promise: string
-  /** The figure that keeps the promise. */
+  /** The figure to reach. */
   wanted: string
   run: (cleanUp: AsyncDisposableStack, options: Options) => Promise<Reached>
 }
 
 export type Options = { minutes: number }
 
-/** The sentence of each thing that is not as it must be. */
+/** A sentence for each broken promise. */
 export const brokenOf = (checks: Record<string, boolean>) =>
   Object.entries(checks).flatMap(([sentence, holds]) => (holds ? [] : [sentence]))
 

@@ -16,7 +16,7 @@ const wholeStart = async () => {
   return (await timed(product.start)).milliseconds
 }
 
-/** @returns what is wrong with the start after the one that was killed so many milliseconds after it began */
+/** Kills a first start after so many milliseconds. @returns what is wrong with the next start */
 const killedAfter = async (milliseconds: number, parent: AsyncDisposableStack): Promise<string[]> => {
   await using cleanUp = new AsyncDisposableStack()
   parent.defer(() => cleanUp.disposeAsync())
@@ -44,7 +44,7 @@ const run: Fault['run'] = async cleanUp => {
   const broken: string[] = []
   let good = 0
   for (let kill = 0; kill < kills; kill += 1) {
-    // Each in its own part of a start, so that all parts are met.
+    // Spread over the whole start.
     const milliseconds = Math.round(((kill + randomInt(1000) / 1000) / kills) * whole)
     const wrong = await killedAfter(milliseconds, cleanUp).catch(error => [`killed after ${milliseconds} ms: ${error}`])
     if (wrong.length === 0) good += 1

@@ -13,7 +13,7 @@ const statusesOf = (replies: readonly Reply[]) =>
     .toSorted((a, b) => a - b)
     .join()
 
-/** Two of them at once on one request: one approves, the other refuses. @returns whether exactly one did */
+/** Two people decide on one request at once, one approves, one rejects. @returns whether exactly one succeeded */
 const decideTwice = async ({ admin, people }: Company, other: Visitor, round: number) => {
   const startDate = addDays(todayIn('Europe/Paris', Temporal.Now.instant()), 1 + round)
   const body = { type: 'vacation', startDate, endDate: startDate }
@@ -28,7 +28,7 @@ const decideTwice = async ({ admin, people }: Company, other: Visitor, round: nu
 
 const form = { name: 'Premiers secours', type: 'internal', description: '', duration: '7h', availableSlots: 1 }
 
-/** Five of them at once for one place. @returns whether exactly one has it */
+/** Five people enrol at once for one place. @returns whether exactly one got it */
 const wantLastPlace = async ({ admin, people }: Company) => {
   const date = addDays(todayIn('Europe/Paris', Temporal.Now.instant()), 30)
   const body = { ...form, date, endDate: date }

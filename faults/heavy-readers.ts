@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a process of readers is given, as JSON: a session of one person, how many read, what, for how long, and whether half of them never read. */
+/** The readers' settings, as JSON: a session of one person, how many read, what, for how long, and whether half of them never read their answers. */
 export type Reading = {
   url: string
   cookie: string
@@ -11,7 +11,7 @@ export type Reading = {
   forSeconds: number
   areSlow: boolean
 }
-/** How often each status was answered to those who read. */
+/** The count of each status, for those who read their answers. */
 export type Statuses = Record<string, number>
 
 const { url, cookie, paths, readers, forSeconds, areSlow } = JSON.parse(process.argv[2]!) as Reading
@@ -19,7 +19,7 @@ const { port, hostname, host } = new URL(url)
 const statuses: Statuses = {}
 let until = 0
 
-/** Again and again, a second or so after each answer; of slow readers half never read, and go after ten seconds. */
+/** Repeats about a second after each answer. Half of the slow readers never read, and leave after ten seconds. */
 const read = async (nth: number) => {
   const reads = !areSlow || nth % 2 === 0
   const asked = `GET /api${paths[nth % paths.length]} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`

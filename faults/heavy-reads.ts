@@ -15,14 +15,14 @@ import { Visitor } from './visitor.ts'
 const forSeconds = 30
 const readers = 500
 const people = 3_000
-/** Milliseconds in which a watcher is told that the process lives. */
+/** Milliseconds within which `/healthz` must answer. */
 const aliveWithin = 100
 
 const today = todayIn('Europe/Paris', Temporal.Now.instant())
 const week = weekOf(today)
 const month = { from: addDays(week.from, -30), to: week.from }
 
-/** Everybody has a shift each day of this week; 200 have worked and were planned each day of the month before. */
+/** Everybody has a shift on each day of this week; 200 people also have shifts and sessions on each day of last month. */
 const fill = (url: string, { id }: Company) =>
   onDatabase(url, async client => {
     const dayOf = (from: string, days: number) =>
@@ -53,7 +53,7 @@ const paths = [
   `/schedule/weeks/${addDays(week.from, 7)}/copy`,
 ]
 
-/** In a process of their own: how long others wait is measured here. */
+/** Runs the readers in another process, because this one measures how long others wait. */
 const openReaders = async (url: string, { cookie }: Visitor, areSlow: boolean) => {
   const reading: Reading = { url, cookie, paths, readers, forSeconds, areSlow }
   const child = fork(join(import.meta.dirname, 'heavy-readers.ts'), [JSON.stringify(reading)])
@@ -65,7 +65,7 @@ const openReaders = async (url: string, { cookie }: Visitor, areSlow: boolean) =
   }
 }
 
-/** Asked twenty times a second. @returns milliseconds of each answer. */
+/** Requests `/healthz` twenty times a second. @returns milliseconds of each answer. */
 const watched = async (url: string, isOver: () => boolean) => {
   const watcher = new Visitor(url, '')
   const waits: number[] = []
@@ -77,7 +77,7 @@ const watched = async (url: string, isOver: () => boolean) => {
   return waits
 }
 
-/** What others and a watcher meet meanwhile. */
+/** Waiting times of the others and of `/healthz` meanwhile. */
 const readBy = async (areSlow: boolean, { product, company }: House, other: Company) => {
   const read = await openReaders(product.url, company.admin, areSlow)
   let isOver = false

@@ -14,12 +14,12 @@ export const ownerSignIn = { email: 'zoe@faults.example', password }
 
 type Given = {
   people?: number
-  /** Where it keeps its data; a new folder with its embedded PostgreSQL when absent. */
+  /** Data folder. Default: a new folder with an embedded PostgreSQL. */
   place?: Place
   settings?: Record<string, string>
 }
 
-/** The product as `npm start` runs it, with a company and people who are signed in. */
+/** The product as `npm start` runs it, with a company whose people are signed in. */
 export class House {
   readonly product: Product
   readonly owner: Visitor
@@ -48,7 +48,7 @@ export class House {
   databaseUrl = () => databaseUrlOf(this.product.place)
 }
 
-/** Ended and removed at the end, with the PostgreSQL that a killed one leaves running. */
+/** Stops and removes everything at the end, also the PostgreSQL that a killed process leaves running. */
 export const openProduct = async (
   cleanUp: AsyncDisposableStack,
   given?: Place,
@@ -83,7 +83,7 @@ const openCompany = async (product: Product, owner: Visitor, people: number): Pr
   }
 }
 
-/** Put there at once and signed in, the administrator too: to hash hundreds of passwords is another matter. */
+/** Inserts people and their sessions by SQL: hashing hundreds of passwords would take minutes. */
 const hire = async (product: Product, companyId: string, people: number) => {
   const secret = (await readFile(join(product.place.dataDir, 'session-secret'), 'utf8')).trim()
   return onDatabase(await databaseUrlOf(product.place), async client => {
@@ -109,7 +109,7 @@ const hire = async (product: Product, companyId: string, people: number) => {
   })
 }
 
-/** Named unlike the product's own, which faults count and end. */
+/** Has another application name than the product's connections, which faults count and end. */
 export const onDatabase = <T>(url: string, work: (client: pg.Client) => Promise<T>) => onConnection(url, 'faults', work)
 
 export const newKey = () => randomUUID()

@@ -8,7 +8,7 @@ import { House } from './house.ts'
 const kills = 20
 const punchesBetween = 500
 
-/** @param withDatabase the embedded PostgreSQL is killed in the same moment, as by a power cut */
+/** @param withDatabase also kills the embedded PostgreSQL, as in a power cut */
 const killing = async (cleanUp: AsyncDisposableStack, withDatabase: boolean) => {
   const house = await House.open(cleanUp, { people: 24 })
   const witness = new Witness(cleanUp)

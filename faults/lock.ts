@@ -4,7 +4,7 @@ import { House, onDatabase } from './house.ts'
 import { answered, noise, p99, repliesOf, usedBy } from './using.ts'
 
 const lockSeconds = 30
-/** Held from another connection, as a migration by hand or an action that takes too long would. */
+/** Held by another connection, as by a manual migration or a slow action. */
 const whileLocked = <T>(databaseUrl: string, companyId: string, work: () => Promise<T>) =>
   onDatabase(databaseUrl, async client => {
     await client.query('begin')

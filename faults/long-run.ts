@@ -16,12 +16,12 @@ const perSecond = 25
 const sampleMilliseconds = 15_000
 const metricsPort = '4963'
 
-/** Of the product's process, and of its connections as the database counts them. */
+/** Measured on the product's process; connections as the database counts them. */
 const measures = ['rss MB', 'heap MB', 'descriptors', 'connections'] as const
 type Measure = (typeof measures)[number]
 type Sample = Record<Measure, number> & { at: number }
 
-/** How much each may grow over the last three quarters of the run, in its own unit, beside a share of its mean. */
+/** The growth allowed over the last three quarters of the run, in the figure's unit; a share of the mean is allowed on top. */
 const allowed: Record<Measure, { share: number; beside: number }> = {
   'rss MB': { share: 0.1, beside: 0 },
   'heap MB': { share: 0.1, beside: 0 },
@@ -49,14 +49,14 @@ const sampleOf = async (house: House, startedAt: number): Promise<Sample> => {
   }
 }
 
-/** The least of each twelfth of the run: what is left when garbage has been collected and few are served. */
+/** The minimum of each twelfth of the run: what remains after garbage collection. */
 const floorOf = (samples: readonly Sample[], measure: Measure, minutes: number) =>
   [...Map.groupBy(samples, ({ at }) => Math.floor((at * 12) / minutes))].map(([twelfth, some]) => ({
     at: (twelfth * minutes) / 12,
     value: Math.min(...some.map(sample => sample[measure])),
   }))
 
-/** By least squares, a minute. */
+/** Slope per minute, by least squares. */
 const slopeOf = (points: readonly { at: number; value: number }[]) => {
   const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
   const [x, y] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))]
@@ -104,7 +104,7 @@ const plan: Act = async (_person, { company: { admin, people } }) => {
   return admin.delete(`/schedule/shifts/${id}?version=${version}`)
 }
 
-/** Refused after 60 in an hour. */
+/** The product refuses more than 60 an hour. */
 const signInAndOut: Act = async (_person, house) => {
   const { product, owner } = house
   const signedIn = await owner.post('/session', { body: { ...ownerSignIn, rememberMe: false } })
@@ -118,7 +118,7 @@ const followAWhile: Act = async (person, { product }) => {
   return undefined
 }
 
-/** What people do, with how often of a thousand. */
+/** What people do, and how many times in a thousand. */
 const acts: [weight: number, Act][] = [
   [200, punch],
   [300, person => person.get('/time-clock')],

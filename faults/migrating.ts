@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '#server/database/migrations.ts'
 
-// A starter that dies, as by a power cut, when it is about to send a given statement; 0: never.
+// A starter that kills itself before a given statement, as in a power cut; 0: never.
 
 const [url = '', dieAt = '0'] = process.argv.slice(2)
 let sent = 0

@@ -4,7 +4,7 @@ import { inTurn, knownSchemas, schemaOf } from '#server/database/migrations.ts'
 import { execute, openCluster, withDatabase } from '#testing/cluster.ts'
 import { brokenOf, type Fault, most, timed } from './fault.ts'
 
-/** Kills itself when it is about to send the nth statement; says how many it sent otherwise. */
+/** Kills itself before the nth statement. Prints the number of statements if it gets to the end. */
 const starter = new URL('./migrating.ts', import.meta.url).pathname
 
 const started = (url: string, dieAt: number) => {
@@ -20,7 +20,7 @@ const newest = knownSchemas().at(-1)!
 
 type Round = { statement: number; broken: string[] }
 
-/** One starter is killed at the statement while another one waits for its turn; then a third looks. */
+/** Kills one starter at the statement while another one waits; then a third one checks. */
 const round = async (clusterUrl: string, statement: number): Promise<Round> => {
   const name = `migration_${process.pid}_${statement}`
   await execute(clusterUrl, `create database ${name}`)
@@ -32,7 +32,7 @@ const round = async (clusterUrl: string, statement: number): Promise<Round> => {
       statement,
       broken: brokenOf({
         [`the other starter ended with ${other.code}: ${other.complaint}`]: other.code === 0,
-        // The other one may have been first, and left it less to say.
+        // The other starter may have run first; then this one sends fewer statements.
         'it was neither killed nor done': killed.signal === 'SIGKILL' || killed.code === 0,
         'the schema is not whole': schema.count === newest.count && schema.hash === newest.hash,
       }).map(sentence => `statement ${statement}: ${sentence}`),

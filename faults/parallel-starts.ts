@@ -22,7 +22,7 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals) => {
   await once(child, 'exit')
 }
 
-/** Its address, or what it says when it refuses. */
+/** Its address, or the sentence of its refusal. */
 const outcomeOf = (child: ChildProcess) =>
   new Promise<string>(settle => {
     let said = ''
@@ -31,7 +31,7 @@ const outcomeOf = (child: ChildProcess) =>
     child.once('exit', code => settle(`refused (${code}): ${said}`))
   })
 
-/** A hundred processes that open the database of a new folder, without the rest of the product: it would take all memory. */
+/** A hundred processes open the database of a new folder; a hundred whole products would not fit in memory. */
 const databases = async (cleanUp: AsyncDisposableStack) => {
   const { dataDir, remove } = await openPlace(undefined)
   cleanUp.defer(remove)
@@ -49,7 +49,7 @@ const databases = async (cleanUp: AsyncDisposableStack) => {
   return { served: served.length, refused: refused.length, servers: new Set(served).size, milliseconds }
 }
 
-/** Some whole products on the folder of one that runs. */
+/** Whole products started on the folder of a running one. */
 const wholeProducts = async (cleanUp: AsyncDisposableStack) => {
   const house = await House.open(cleanUp, { people: 1 })
   const others = await Promise.all(Array.from({ length: products }, () => Product.on(house.product.place)))
@@ -64,7 +64,7 @@ const wholeProducts = async (cleanUp: AsyncDisposableStack) => {
     ),
   )
   const people = await onDatabase(await house.databaseUrl(), client => client.query('select from employees'))
-  // The same port, as somebody does who starts it twice.
+  // The same port, as when the product is started twice.
   const twice = await Product.on(house.product.place, { PORT: new URL(house.product.url).port })
   const second = await timed(() => twice.start().then(() => 'works', String))
   return {

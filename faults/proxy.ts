@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Between the product and its database: a network that can be cut. */
+/** A network between the product and its database, which can be cut. */
 export class Proxy {
   readonly #target: number
   readonly #sockets = new Set<Socket>()
@@ -23,11 +23,11 @@ export class Proxy {
     return proxy
   }
 
-  /** The same address by way of this. */
+  /** The database's address through this proxy. */
   through = (databaseUrl: string) =>
     Object.assign(new URL(databaseUrl), { port: (this.#server.address() as AddressInfo).port }).href
 
-  /** Every connection breaks; new ones are taken, unless it stays down. */
+  /** Breaks every connection. Accepts new ones unless it stays down. */
   cut = (isDown = false) => {
     this.#isDown = isDown
     for (const socket of this.#sockets) socket.destroy()

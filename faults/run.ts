@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string', default: '60' } },
 })
 const options = { minutes: Number(values.minutes) }
-/** A name stands for the rows that begin with it: `too-much` for `too-much-read` as well. */
+/** A name selects all rows that begin with it: `too-much` also runs `too-much-read`. */
 const isNamed = (row: Fault, name: string) => row.name === name || row.name.startsWith(`${name}-`)
 const unknown = positionals.filter(name => !rows.some(row => isNamed(row, name)))
 if (unknown.length > 0 || !(options.minutes > 0)) {
@@ -17,7 +17,7 @@ if (unknown.length > 0 || !(options.minutes > 0)) {
 }
 const chosen = positionals.length > 0 ? rows.filter(row => positionals.some(name => isNamed(row, name))) : rows
 
-/** Of the row that runs: whatever ends it, its processes end and its folders go. */
+/** Cleans up after the running row, also when it is interrupted. */
 let cleanUp = new AsyncDisposableStack()
 let cleaning: Promise<void> | undefined
 const clean = () => (cleaning ??= cleanUp.disposeAsync())
@@ -56,5 +56,5 @@ for (const fault of chosen) {
   if (verdict === 'BROKEN') process.exitCode = 1
 }
 console.log(['', '| row | promise | wanted | reached | verdict |', '|---|---|---|---|---|', ...table].join('\n'))
-// Connections of visitors stay open; nothing is waited for any more.
+// Connections of visitors would keep the process alive.
 process.exit()

@@ -7,7 +7,7 @@ const clicks = 1000
 const copies = 5
 const people = 8
 
-/** What was answered by 503 is asked again, as a browser does. */
+/** Repeats a request answered with 503, as a browser does. */
 const answered = async (person: Visitor, path: string, key: string) => {
   for (;;) {
     const reply = await person.post(path, { key })
@@ -15,7 +15,7 @@ const answered = async (person: Visitor, path: string, key: string) => {
   }
 }
 
-/** They click one after the other; each click is sent five times at once. @returns how many had not one same answer */
+/** People click in turn; each click is sent five times at once. @returns how many clicks got differing answers */
 const clickAway = async (person: Visitor) => {
   let different = 0
   for (let click = 0; click < clicks / people; click += 1) {

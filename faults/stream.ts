@@ -1,17 +1,17 @@
 import { type ClientRequest, get } from 'node:http'
 
-/** A live stream as a browser holds it: when it breaks, it comes back by itself after the pause that the server asked for. */
+/** A live stream as in a browser: it reconnects by itself after the pause that the server asked for. */
 export class Stream {
   readonly #url: string
   readonly #cookie: string
   #request: ClientRequest | undefined
   #isClosed = false
-  /** Milliseconds that the server asks to wait before coming back. */
+  /** Milliseconds before it reconnects, as the server asks. */
   #pause = 3000
   isOpen = false
   /** How often it has been opened. */
   openings = 0
-  /** Topics told since it was last opened. */
+  /** Topics received since it was last opened. */
   topics: string[] = []
 
   constructor(url: string, cookie: string) {

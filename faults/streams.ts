@@ -7,7 +7,7 @@ const people = 50
 const streamsEach = 10
 const timeoutMs = 30_000
 
-/** Milliseconds until it holds for all; undefined after the time-out. */
+/** Milliseconds until the condition holds for all streams; undefined after the time-out. */
 const until = async (streams: readonly Stream[], holds: (stream: Stream) => boolean) => {
   const begun = performance.now()
   while (!streams.every(holds)) {

@@ -8,17 +8,17 @@ import { answered, noise, p99, repliesOf, usedBy } from './using.ts'
 const forSeconds = 40
 const slowClients = 500
 const streams = 500
-/** The server looks every five seconds whose request has not come whole in twenty. */
+/** Every five seconds the server ends requests that are incomplete after twenty. */
 const endedWithin = 26_000
 
 type Ask = { path: string; body?: Uint8Array<ArrayBuffer>; refusedBy: readonly number[] }
 
-/** Prepared: who asks shares the processor with who waits. */
+/** Built beforehand, because the attacker shares the processor with the others. */
 const json = (text: string) => new TextEncoder().encode(text)
 
-/** What nobody may ask, each with the answers that refuse it. */
+/** Requests that must be refused, with the statuses that may refuse them. */
 const asks: Record<string, Ask> = {
-  // 0: let go of in the middle of it, before the answer could be read.
+  // 0: the server closed the connection before the answer could be read.
   'a body of 50 MB': { path: '/leave/requests', body: json(`"${'x'.repeat(50 * 2 ** 20)}"`), refusedBy: [413, 0] },
   'a body of 10 000 levels': {
     path: '/leave/requests',
@@ -30,7 +30,7 @@ const asks: Record<string, Ask> = {
   'its file': { path: '/audit/exports', body: json('{"from":"2016-01-01","to":"2025-12-31"}'), refusedBy: [422] },
 }
 
-/** Each of them ten times a second at most. @returns the statuses of the answers, by what was asked. */
+/** Sends each at most ten times a second. @returns the statuses by request. */
 const askTooMuch = async (url: string, { admin }: Company) => {
   const until = performance.now() + forSeconds * 1000
   const headers = { cookie: admin.cookie, origin: url, 'content-type': 'application/json' }
@@ -46,7 +46,7 @@ const askTooMuch = async (url: string, { admin }: Company) => {
   return Promise.all(Object.entries(asks).map(repeat))
 }
 
-/** One that sends a byte a second and never ends. @returns milliseconds until the server let it go. */
+/** Sends a byte a second without end. @returns milliseconds until the server closed the connection. */
 const sendSlowly = async (url: URL): Promise<number> => {
   const begun = performance.now()
   const socket = connect(Number(url.port), url.hostname)
@@ -62,7 +62,7 @@ const sendSlowly = async (url: URL): Promise<number> => {
   return lasted
 }
 
-/** Opened all at once by one person, and left open. @returns how many were. */
+/** One person opens all streams at once. @returns how many were accepted. */
 const openStreams = async (url: string, { admin }: Company) => {
   const leaving = new AbortController()
   const headers = { cookie: admin.cookie }

@@ -3,12 +3,12 @@ import { quantile } from '#testing/quantile.ts'
 import { type Company, newKey } from './house.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
-/** What a busy machine adds to any request, in milliseconds: below it, twice as long is nobody's wait. */
+/** Noise of a busy machine, in milliseconds: below it, twice as long does not count. */
 export const noise = 50
 
 export type Asked = { reads: Reply[]; punches: Reply[] }
 
-/** Everybody looks at their time clock and punches, twice a second, whatever the answers. */
+/** Everybody reads the time clock and punches, twice a second, whatever the answers are. */
 export const usedBy = async ({ people }: Company, forSeconds: number): Promise<Asked> => {
   const asked: Asked = { reads: [], punches: [] }
   const until = performance.now() + forSeconds * 1000
@@ -26,7 +26,7 @@ export const usedBy = async ({ people }: Company, forSeconds: number): Promise<A
 
 export const repliesOf = ({ reads, punches }: Asked) => [...reads, ...punches]
 
-/** Of all that was asked, in milliseconds. */
+/** Over all requests, in milliseconds. */
 export const p99 = (asked: Asked) =>
   quantile(
     repliesOf(asked).map(reply => reply.milliseconds),

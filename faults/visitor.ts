@@ -2,14 +2,14 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** Status 0: there was no whole answer. */
+/** Status 0: no complete answer. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string; milliseconds: number }
 
 type Sent = { body?: unknown; key?: string; timeoutMs?: number }
 
-/** Somebody at a browser, over a real connection. */
+/** A person at a browser, over a real connection. */
 export class Visitor {
-  /** As an employee; empty for the owner. */
+  /** The employee's id; empty for the owner. */
   readonly id: string
   readonly cookie: string
   readonly #url: string
@@ -48,7 +48,7 @@ export class Visitor {
   delete = (path: string) => this.send('DELETE', `/api${path}`)
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks knows what it asked for
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the type of the answer
 export const parsed = <T>({ status, body }: Reply): T => {
   if (status !== 200) throw new Error(`answered ${status}: ${body}`)
   return JSON.parse(body) as T

@@ -3,14 +3,14 @@ import type { Shift } from '#schedule/rules.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { instantsOf, session, teamWeek } from './generated-week.ts'
 
-/** Milliseconds until a change is answered: what is measured is painted before. */
+/** Milliseconds until a change is answered: longer than what is measured. */
 const ANSWER = 100
 
 const site = { ownerExists: true, contactEmail: '', dataProtectionEmail: '', demoFormOpen: false }
 const written = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
 const json = (body: unknown) => written(JSON.stringify(body))
 
-/** A week and its shifts as they are sent: what did not change is not written again, for the page's processor is measured. */
+/** A week and its shifts as JSON. Unchanged parts are not serialized again, because the page's processor time is measured. */
 class AnsweredWeek {
   readonly team: TeamWeek
   readonly #head: string
@@ -27,12 +27,12 @@ class AnsweredWeek {
   toString = () => `${this.#head},"shifts":[${[...this.#shifts.values()].map(({ text }) => text).join(',')}]}`
 }
 
-/** The server, as far as the planning asks it: weeks that keep what was changed in them. */
+/** The part of the server that the planning needs: weeks that keep their changes. */
 export class Answers {
   people = 0
   readonly #weeks = new Map<CalendarDate, AnsweredWeek>()
   readonly #asked = new Set<CalendarDate>()
-  /** Called when a week is asked for the first time; the answer waits until it resolves. */
+  /** Called at the first request of a week; the answer waits until it resolves. */
   whenAsked: () => Promise<void> = async () => undefined
 
   fetch = async (request: Request): Promise<Response> => {
@@ -45,7 +45,7 @@ export class Answers {
     return json({ unread: 0, notifications: [] })
   }
 
-  /** What this side keeps is there before the memory of the page is measured. */
+  /** Fills this side's memory before the page's heap is measured. */
   prepare(monday: CalendarDate) {
     if (!this.#weeks.has(monday)) this.#weeks.set(monday, new AnsweredWeek(teamWeek(this.people, monday)))
   }

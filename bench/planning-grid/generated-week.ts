@@ -29,7 +29,7 @@ const employeesOf = (count: number): Employee[] =>
     weeklyHours: [35, 39, 24, 15][index % 4]!,
   }))
 
-/** As if the company lived by UTC. */
+/** The company's zone is UTC. */
 export const instantsOf = ({ date, startTime, endTime }: Pick<Shift, 'date' | 'startTime' | 'endTime'>) => ({
   startsAt: `${date}T${startTime}:00.000Z`,
   endsAt: `${endTime <= startTime ? addDays(date, 1) : date}T${endTime}:00.000Z`,
@@ -52,13 +52,13 @@ function shiftOf(employeeId: string, date: CalendarDate, kind: number): Shift {
   }
 }
 
-/** Seven a person; one in eight works twice on Saturday and rests on Sunday. */
+/** Seven shifts a person; one person in eight works twice on Saturday and rests on Sunday. */
 const shiftsOf = (employees: readonly Employee[], dates: readonly CalendarDate[]): Shift[] =>
   employees.flatMap(({ id }, index) =>
     dates.map((date, day) => shiftOf(id, day === 6 && index % 8 === 0 ? dates[5]! : date, (index + day) % 4)),
   )
 
-/** One in five: from Wednesday on, and every other one of them still waits for an answer. */
+/** One person in five is on leave from Wednesday; half of these requests are pending. */
 const leaveOf = (employees: readonly Employee[], dates: readonly CalendarDate[]): PlannedLeave[] =>
   employees
     .filter((_, index) => index % 5 === 3)
@@ -71,7 +71,7 @@ const leaveOf = (employees: readonly Employee[], dates: readonly CalendarDate[])
       status: index % 2 === 0 ? 'approved' : 'pending',
     }))
 
-/** What the server would answer for a company of so many people. */
+/** The server's answer for a company of this size. */
 export function teamWeek(people: number, monday: CalendarDate): TeamWeek {
   const week = weekOf(monday)
   const dates = daysOf(week)

@@ -1,20 +1,20 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { Answers } from './answers.ts'
 
-// Runs in the page before the product does, and answers it in the place of the server.
+// Runs in the page before the product, and answers instead of the server.
 
-/** What the runner calls. Each measure is in milliseconds, until the frame that shows it is painted. */
+/** Called by the runner. Measures are in milliseconds until the frame that shows the result is painted. */
 export interface PlanningBench {
-  /** Before anything is measured. */
+  /** Called before anything is measured. */
   prepare: (people: number) => void
-  /** Shows a week that has not been shown yet, over another one or on a page of its own; the page then waits for the answer. */
+  /** Opens a new week, from another week or from another page; the page then waits for the answer. */
   ask: () => Promise<void>
   answer: () => Promise<number>
   /** To another page. */
   leave: () => Promise<void>
   /** From the release of the button, or the press of the key, until the cell has one shift more. */
   watchCell: (selector: string, event: 'pointerup' | 'keydown') => { painted: Promise<number> }
-  /** With the next release of the button that cell gets an element like a shift, and the product hears nothing: what no page does quicker. */
+  /** At the next release of the button the cell gets an element like a shift, without the product: the fastest that a page can be. */
   appendOnRelease: (selector: string) => void
   watchScroll: () => () => { frames: number; late: number; blank: number }
 }
@@ -46,7 +46,7 @@ const endOfFrame = () =>
     port2.postMessage(null)
   })
 
-/** When the first frame is painted in which it shows. */
+/** Resolves when the first frame that shows it is painted. */
 async function paintOf(shows: () => boolean) {
   do await nextFrame()
   while (!shows())
@@ -110,7 +110,7 @@ function appendOnRelease(selector: string) {
   addEventListener('pointerup', append, { once: true })
 }
 
-/** Frames of 60 a second that came late, and those in which a place of the window that should hold a row held none. */
+/** Counts late frames (at 60 a second), and frames with a blank place where a row should be. */
 function watchScroll() {
   const counts = { frames: 0, late: 0, blank: 0 }
   let last = performance.now()
