@@ -7,7 +7,7 @@ import type axe from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Those that the other theme may break: the rest of the page is the same. */
+/** Rules that the other theme may break; the rest of the page is the same. */
 const colours = ['color-contrast', 'link-in-text-block']
 const rules: Record<'all' | 'colours', axe.RunOnly> = {
   all: { type: 'tag', values: tags },
@@ -17,7 +17,7 @@ const rules: Record<'all' | 'colours', axe.RunOnly> = {
 /** Gives axe to the document on show. */
 export const bringAxe = (page: Page) => page.evaluate(source)
 
-/** What axe has to say against the document; putting in words what it finds in order would take longer than looking. */
+/** The violations of the document. Passed checks are left out, because listing them takes longer than checking. */
 export const violations = (page: Page, which: 'all' | 'colours'): Promise<string[]> =>
   page.evaluate(async runOnly => {
     const { axe: brought } = window as typeof window & { axe: typeof axe }

@@ -37,6 +37,6 @@ export const figure = (page: Page, term: string) =>
     .getByRole('definition')
     .first()
 
-/** What a message in the corner says. */
+/** The text of a toast. */
 export const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text)

@@ -212,7 +212,7 @@ test('sent again after an answer that was lost, it is one request', async ({ bro
   const page = await browserOf(null)
   const keys = posted(page)
   await fillIn(page, { companyName })
-  // It arrives, and its answer does not.
+  // The request arrives, but its answer is lost.
   await page.route('**/api/demo-requests', async route => {
     await route.fetch()
     await route.abort()

@@ -16,7 +16,7 @@ type Sentence<Place extends keyof typeof specified> =
 
 /** Brings about the case of a sentence. @returns where it must then be read. */
 type Provoke = () => Promise<Locator>
-/** No sentence of the place may be missing, and none be made up. */
+/** Every sentence of the place is shown, and no other. */
 type Rows<Place extends keyof typeof specified> = Record<Sentence<Place>, Provoke>
 
 const expectSeen = async (page: Page, rows: Record<string, Provoke>) => {
@@ -34,7 +34,7 @@ const confirm = (page: Page, name: string) => press(page.getByRole('alertdialog'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a fault of the server answers: nothing that a person should read. */
+/** The body of a server fault. People must not see it. */
 const problem = (status: number) => ({
   status,
   contentType: 'application/problem+json',
@@ -63,7 +63,7 @@ const visit = async (page: Page, path: string) => {
   return inPage(page)
 }
 
-/** A page that is open already hears nothing of what others do: its buttons are those of before. */
+/** An open page without live updates: its buttons are out of date. */
 const deafen = (page: Page) => page.route('**/api/live?*', route => route.abort())
 
 /**
@@ -128,7 +128,7 @@ test('the clock', async ({ browserOf, house }) => {
     await within.goto('/app/time-clock')
     await within.getByRole('button', { name: /^(Badger l'arrivée|Début de pause|Fin de pause)$/ }).waitFor()
   }
-  /** The page shows what was before; another one has punched meanwhile. */
+  /** The page is out of date; another page has punched meanwhile. */
   const tooLate = (punch: string, name: string) => async () => {
     await clock()
     await call(page, `/time-clock/${punch}`)
@@ -599,7 +599,7 @@ test('demo requests', async ({ browserOf, product }) => {
       await page.goto('/app/owner/demo-requests')
       await page.getByRole('table').waitFor()
       await fail(page, 'GET', '/owner/demo-requests')
-      // The list is told that it has changed, and cannot be read.
+      // The list is told of a change, but cannot be read.
       await sendDemoRequest(product, unique('Brasserie du Port'))
       return inPage(page)
     },

@@ -5,11 +5,11 @@ import { expect, test } from './journey.ts'
 
 const chosen = 'cabestan-de-misaine'
 
-/** The mails that somebody has been sent, oldest first. */
+/** The mails of a person, oldest first. */
 const mailsTo = async (product: Product, email: string) =>
   (await mailsIn(product.place.dataDir)).filter(mail => mail.to?.includes(email))
 
-/** The link of the only mail that somebody has received. */
+/** The link in the only mail of a person. */
 const linkTo = async (product: Product, email: string) => {
   await expect.poll(async () => (await mailsTo(product, email)).length).toBe(1)
   return (await mailsTo(product, email))[0]!.link

@@ -16,12 +16,12 @@ let counter = 0
 export const unique = (word: string) => `${word}-${process.pid}-${++counter}`
 
 let addresses = 0
-/** What strangers send is counted by address: each has their own, as behind a proxy. */
+/** Requests of strangers are limited by address; each stranger has another one, as behind a proxy. */
 export const newAddress = () => `10.${process.pid & 255}.${++addresses >> 8}.${addresses & 255}`
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** What our pages may send, without a page. */
+/** Sends a request as our pages do, without a page. */
 const visitor = (product: Product, storageState?: Cookies) =>
   request.newContext({
     ...(storageState && { storageState }),
@@ -41,7 +41,7 @@ const signedIn = async (product: Product, email: string) => {
   return client
 }
 
-/** A stranger's request, as the nine steps send it. @param from whose browser; otherwise of somebody new */
+/** A stranger's request, as the nine steps send it. @param from the browser; default: a new one */
 export const sendDemoRequest = async (product: Product, companyName: string, from?: APIRequestContext) => {
   const client = from ?? (await visitor(product))
   const data = {

@@ -9,11 +9,11 @@ type Fixtures = {
   browserOf: (person: Pick<Person, 'email'> | null, options?: BrowserContextOptions) => Promise<Page>
 }
 type WorkerFixtures = {
-  /** Shared by the journeys of a worker; has its owner. */
+  /** Shared by the journeys of a worker; has an owner. */
   product: Product
 }
 
-/** What the content security policy refuses is a fault of ours, whatever the journey looks at. */
+/** A report of the content security policy fails every journey. */
 const hearPolicyReports = async (context: BrowserContext, tell: (report: string) => void) => {
   await context.exposeFunction('tellPolicyReport', tell)
   await context.addInitScript(() =>
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       return context.newPage()
     })
-    // Otherwise its pages would live, and refresh, until the last journey of the worker.
+    // Otherwise its pages would refresh until the worker's last journey.
     await Promise.all(contexts.map(context => context.close()))
     expect(reports, 'what the content security policy refused').toEqual([])
   },

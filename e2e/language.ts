@@ -15,7 +15,7 @@ export const turnToEnglish = async (page: Page) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 }
 
-/** What is opened next is in French again. */
+/** Pages opened later are in French again. */
 export const forgetLanguage = (page: Page) =>
   page.evaluate(key => {
     localStorage.removeItem(key)

@@ -65,7 +65,7 @@ test('of two who decide on one request the second reads what the first has decid
   const margaux = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'manager' })
   await house.askLeaveAs(await house.hire(), asked)
   const [first, second] = await Promise.all([browserOf(house.admin), browserOf(margaux)])
-  // The second one's page hears nothing of the first: its buttons are those of before.
+  // The second page gets no live updates: its buttons are out of date.
   await second.route('**/api/live?*', route => route.abort())
   await Promise.all([first, second].map(page => page.goto('/app/admin/leave')))
   await second.getByRole('button', { name: 'Refuser la demande de Inès Moreau' }).click()
@@ -114,7 +114,7 @@ test('by keyboard one decision leads to the next request that waits', async ({ b
   await page.goto('/app/admin/leave')
   const approvals = page.getByRole('button', { name: /^Approuver la demande/ })
   await expect(approvals).toHaveCount(3)
-  // Pressed twice: the next request, which the focus has come to meanwhile, is not decided by the second press.
+  // The focus moves to the next request after the first press; the second press must not decide it.
   await approvals.first().focus()
   await page.evaluate(() => {
     const pressOnce = ({ target }: FocusEvent) => setTimeout(() => (target as HTMLElement).click())

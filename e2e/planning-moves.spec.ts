@@ -31,7 +31,7 @@ const centreOf = async (place: Locator) => {
   return [x + width / 2, y + height / 2] as const
 }
 
-/** Takes a block by the mouse and holds it over a place. */
+/** Drags a block with the mouse and holds it over a place. */
 const holdOver = async (page: Page, block: Locator, place: Locator) => {
   const [x, y] = await centreOf(block)
   await page.mouse.move(x, y)
@@ -278,7 +278,7 @@ test('two administrators on one week see each other’s changes, and the slower 
   await expect(form).toHaveCount(0)
   await expect(cellOf(right, 'Léa Petit', monday).getByRole('button', { name: /^10:30–16:00/ })).toBeVisible()
 
-  // What the other one has changed since is not taken back over it.
+  // Undo does not overwrite the other planner's change.
   await right.keyboard.press('Control+z')
   await expect(message(right, /Ce shift a été modifié entre-temps/)).toBeVisible()
   await expect(cellOf(right, 'Léa Petit', monday).getByRole('button', { name: /^10:30–16:00/ })).toBeVisible()

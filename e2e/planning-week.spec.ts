@@ -59,7 +59,7 @@ test('the week before is copied as it was shown, what is in the way stays out, a
   const people = copy.getByRole('list', { name: 'Shifts à ajouter, par personne' })
   await expect(people.getByRole('listitem')).toHaveText(/Inès Moreau2 shifts, 9,0/)
 
-  // Somebody plans meanwhile: the preview follows.
+  // Another planner adds a shift: the preview follows.
   await house.plan(ines, type, addDays(monday, 4), midi)
   await expect(people.getByRole('listitem')).toHaveText(/Inès Moreau3 shifts, 13,5/)
   await copy.getByRole('button', { name: 'Ajouter 3 shifts' }).click()

@@ -12,10 +12,10 @@ const walks = Array.from({ length: Math.ceil(screens.length / atOnce) }, (_, ind
   screens.slice(index * atOnce, (index + 1) * atOnce),
 )
 
-/** Tall enough for a whole page: what the bar at the foot covers until one scrolls would count as hidden. */
+/** Tall enough for a whole page: content under the bottom bar would count as hidden. */
 const tall = 3000
 
-/** Text that is still changing has colours that nobody will read. */
+/** Text in transition has colours that nobody reads. */
 const stillness = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 

@@ -7,14 +7,14 @@ import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
 type Employee = 'employee' | 'working' | 'out'
 export type Persona = 'visitor' | 'owner' | 'admin' | Employee
 
-/** What one sees at an address, or after a step further. */
+/** The screen at an address, or after further steps. */
 export type Screen = { name: string; who: Persona; path: string; open?: (page: Page) => Promise<unknown> }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const types = (page: Page) => dialog(page, 'Types de shifts')
 
-/** What is filled in stays in the tab: the next step finds it there. */
+/** The draft stays in the tab, so that the next step finds it. */
 const openStep = (step: number) => async (page: Page) => {
   const shown = page.getByText(`Étape ${step} sur 9`)
   if (!(await shown.isVisible())) {
@@ -390,5 +390,5 @@ const shown = ({ open, ...screen }: Screen): Screen => ({
   },
 })
 
-/** Those of one person after the other. */
+/** Grouped by person. */
 export const screens = [...Map.groupBy([...pages, ...dialogs.map(shown)], ({ who }) => who).values()].flat()

@@ -169,7 +169,7 @@ test('what failed to load without the network is asked for again once it is back
   await expect(banner).toHaveCount(0, { timeout: 2500 })
 })
 
-/** What stays in sight while the page scrolls, and so takes room from it. */
+/** Fixed parts, which take room from the page. */
 const sticking = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, nav, main *')]

@@ -8,7 +8,7 @@ const state = (page: Page) => figure(page, 'Aujourd’hui')
 test('the second of two tabs is told what the first has done', async ({ browserOf, house }) => {
   const first = await browserOf(await house.hire())
   const second = await first.context().newPage()
-  // The second tab hears nothing of the first: its buttons are those of before.
+  // The second tab gets no live updates: its buttons are out of date.
   await second.route('**/api/live?*', route => route.abort())
   await first.goto('/app/time-clock')
   await second.goto('/app/time-clock')

@@ -15,7 +15,7 @@ const turnOn = async (page: Page, product: Product) => {
   await region(page).getByRole('button', { name: 'Activer' }).click()
   return setUp(page, product)
 }
-/** From the dialog that asks for the password on. @returns what the app makes its codes from, and the recovery codes */
+/** Starts at the dialog that asks for the password. @returns the secret of the app, and the recovery codes */
 const setUp = async (page: Page, product: Product) => {
   await dialog(page, 'Activer').getByLabel('Mot de passe actuel').fill(password)
   await press(page, 'Continuer')

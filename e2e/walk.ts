@@ -47,7 +47,7 @@ export const furnish = async (
   return { owner, admin: house.admin, employee: ines, working: lea, out: youssef }
 }
 
-/** Each screen in the browser of whoever sees it, one after the other. */
+/** Opens each screen in the browser of its person, one after the other. */
 export const walk = async (
   part: readonly Screen[],
   people: Awaited<ReturnType<typeof furnish>>,

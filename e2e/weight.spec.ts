@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { budgets, kilobytes } from '#scripts/web-build/budgets.ts'
 import { expect, test } from './journey.ts'
 
-/** What shows that nothing is missing from the page any more. */
+/** The element that shows that the page is complete. */
 const settled: Record<string, (page: Page) => Promise<void>> = {
   '/': page => expect(page.getByLabel('Apparence')).toHaveValue('system'),
   '/login': page => expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible(),

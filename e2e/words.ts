@@ -36,7 +36,7 @@ const patterns = Object.fromEntries(
 
 const isIn = (language: Language, text: string) => patterns[language].some(sentence => sentence.test(text))
 
-/** Of what a page says, the sentences of the other language that are none of its own. */
+/** Sentences of the other language on a page. */
 export const strangers = (said: readonly string[], language: Language): string[] => {
   const others = languages.filter(other => other !== language)
   return said.map(spaceless).filter(text => others.some(other => isIn(other, text)) && !isIn(language, text))

@@ -235,7 +235,7 @@ const contentsOf = (schema: JsonSchema): BadInput[] => {
   return schema.format === 'name' && schema.minLength ? [...ofEmptyName, ...rows] : rows
 }
 
-/** One of each other type, and what looks like the right one. */
+/** One value of each wrong type, and look-alikes of the right one. */
 const strangers: [string, ...unknown[]][] = [
   ['null', null],
   ['boolean', true, false],
@@ -251,7 +251,7 @@ const ofOtherTypes = (schema: JsonSchema): BadInput[] => {
   return bad(['invalid', 'required', 'unknown', ...numberCodes, 'colour', 'date', 'time', 'email'], ...inputs)
 }
 
-/** What a field must refuse, with the codes of the sentence at that field. */
+/** Values that a field must refuse, with the codes of the sentence at that field. */
 export const badInputsOf = ({ schema }: Field): BadInput[] => [
   ...ofOtherTypes(schema),
   ...contentsOf(plainSchema(schema)),
@@ -292,7 +292,7 @@ export const badAddresses = [
   long(180),
 ]
 
-/** Accepted, and kept so. */
+/** Accepted and stored as sent. */
 export const goodInputs: Record<string, [given: unknown, kept: unknown][]> = {
   name: [
     ["O'Brien", "O'Brien"],

@@ -14,7 +14,7 @@ let browsers = 0
 /** Sign-ins are counted by address: each browser has its own. */
 export const newAddress = () => `10.0.${++browsers >> 8}.${browsers & 255}`
 
-/** Somebody at a browser of their own: sends requests with their cookie, as our pages do. */
+/** A person at a browser: sends requests with their cookie, as our pages do. */
 export class Client {
   #app: FastifyInstance
   cookie = ''

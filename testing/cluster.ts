@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Where nobody reads what PostgreSQL's starts say. */
+/** Discards PostgreSQL's messages. */
 export const silent = { info: () => {}, warn: () => {} }
 
 export const templateName = 'releve_template'
@@ -37,7 +37,7 @@ export const execute = async (url: string, ...statements: string[]) => {
   }
 }
 
-/** With the logins that were made for it alone: those of the template serve its copies. */
+/** Also drops the logins made for this database alone; those of the template serve its copies. */
 export const dropDatabase = async (clusterUrl: string, name: string) => {
   const logins = await onConnection(withDatabase(clusterUrl, name), 'releve_tests', loginsIn)
   await execute(clusterUrl, `drop database ${name} with (force)`, ...logins.map(login => `drop role ${login}`))

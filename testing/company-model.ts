@@ -20,7 +20,7 @@ const share = (one: { from: number; to: number }, other: { from: number; to: num
   one.from < other.to && other.from < one.to
 
 /**
- * What a company must do, said again in a few lines that share nothing with the product: no rule, no policy, no clock. Each
+ * A second implementation of the rules that shares nothing with the product: no rule, no policy, no clock. Each
  * command answers the status that the server must answer, and changes the model when that is 200. Times are whole minutes
  * since midnight of the first day, in a season without clock change; people, requests, courses and shifts are indexes.
  */
@@ -84,7 +84,7 @@ export class CompanyModel {
     return OK
   }
 
-  /** Nobody works on who has left. */
+  /** A person who has left stops working. */
   #isOpenStill = (of: number, session: Session) =>
     !this.people[of]!.gone && session === this.people[of]!.sessions.at(-1) && this.#isLive(session)
 

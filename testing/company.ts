@@ -9,14 +9,14 @@ import { codeAt } from './two-step.ts'
 type Person = { id: string; email: string; firstName: string }
 export type Employee = Client & Person
 
-/** What a company needs of the world that it is in. */
+/** The parts of the world that a company needs. */
 type Surroundings = {
   clock: FakeClock
   sql: <Row extends pg.QueryResultRow = Record<string, string>>(text: string, values?: unknown[]) => Promise<Row[]>
   signedIn: (person: Person) => Promise<Employee>
 }
 
-/** As anybody's, but for how long it takes to check: what it takes is written in it. */
+/** A real hash with cheap parameters, which the hash itself names. */
 const quickHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 let counter = 0
@@ -45,7 +45,7 @@ export const trainingForm = {
   availableSlots: 10,
 }
 
-/** A company with its administrator signed in, who hires the others. */
+/** A company with its administrator signed in, who adds the others. */
 export class Company {
   readonly admin: Employee
   readonly id: string
@@ -81,7 +81,7 @@ export class Company {
   /** A valid form of a new employee. */
   form = (given: Hire = {}) => ({ ...this.details(given), password })
 
-  /** Somebody who works here and is signed in, with the password of everybody. Not by the form: hashing is slow on purpose. */
+  /** An employee who is signed in, with everybody's password. Inserted by SQL: hashing is slow on purpose. */
   hire = async (given: Hire = {}): Promise<Employee> => {
     const { firstName, lastName, email, roleId, contractType, weeklyHours, department = null } = this.details(given)
     const id = newId()
@@ -98,7 +98,7 @@ export class Company {
     return this.#world.signedIn({ id, email, firstName })
   }
 
-  /** Turns two-step sign-in on, as the person does. @returns what their app makes its codes from, and their recovery codes */
+  /** Turns two-step sign-in on, as the person does. @returns the secret of their app, and their recovery codes */
   turnTwoStepOn = async (person: Client) => {
     const { body } = await person.post('/account/two-step/setup', { currentPassword: password })
     const code = await codeAt(body.secret, this.#world.clock.now())
@@ -168,7 +168,7 @@ export class Company {
     return row!.id
   }
 
-  /** @returns the id of another company, in which nobody works. */
+  /** @returns the id of another company, without people. */
   another = async (): Promise<string> => {
     const [row] = await this.#world.sql<{ id: string }>(
       'insert into companies (id, name) values ($1, $2) returning id',
@@ -200,7 +200,7 @@ export class Company {
     return row!.id
   }
 
-  /** @returns the id of an unread notification, newer than the ones before, of an approval by somebody of that name. */
+  /** @returns the id of a new unread notification of an approval by a person of that name. */
   noticeTo = async (employee: { id: string }, adminName = 'Hugo Petit'): Promise<string> => {
     const period = { leaveType: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' }
     const data = { leaveRequestId: newId(), ...period, adminName }
@@ -212,7 +212,7 @@ export class Company {
     return row!.id
   }
 
-  /** @returns the id of what a stranger has asked for. */
+  /** @returns the id of a demo request. */
   demoRequest = async (): Promise<string> => {
     const [row] = await this.#world.sql<{ id: string }>(
       `insert into demo_requests (id, first_name, last_name, email, phone, company_name, position, business_sector,

@@ -1,6 +1,6 @@
 import type { Method } from './client.ts'
 
-/** What we read of JSON Schema. */
+/** The parts of JSON Schema that we use. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -37,14 +37,14 @@ export type Field = { place: 'body' | 'query' | 'path'; path: string; schema: Js
 export type Operation = {
   name: string
   method: Method
-  /** With `:name` for what is filled in, as routes write it. */
+  /** With `:name` for parameters, as in routes. */
   url: string
   fields: Field[]
   body?: JsonSchema
   responses: Described['responses']
 }
 
-/** Each value that a person may send: those of an object or of a list's items under their own paths too. */
+/** Each value that can be sent, also those inside objects and lists, with their paths. */
 const fieldsWithin = (schema: JsonSchema, path: string, isRequired: boolean): Field[] => [
   { place: 'body', path, schema, isRequired },
   ...(schema.items ? fieldsWithin(schema.items, `${path}.0`, true) : []),
@@ -83,13 +83,13 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
     Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
   )
 
-/** Without what stands for nothing: of `anyOf` a value or null, the value's. */
+/** Without null: of `anyOf` a value or null, the schema of the value. */
 export const plainSchema = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 
 export const typesOf = (schema: JsonSchema): string[] => schema.anyOf?.flatMap(typesOf) ?? [schema.type ?? []].flat()
 
-/** A copy with another value at a path such as `breaks.0.startTime`. */
+/** A copy with one value replaced, at a path such as `breaks.0.startTime`. */
 export const withValue = (body: object, path: string, value: unknown): Record<string, unknown> => {
   const copy = structuredClone(body) as Record<string, unknown>
   const names = path.split('.')

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 // The embedded PostgreSQL of a data folder, seen from outside the product that started it.
 
-/** Nothing when there is none, whatever is there instead. */
+/** Undefined if there is none, whatever the folder holds instead. */
 const recorded = async (dataDir: string) =>
   (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 

@@ -4,11 +4,11 @@ import { badInputsOf, jsonOf } from './bad-inputs.ts'
 import type { Field, Operation } from './documented.ts'
 import { plainSchema, typesOf, withValue } from './documented.ts'
 
-/** What a generated request may name: ids that exist, by the `:name` of an address or the name of a field. */
+/** Existing ids for generated requests, by the `:name` of an address or the name of a field. */
 export type Known = Record<string, readonly string[]>
 /** The cookie changes when one of the requests has ended its session. */
 export type Actor = { name: string; area: 'owner' | 'company' | 'none'; cookie: string; known: Known }
-/** Of an operation, what is accepted as it stands. */
+/** A valid request of an operation. */
 type Valid = Record<string, readonly object[]>
 
 export type Generated = {
@@ -19,7 +19,7 @@ export type Generated = {
   headers: Record<string, string>
 }
 
-/** The field of a body that holds an id, and whose it is. */
+/** A field of a body that holds an id, and the kind of its object. */
 const idOfField: Record<string, string> = {
   replacementRoleId: 'roleId',
   id: 'shiftId',
@@ -62,7 +62,7 @@ const allowed = (field: Field, actor: Actor, others: readonly Actor[]): fc.Arbit
   const schema = plainSchema(field.schema)
   const name = field.path.split('.').findLast(part => part !== '0')!
   if (schema.enum) return pick(schema.enum)
-  // Most of what exists has not been changed yet.
+  // Most objects have not been changed yet.
   if (name === 'version') return pick([1, 1, 2])
   if (schema.format === 'uuid') return idOf(name, actor, others)
   if (schema.format && ofFormat[schema.format]) return ofFormat[schema.format]!
@@ -228,17 +228,17 @@ const requestOf = (
     .map(([address, asked, body, headers]) => ({ operation, actor, address: address + asked, payload: body, headers }))
 }
 
-/** How many of them, and from which beginning: `npm run test:poison` asks for more. */
+/** Number of requests and seed; `npm run test:poison` sends more. */
 export const wanted = {
   requests: Number(process.env.REQUESTS ?? 1_500),
   seed: Number(process.env.SEED ?? Date.now() % 1_000_000_000),
 }
 
-/** Those whose area it is ask most. */
+/** Most requests come from the actors of that area. */
 const weightOf = ({ url }: Operation, { area }: Actor) =>
   area === (url.startsWith('/owner/') ? 'owner' : 'company') ? 6 : 1
 
-/** Valid, nearly valid and hostile requests to every operation, by everybody, on what exists. */
+/** Valid, nearly valid and hostile requests to every operation, by every actor, on existing objects. */
 export const anyRequest = (operations: readonly Operation[], actors: readonly Actor[], valid: Valid) =>
   fc.oneof(
     ...operations.map(operation =>

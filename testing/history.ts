@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 
-/** How big, and since when; written in SQL at once, through every constraint and index that a real database has. */
+/** The size and the beginning. Written by SQL, through all constraints and indexes. */
 export type History = {
   companies: number
-  /** Who works in each of them; the first one is its administrator. */
+  /** People of each company; the first one is its administrator. */
   people: number
-  /** Shifts, work sessions and punches before the last whole week: six rows a day of somebody's work. */
+  /** Shifts, work sessions and punches before the last whole week: six rows a working day of a person. */
   rows: number
-  /** Companies in which everybody worked on each day of the last whole week; the others have their history alone. */
+  /** Companies in which everybody worked on each day of the last whole week; the others have only older history. */
   busy: number
   today: CalendarDate
 }
@@ -19,7 +19,7 @@ export const rowsADay = 6
 /** The last whole week before today. */
 export const lastWeek = (today: CalendarDate) => weekOf(addDays(today, -7))
 
-/** The nth of its kind: as the product's own, ids grow with time and end in what nobody can compress. */
+/** The nth id: like the product's, ids grow with time and end in random digits. */
 const id = (kind: Kind, n: string) =>
   `overlay(overlay(overlay(md5('${kind} ' || (${n})) placing lpad(to_hex(${n}), 12, '0') from 1) placing '7' from 13) placing '8' from 17)::uuid`
 type Kind =
@@ -48,7 +48,7 @@ export const tokenOf = (n: number) => `history-${n}`
 const builtIn = `(values (1, 'admin', 'Administrateur', '{all}'::text[]), (2, 'manager', 'Chef d’équipe', '{manage_schedules,view_reports,manage_team}'),
   (3, 'employee', 'Employé', '{view_schedule,view_profile}')) as built_in (k, key, name, permissions)`
 
-/** Who there is. `person` numbers everybody, `company` says whose they are. */
+/** The people. `person` numbers them over all companies. */
 const everybody = ({ companies, people }: History) =>
   `(select person, (person - 1) % ${companies} + 1 as company from generate_series(1, ${companies * people}) person) as everybody`
 
@@ -70,7 +70,7 @@ const staff = (history: History) => [
      ${id('role', `company * 4 + case when person <= ${history.companies} then 1 else 3 end`)} from ${everybody(history)}`,
 ]
 
-/** Each day of somebody's work, the oldest first: before last week everybody in turn, then last week. */
+/** Each working day of a person, oldest first. */
 const worked = ({ companies, people, rows, busy, today }: History) => {
   const staffed = companies * people
   const days = Math.ceil(rows / rowsADay)

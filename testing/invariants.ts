@@ -14,7 +14,7 @@ const corrections = `select company_id, work_session_id::text as subject, count(
 const auditedCorrections = `select company_id, subject, count(*) as signed from audit_entries
   where action in ('time-clock.session-corrected', 'time-clock.session-added') group by 1, 2`
 
-/** What must hold whatever has happened, each with a question whose answer is the rows that break it. */
+/** The invariants, each with a query for the rows that break it. */
 const questions: Record<string, string> = {
   'a person has two open sessions on one day': `select employee_id as id from work_sessions where clock_out is null
      group by company_id, employee_id, date having count(*) > 1`,
@@ -66,7 +66,7 @@ const questions: Record<string, string> = {
      and (confrelid = 'companies'::regclass or exists (select from pg_attribute where attrelid = confrelid and attname = 'company_id'))`,
 }
 
-/** @param url of the database's own user, whom no row-level security binds. @returns a sentence for each broken one */
+/** @param url of the database's owner, without row-level security. @returns a sentence for each broken one */
 export const brokenInvariants = (url: string): Promise<string[]> => onConnection(url, 'invariants', brokenIn)
 
 /** As `client` sees the database: in its transaction, if it has begun one. */
@@ -81,7 +81,7 @@ export const brokenIn = async (client: pg.Client): Promise<string[]> => {
 
 type Session = ReturnType<typeof sessionOf>
 
-/** The sessions that nobody has corrected and that are not what their punches amount to. */
+/** Sessions without a correction that differ from their punches. */
 const notRebuilt = async (client: pg.Client) => {
   const db = drizzle(client)
   const entries = await db.select().from(timeEntries).orderBy(asc(timeEntries.createdAt), asc(timeEntries.id))

@@ -14,7 +14,7 @@ const always = {
   'cache-control': 'no-store',
 }
 
-/** Says of an answer what the document does not allow. */
+/** Lists what an answer has that the document does not allow. */
 export const judgeOf = ({ components }: Document) => {
   const schemas = new Map<JsonSchema, z.ZodType>()
   const checker = (schema: JsonSchema) => {

@@ -5,7 +5,7 @@ import { parseMail } from './mails.ts'
 
 type Received = Awaited<ReturnType<typeof parseMail>> & { recipients: string[]; isEncrypted: boolean; user: unknown }
 
-/** A mail server on this machine that keeps what it is given. @param port a free one when 0 */
+/** A local mail server that keeps its mails. @param port 0: a free one */
 export const openMailServer = async (options: SMTPServerOptions = {}, port = 0) => {
   const mails: Received[] = []
   const server = new SMTPServer({

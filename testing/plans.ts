@@ -40,7 +40,7 @@ const literal = (client: Client, value: unknown): string => {
 /** A sort, a sum or a hash takes in all that comes, however little is asked of it. */
 const takesAll = ({ 'Node Type': type }: Node) => ['Sort', 'Aggregate', 'WindowAgg', 'Hash', 'SetOp'].includes(type)
 
-/** What only counts the rows that it needs ends what is below it early. */
+/** A limit ends the nodes below it early. */
 const accessesIn = (text: string, node: Node, isCutShort = false): Access[] => {
   const below = node['Node Type'] === 'Limit' || (isCutShort && !takesAll(node))
   const inner = (node.Plans ?? []).flatMap(plan => accessesIn(text, plan, below))
@@ -70,7 +70,7 @@ const planOf = async (client: Client, { text, values, role }: Statement, company
   }
 }
 
-/** By what the statements of one company come to their rows, as PostgreSQL would do it now. */
+/** How PostgreSQL would reach the rows of one company's statements now. */
 export const accessesOf = (url: string, sent: readonly Statement[], companyId: string) =>
   onConnection(url, 'releve_plans', async client => {
     const accesses: Access[] = []
@@ -82,7 +82,7 @@ export const accessesOf = (url: string, sent: readonly Statement[], companyId: s
 
 const ofCompany = /^\(company_id = [^=]*\)$/
 
-/** Those that read a growing table from its first row to its last, or all that a company has in it. */
+/** Statements that read a growing table whole, or all rows of a company in it. */
 export const wholeReads = (accesses: readonly Access[]) =>
   accesses.filter(
     ({ table, condition, isCutShort }) =>

@@ -40,13 +40,13 @@ type Options = {
   smtpUrl?: string
   /** Of a proxy before it; its own address otherwise. */
   publicUrl?: string
-  /** Settings beside those of every product. */
+  /** Additional settings. */
   settings?: Record<string, string>
 }
 
 /** The built product, as `npm start` runs it: a process of its own on a free port. */
 export class Product {
-  /** What people type. */
+  /** The address that people type. */
   readonly url: string
   /** Where it listens. */
   readonly address: string
@@ -77,7 +77,7 @@ export class Product {
     return product
   }
 
-  /** Not started yet. @param settings beside those of every product */
+  /** Not started yet. @param settings additional settings */
   static async on(place: Place, settings: Record<string, string> = {}) {
     return new Product(await freePort(), { place, isClockSettable: false, settings })
   }
@@ -89,7 +89,7 @@ export class Product {
     return product
   }
 
-  /** Its day starts today at 9:00 in Paris, whatever the hour of the machine, and goes on as `advance` says. */
+  /** Its clock starts today at 9:00 in Paris, independent of the machine, and moves by `advance`. */
   static async openInTheMorning(clusterUrl: string | undefined) {
     const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: true })
     const morning = instantAt(product.today(), '09:00', timeZone) as Temporal.Instant
@@ -98,7 +98,7 @@ export class Product {
     return product
   }
 
-  /** By the server's clock, in the zone of its companies. */
+  /** The server's time, in the zone of its companies. */
   today = () => todayIn(timeZone, this.now())
 
   now = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#ahead)

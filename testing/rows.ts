@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Every table that belongs to companies, whoever adds one. */
+/** Every table with a company, found in the schema. */
 export const tenantTables = async (world: World) => {
   const rows = await world.sql<{ name: string }>(
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -20,7 +20,7 @@ const question = async (world: World) => {
 }
 const questions = new WeakMap<World, Promise<string>>()
 
-/** All that is stored of a company, row by row, sign-ins included: what must be the same after others have tried. */
+/** All rows of a company, sign-ins included, to compare before and after an attack. */
 export const rowsOf = async (world: World, companyId: string) => {
   if (!questions.has(world)) questions.set(world, question(world))
   const rows = await world.sql<{ row: string }>(await questions.get(world)!, [companyId])

@@ -1,6 +1,6 @@
 import type { Company } from './company.ts'
 
-/** By their id as an employee, which the owner has not, and by that of their account. */
+/** By the employee's id, which the owner has not, and by the account's id. */
 type Person = { id?: string; userId?: string }
 
 const employeeOr = async (company: Company, text: string, { id }: Person) =>
@@ -34,7 +34,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
     company.sessionOf(person.userId ?? (await company.userIdOf(await employeeOr(company, text, person)))),
 }
 
-/** Those that name no object of anybody. */
+/** Parameters that name no object. */
 export const plainSlots: Record<string, string> = { date: '2026-11-16' }
 
 export const slotsOf = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** As it was sent, with what its placeholders stand for, and by whom: the name of the connection is that of its role. */
+/** The statement as sent, with its values and its connection, which is named after its role. */
 export type Statement = { text: string; values: unknown[]; role: string }
 
 type Query = typeof pg.Client.prototype.query
@@ -13,7 +13,7 @@ const asSent = (client: pg.Client, [statement, values]: unknown[]): Statement =>
   return { text: text!, values: (values as unknown[] | undefined) ?? own ?? [], role }
 }
 
-/** What this process sends to the database while `work` runs, in order. */
+/** The statements that this process sends while `work` runs, in order. */
 export const sentDuring = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const sent: Statement[] = []
   // oxlint-disable-next-line typescript/unbound-method -- bound again at each call
@@ -27,7 +27,7 @@ export const sentDuring = async (work: () => Promise<unknown>): Promise<Statemen
   } finally {
     pg.Client.prototype.query = query
   }
-  // Notices of what changed before go out meanwhile.
+  // Notices of earlier changes are sent meanwhile.
   return sent.filter(({ text }) => !text.includes('pg_notify'))
 }
 

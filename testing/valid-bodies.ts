@@ -37,7 +37,7 @@ const shiftType = () => ({
 
 const training = { ...trainingForm, description: 'Les gestes qui sauvent.' }
 
-/** For each operation that takes a body, one that is accepted: what the tables of bad inputs and the generator start from. */
+/** A valid body for each operation. Bad inputs and generated requests start from it. */
 export const validBodies: Record<string, (company: Company, values: Values) => object | Promise<object>> = {
   'POST /owner': person,
   'PATCH /owner/settings': () => ({

@@ -36,7 +36,7 @@ type Parts = {
   databaseUrl: string
   logins: Logins
   dataDir: string
-  /** As the database's own user, whom no row-level security binds: for what only SQL can show or prepare. */
+  /** As the database's owner, without row-level security: for checks and set-ups that need SQL. */
   database: pg.Pool
 }
 
@@ -67,13 +67,13 @@ export class World {
   sql = async <Row extends pg.QueryResultRow = Record<string, string>>(text: string, values: unknown[] = []) =>
     (await this.#database.query<Row>(text, values)).rows
 
-  /** The database is gone, and every connection to it broken. */
+  /** Drops the database and breaks every connection to it. */
   dropDatabase = async () => {
     const [row] = await this.sql<{ name: string }>('select current_database() as name')
     await execute(withDatabase(this.databaseUrl, 'postgres'), `drop database ${row!.name} with (force)`)
   }
 
-  /** Does what is queued, as a server process does by itself; not what failed and waits. */
+  /** Runs the queued jobs, except failed ones that wait for a retry. */
   doJobs = async (given: readonly Job[] = jobs) => {
     const taskList = tasksOf(this.app.backend, given)
     const pgPool = openQueue(this.logins.housekeeping, () => {})
@@ -100,7 +100,7 @@ export class World {
     return app
   }
 
-  /** For ever, like everybody whom a test signs in. */
+  /** Never expires, like every session of a test. */
   keepOwnerSignedIn = async () => {
     const [owner] = await this.sql<{ email: string }>(
       'select users.email from platform_owner join users on users.id = user_id',
@@ -110,7 +110,7 @@ export class World {
 
   registerOwner = () => this.owner.post('/owner', ownerForm)
 
-  /** Signed in without typing a password, whose check is slow on purpose, and for ever, however far a test moves the clock. */
+  /** Signs in without a password check, which is slow on purpose. The session never expires, however far a test moves the clock. */
   signedIn = async (person: { id: string; email: string; firstName: string }): Promise<Employee> => {
     const client = this.visitor()
     const token = newId()
@@ -167,7 +167,7 @@ export const openWorld = async ({
     secret,
     mailer: mailer ?? openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}),
     now: clock.now,
-    // A connection that breaks is part of some tests; what it does to a request shows in the request's answer.
+    // Some tests break connections; the effect shows in the answer of the request.
     onError: () => {},
   })
   const app = await buildApp(backend, { webRoot: null })

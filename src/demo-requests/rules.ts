@@ -37,7 +37,7 @@ export type DemoStatus = (typeof demoStatuses)[number]
 /** As many as the owner is shown, the newest. */
 export const listLimit = 1000
 
-/** After the last exchange: what the CNIL gives for people who might become customers. */
+/** Counted from the last exchange: the CNIL's period for prospects. */
 export const keptYears = 3
 
 /** Where the owner reads them. */
@@ -58,7 +58,7 @@ export const steps = [
 export type Question = (typeof steps)[number][number]
 
 export const lastStep = steps.length
-/** What the whole step asks is worded under its first question. */
+/** The sentence of the whole step stands under its first question. */
 export const questionOf = (step: number) => (steps[step - 1] ?? steps[0])[0]
 
 /** It thanks. */
@@ -69,7 +69,7 @@ export type Answers = {
   firstName: string
   lastName: string
   email: string
-  /** As it is typed, and the country of its prefix. */
+  /** The typed number, and the country of its prefix. */
   phone: { country: string; number: string }
   companyName: string
   needs: string
@@ -105,7 +105,7 @@ const phoneOf = (value: unknown) => {
   }
 }
 
-/** What of a draft, by whatever version it was kept, is an answer of this form; the rest is open again. */
+/** The parts of a stored draft that are still valid answers; other questions are open again. */
 export const readAnswers = (kept: unknown): Answers => {
   const given = isRecord(kept) ? kept : {}
   return {

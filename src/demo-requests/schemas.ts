@@ -18,7 +18,7 @@ export const requestDemo = z.strictObject({
   companyName: name,
   ...chosen,
   needs: freeText.default(''),
-  /** People are not shown this field: what fills it in is a robot, whose request is not kept. */
+  /** Hidden from people: a robot that fills it in is not stored. */
   website: z.string().optional(),
 })
 

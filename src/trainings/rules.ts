@@ -1,7 +1,7 @@
 export const trainingStatuses = ['active', 'closed'] as const
 type TrainingStatus = (typeof trainingStatuses)[number]
 
-/** Offered by the form; any other word may be typed instead. */
+/** Suggested by the form; any other text is allowed. */
 export const suggestedTypes = ['internal', 'external'] as const
 
 /** A closed training takes no enrolment, withdrawal or assignment; nothing reopens it (docs/decisions/0010-trainings.md). */

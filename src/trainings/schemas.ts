@@ -35,7 +35,7 @@ const employeeIds = z
   .max(maxAssigned, 'invalid')
   .transform(ids => [...new Set(ids)])
 
-/** Whoever is not named stays as they are: meanwhile people enrol and withdraw by themselves. */
+/** People who are not named stay as they are, because others may enrol or withdraw meanwhile. */
 export const assignEmployees = z.strictObject({ added: employeeIds, removed: employeeIds })
 
 export const training = z.object({
@@ -54,12 +54,12 @@ export const training = z.object({
   status: z.enum(trainingStatuses),
 })
 
-/** What an employee sees: their own, and the public ones that they may still join. */
+/** An employee's view: their own trainings, and the public ones that they may still join. */
 export const trainingList = z.object({ mine: z.array(training), open: z.array(training) })
 
 const participant = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
 
-/** By last name; somebody deleted since stays on what has begun. */
+/** By last name. Former people stay on trainings that have begun. */
 export const managedTraining = training.extend({ participants: z.array(participant) })
 
 export const managedTrainingList = z.object({ trainings: z.array(managedTraining) })

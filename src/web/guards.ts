@@ -28,7 +28,7 @@ export const companysOnly = ({ context }: Entering<SignedIn>) => {
   if (context.session.kind === 'owner') throw redirect({ to: paths.owner.companies, replace: true })
 }
 
-/** Leads from everywhere to what the company requires first. */
+/** Redirects every page to the step that the company requires first. */
 export const memberOnly = (entering: Entering<SignedIn>) => {
   companysOnly(entering)
   const { session } = entering.context

@@ -22,11 +22,11 @@ type Sending = {
 }
 
 const limitOf = (address: string) => ({ key: `demo request from ${address}`, max: 5, windowSeconds: 3600 })
-/** More of them no owner reads: who sends from a thousand addresses fills neither the table nor their mailbox. */
+/** Nobody reads more. A sender with a thousand addresses fills neither the table nor the owner's mailbox. */
 const limitOfAll = { key: 'demo requests', max: 100, windowSeconds: 3600 }
 
 /**
- * Kept once, told to the owner by mail. A robot is counted and answered like a person, and leaves nothing.
+ * Stores the request once and mails the owner. A robot is counted and answered like a person; its request is not stored.
  * @returns whether there is a new one
  * @throws Refusal while the form is closed; TooMany after five in an hour from one address, or a hundred from all
  */
@@ -61,7 +61,7 @@ const keep = async (tx: Tx, answers: DemoAnswers, { key, fingerprint, now }: Sen
     .values({ ...answers, idempotencyKey: key, fingerprint, createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: demoRequests.idempotencyKey })
     .returning({ id: demoRequests.id })
-  // Its copy has arrived at the same moment, and is kept.
+  // A copy of it arrived at the same moment and is stored.
   if (!request) return false
   await auditPlatform(tx, { actorId: null, at: now }, { action: 'demo-requests.received', subject: request.id })
   await mailNewRequest.enqueue(tx, { requestId: request.id })

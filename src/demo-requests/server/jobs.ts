@@ -8,7 +8,7 @@ import { newRequestMail } from './mails.ts'
 import { demoRequestById } from './queries.ts'
 import { demoRequests } from './tables.ts'
 
-/** To the owner, who answers it; in French: nobody has asked for this mail in a language of theirs. */
+/** To the owner, in French: no reader has chosen a language for this mail. */
 export const mailNewRequest = job(
   'demo-requests.mail-new-request',
   async ({ requestId }: { requestId: string }, { database, config, mailer }) => {

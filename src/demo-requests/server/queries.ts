@@ -28,7 +28,7 @@ export const demoRequestById = async (db: Tx, id: string) => {
   return row
 }
 
-/** Taken for the rest of the transaction: a second change waits, and is told of the first. */
+/** Locks the request: a second change waits, then sees the first. */
 export const lockDemoRequest = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(demoRequests).where(eq(demoRequests.id, id)).for('update')
   return row

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { choices, demoStatuses } from '#demo-requests/rules.ts'
 import { createdAt, newId, updatedAt } from '#server/database/columns.ts'
 
-/** What prospects send; they belong to no company and only the owner reads them. */
+/** Requests of prospects. They belong to no company; only the owner reads them. */
 export const demoRequests = pgTable(
   'demo_requests',
   {
@@ -24,7 +24,7 @@ export const demoRequests = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The sender's own, and what was sent with it: the same request sent again is not a second one. */
+    /** Chosen by the sender, with a digest of the request: a repeated request is stored once. */
     idempotencyKey: text('idempotency_key').unique('demo_requests_once_a_key'),
     fingerprint: text('fingerprint'),
   },

@@ -24,7 +24,7 @@ export function DemoPage() {
   return <DemoWizard site={site} step={step} />
 }
 
-/** In the place of the form, and read first. */
+/** Replaces the form and takes the focus. */
 function DemoNotice({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('demo-requests')
   const heading = useRef<HTMLHeadingElement>(null)

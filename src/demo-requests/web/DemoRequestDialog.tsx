@@ -47,7 +47,7 @@ export function DemoRequestDialog({ request, onClose }: DemoRequestDialogProps) 
 }
 
 interface OvertakenNoteProps {
-  /** What the other window has written. */
+  /** The note of the other window. */
   note: string
   onKeep: () => void
   onTake: () => void

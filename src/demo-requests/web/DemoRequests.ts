@@ -26,7 +26,7 @@ export const useSendDemoRequest = () => {
     mutationFn: ({ answers, website, key }: Sending) =>
       dataOf(
         api.POST('/demo-requests', {
-          // A choice not made, which the form refuses, is refused by the server too.
+          // The server refuses a missing choice too.
           body: { ...(answers as DemoForm), website },
           headers: { 'Idempotency-Key': key },
         }),
@@ -37,7 +37,7 @@ export const useSendDemoRequest = () => {
   })
 }
 
-/** Refused because another window has been faster: the list then shows what it did. */
+/** Refused because another window was faster; the list then shows its change. */
 export const useFollowUp = (demoRequestId: string) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The step of the wizard, absent for the first; `edit` when the summary led there, and waits. */
+/** The step of the wizard, absent for the first; `edit` if the summary led there. */
 type StepSearch = { step?: number; edit?: true }
 
 export const stepSearch = ({ step, edit }: Record<string, unknown>): StepSearch => ({
@@ -22,7 +22,7 @@ export const atStep = (step: number): StepSearch => (step > 1 ? { step } : {})
 
 type Entering = { search: StepSearch; location: { state: { isDemoSent?: true } } }
 
-/** No step is opened beyond what is filled in, and nobody is thanked before they have sent. */
+/** A step opens only once those before it are filled in; the thanks only after sending. */
 export const openStepsOnly = ({ search: { step = 1 }, location }: Entering) => {
   if (step === successStep && location.state.isDemoSent) return
   const furthest = furthestStep(readDraft().answers)

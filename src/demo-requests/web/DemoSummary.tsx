@@ -12,7 +12,7 @@ interface DemoSummaryProps {
   dataProtectionEmail: string | undefined
 }
 
-/** What is about to be sent, each answer with the way back to it, and what becomes of it. */
+/** The answers before they are sent, each with a link back to its step, and what we do with them. */
 export function DemoSummary({ answers, dataProtectionEmail }: DemoSummaryProps) {
   const { t } = useTranslation('demo-requests')
   const titleId = useId()

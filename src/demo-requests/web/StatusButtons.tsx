@@ -19,7 +19,7 @@ const base =
 
 interface StatusButtonsProps {
   status: DemoStatus
-  /** All four wait, and keep the focus. */
+  /** All four are disabled while saving, and keep the focus. */
   isSaving: boolean
   onChoose: (status: DemoStatus) => void
 }

@@ -55,7 +55,7 @@ function ChoiceField({ question, control, questionId, autoFocus }: FieldProps<Ch
   )
 }
 
-/** What a browser may fill in by itself. */
+/** The browser may autofill these fields. */
 const known: Record<
   'firstName' | 'lastName' | 'email' | 'companyName',
   Pick<TextFieldProps, 'autoComplete' | 'type'>

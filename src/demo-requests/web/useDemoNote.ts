@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DemoRequest } from './DemoRequests.ts'
 
-/** What is typed, and the version of the request that it was typed on; as long as nothing is, the note is the request's. */
+/** The typed note and the version of the request that it was typed on; null: the note of the request. */
 export const useDemoNote = (request: DemoRequest) => {
   const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
   const { note, version } = request
@@ -10,7 +10,7 @@ export const useDemoNote = (request: DemoRequest) => {
     text: typed?.text ?? note,
     version: typed?.version ?? version,
     isChanged,
-    /** Another window has saved meanwhile, and what is typed differs. */
+    /** Another window has saved another note meanwhile. */
     isOvertaken: isChanged && typed.version !== version,
     write: (text: string) => setTyped({ text, version: typed?.version ?? version }),
     /** Mine over theirs, which I have read. */

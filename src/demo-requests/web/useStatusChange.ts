@@ -6,7 +6,7 @@ import type { DemoStatus } from '../rules.ts'
 import { type DemoRequest, useFollowUp } from './DemoRequests.ts'
 import type { DemoNote } from './useDemoNote.ts'
 
-/** Saves a status and the note with it; what is refused stays typed. */
+/** Saves a status with the note. After a refusal the typed note stays. */
 export const useStatusChange = (request: DemoRequest, note: DemoNote) => {
   const { t } = useTranslation('demo-requests')
   const { mutateAsync, isPending } = useFollowUp(request.id)

@@ -23,7 +23,7 @@ export const enrol = async (tx: Tx, actor: Member, training: SeenTraining) => {
   const [person] = await lockActiveEmployees(tx, [actor.employeeId])
   found(person)
   const isJoinable = and(eq(trainings.id, training.id), isActive, trainings.isPublic)
-  // Of two who want the last place at once, only one finds it free.
+  // Two people may want the last place at once: the lock lets one of them in.
   const hasPlace = and(isJoinable, lt(trainings.takenSlots, trainings.availableSlots))
   const [joined] = await tx
     .update(trainings)
@@ -92,7 +92,7 @@ export const closeTraining = async (tx: Tx, id: string) => {
   throw new Refusal('trainings.closed')
 }
 
-/** Whoever is enrolled stays so. */
+/** Enrolled people stay enrolled. */
 export const showTraining = async (tx: Tx, id: string, isPublic: boolean) => {
   const [shown] = await tx
     .update(trainings)
@@ -102,7 +102,7 @@ export const showTraining = async (tx: Tx, id: string, isPublic: boolean) => {
   found(shown)
 }
 
-/** All of them or nobody. @returns whom it added and whom it took off. */
+/** All or none. @returns the people added and the people removed. */
 export const assign = async (tx: Tx, actor: Member, trainingId: string, form: Assignment) => {
   const known = await lockActiveEmployees(tx, form.added)
   if (known.length < form.added.length) throw new InvalidFields({ path: 'added', code: 'unknown' })
@@ -121,7 +121,7 @@ export const assign = async (tx: Tx, actor: Member, trainingId: string, form: As
   return { added, removed }
 }
 
-/** Of somebody who leaves the company: frees their places in what begins after `today`, and keeps what has begun. */
+/** Frees the places of a person who leaves, in trainings that begin after `today`. Trainings that have begun keep them. */
 export const leaveFutureTrainings = async (tx: Tx, employeeId: string, today: CalendarDate) => {
   const ofEmployee = tx
     .select({ id: enrolments.trainingId })

@@ -15,7 +15,7 @@ export const trainingById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** What this person may see of the trainings: those they are enrolled in, and the public ones. */
+/** The trainings that a person may see: their own and the public ones. */
 const seenBy = (tx: Tx, { employeeId }: Member) => {
   const own = and(
     eq(enrolments.companyId, trainings.companyId),
@@ -52,7 +52,7 @@ const participant = { id: employees.id, firstName: employees.firstName, lastName
 
 const byName = [asc(employees.lastName), asc(employees.firstName), asc(employees.id)]
 
-/** With who is enrolled: two plain selects, whatever the number of trainings. @param id one of them; all when absent. */
+/** With the enrolled people, in two statements for any number of trainings. @param id of one training; default: all. */
 export const managedTrainings = async (tx: Tx, id?: string) => {
   const rows = await tx
     .select(shownTraining)
@@ -71,7 +71,7 @@ export const managedTrainings = async (tx: Tx, id?: string) => {
 
 export const managedTrainingById = async (tx: Tx, id: string) => (await managedTrainings(tx, id))[0]!
 
-/** Those who still work here; somebody deleted since is nobody's to move. */
+/** People who still work here: enrolments of former people stay as they are. */
 export const activeParticipants = async (tx: Tx, trainingId: string) => {
   const rows = await tx
     .select({ id: employees.id })

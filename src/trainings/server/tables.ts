@@ -16,7 +16,7 @@ export const trainings = pgTable(
     date: date('date').notNull(),
     endDate: date('end_date').notNull(),
     duration: text('duration').notNull().default(''),
-    /** Places in all; those taken are counted beside, so that the last one goes to one person. */
+    /** All places. Taken places are counted in the same row, so that the last one goes to one person. */
     availableSlots: integer('available_slots').notNull(),
     takenSlots: integer('taken_slots').notNull().default(0),
     isPublic: boolean('is_public').notNull().default(false),

@@ -13,7 +13,7 @@ interface EnrolButtonProps {
 
 export function EnrolButton({ training, onEnrol }: EnrolButtonProps) {
   const { t } = useTranslation('trainings')
-  // The card moves to the other list, and its button with it.
+  // The card moves to the other list with its button.
   useFocusAfterDeletion()
   const enrolment = useEnrol(training.id)
   const enrol = () => {

@@ -58,7 +58,7 @@ interface OpenedDialogProps {
   onClose: () => void
 }
 
-/** Somebody else may have deleted the training meanwhile: then there is nothing to show. */
+/** Closes if somebody else deletes the training meanwhile. */
 function OpenedDialog({ opened, trainings, onClose }: OpenedDialogProps) {
   if (opened.step === 'add') return <TrainingDialog onClose={onClose} training={null} />
   const training = trainings.find(({ id }) => id === opened.id)

@@ -14,7 +14,7 @@ interface TrainingCardProps {
   isBelowPageTitle?: boolean
   /** Beside its type. */
   marks?: ReactNode
-  /** What one may do with it. */
+  /** Its buttons. */
   children?: ReactNode
 }
 

@@ -12,12 +12,12 @@ import { Seats } from './Seats.tsx'
 import { TrainingFacts } from './TrainingCard.tsx'
 import { type ManagedTraining, useAssign, useShowTraining } from './Trainings.ts'
 
-/** What it is, who may see it, and who takes part. */
+/** Its description, its visibility and its participants. */
 export function TrainingDetail({ training, onClose }: { training: ManagedTraining; onClose: () => void }) {
   const { t } = useTranslation('trainings')
   const { data: people = [] } = useQuery(peopleQuery)
   const enrolled = training.participants.map(({ id }) => id)
-  // Only who is ticked or unticked here is sent: of the others, the list follows what they do by themselves.
+  // Only the people ticked or unticked here are sent: others may enrol or withdraw meanwhile.
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const assigning = useAssign(training.id)
   const isWanted = (id: string) => ticked.get(id) ?? enrolled.includes(id)

@@ -49,7 +49,7 @@ function Text({ name, ...input }: TextProps) {
   )
 }
 
-/** An empty date is the empty text: the contract then says what a date looks like. */
+/** An empty date is an empty text; the schema then gives the sentence. */
 function Day({ name }: { name: 'date' | 'endDate' }) {
   const { t } = useTranslation('trainings')
   return (

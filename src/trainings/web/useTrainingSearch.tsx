@@ -9,7 +9,7 @@ import { useTypeName } from './useTypeName.ts'
 
 type EmptyKey = 'mine' | 'open' | 'managed'
 
-/** The search of a page of trainings, kept in its address: its field, what it finds and what is said when that is nothing. */
+/** The search of a page of trainings, kept in its address: its field, its results and the sentence for no result. */
 export const useTrainingSearch = () => {
   const { t } = useTranslation('trainings')
   const { value, onChange } = useSearchText()

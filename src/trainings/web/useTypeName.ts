@@ -10,7 +10,7 @@ export const useTypeName = () => {
   }
 }
 
-/** What was typed, as it is kept: the word for a suggested type in the reader's language means that type. */
+/** The stored form of the typed text: the name of a suggested type in the reader's language stands for that type. */
 export const useTypeOfName = () => {
   const { t } = useTranslation('trainings')
   return (typed: string): string => {

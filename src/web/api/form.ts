@@ -7,7 +7,7 @@ type Contract = Parameters<typeof standardSchemaResolver>[0]
 
 /**
  * Checks a form against its contract: `checkedBy(async () => (await import('#accounts/schemas.ts')).signIn)`.
- * The contract loads when first needed, so that Zod stays out of the first screens. If it fails to load, only the server checks
+ * The schema loads when first needed, so that Zod stays out of the first screens. If it fails to load, only the server checks
  * the form.
  * Each field's `error.message` is the sentence to show.
  */

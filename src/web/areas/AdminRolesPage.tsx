@@ -7,7 +7,7 @@ import { rolesQuery } from '#people/web/roles/Roles.ts'
 import { RolesPage } from '#people/web/roles/RolesPage.tsx'
 import { peopleQuery } from '../api/people.ts'
 
-/** What each role may do, and what is asked of people before they work. */
+/** The roles, and the requirements for signing in. */
 export function AdminRolesPage() {
   return (
     <>
@@ -18,7 +18,7 @@ export function AdminRolesPage() {
   )
 }
 
-/** The names of those who decide and have no second step yet; undefined until they are known. */
+/** The names of deciders without a second step; undefined while loading. */
 const useWaiting = () => {
   const { data: roles } = useQuery(rolesQuery)
   const { data: people } = useQuery(peopleQuery)

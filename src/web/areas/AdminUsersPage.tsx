@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 
-/** The people of the company, and the way to what they did. */
+/** The people of the company, with a link to the journal. */
 export function AdminUsersPage() {
   return <UsersPage related={<TrailLink />} />
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** What the owner sets for every visitor, then the owner's own account. */
+/** The settings of the platform, then the owner's account. */
 export function OwnerSettingsPage() {
   const { t } = useTranslation('web')
   return (

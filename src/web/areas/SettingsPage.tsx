@@ -4,7 +4,7 @@ import { useMember } from '../api/session.ts'
 import { useTranslation } from '../i18n.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** What the company keeps of the person, then their own account. */
+/** The person's data in the company, then the account. */
 export function SettingsPage() {
   const { t } = useTranslation('web')
   const { company } = useMember()

@@ -10,7 +10,7 @@ export interface NavigationLink {
   label: string
   /** Current on its own page only, not on those below it. */
   isExact?: boolean
-  /** Where it is current, when that is more than what is below its own address. */
+  /** Other addresses on which it is current. */
   section?: string
 }
 interface QuickLink extends NavigationLink {

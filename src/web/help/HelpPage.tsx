@@ -57,7 +57,7 @@ export function HelpPage() {
 
 interface GuideProps {
   guide: Help['guides'][number]
-  /** Words of the links to the pages, for those who may follow them. */
+  /** Labels of links that this reader may follow. */
   open: string
   reader: SignedInSession | null
 }

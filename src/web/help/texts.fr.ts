@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** What somebody wants to do, and how, one gesture a line. */
+/** A task, and its steps, one gesture a line. */
 type Task = { title: string; steps: readonly string[]; to?: string }
 /** For one kind of reader; its id is the anchor of its address. */
 type Guide = { id: 'employee' | 'administration' | 'owner'; title: string; lead: string; tasks: readonly Task[] }
@@ -12,7 +12,7 @@ export type Help = {
   /** To the page that a task speaks of. */
   open: string
   contact: string
-  /** To the application, for whoever is signed in. */
+  /** Links into the application, for signed-in readers. */
   back: string
   guides: readonly Guide[]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DrawingProps {
-  /** What it shows, in words. */
+  /** Its description in words. */
   label: string
   isEdgeToEdge?: boolean
   children: ReactNode

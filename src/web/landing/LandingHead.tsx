@@ -6,7 +6,7 @@ const locales = { fr: 'fr_FR', en: 'en_GB' }
 const site = placeholders.publicUrl
 const address = (language: string) => `${site}/?${languageKey}=${language}`
 
-/** What search engines and messengers read. */
+/** Read by search engines and messengers. */
 export function LandingHead() {
   const { t, language } = useTranslation('landing')
   const properties = {

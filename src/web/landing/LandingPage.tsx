@@ -11,7 +11,7 @@ import { LandingFooter } from './LandingFooter.tsx'
 import { ReportDrawing } from './ReportDrawing.tsx'
 import { WeekDrawing } from './WeekDrawing.tsx'
 
-/** The public page, drawn once by the build in each language and sent as it is: nothing of it runs in the browser. */
+/** The public page. The build renders it once in each language; no React runs in the browser. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
   return (

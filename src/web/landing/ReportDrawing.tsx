@@ -11,7 +11,7 @@ const week = [
   { day: 'friday', worked: ['17:36–21:00', '21:24–01:54'], total: '7h54' },
 ] as const
 
-/** What somebody has worked, day by day, the pauses left out. */
+/** The worked hours of a person, day by day, without breaks. */
 export function ReportDrawing() {
   const { t } = useTranslation('landing')
   return (

@@ -5,7 +5,7 @@ import { themeSelectId } from './selectors.ts'
 
 const shown = spokenLanguage(document.documentElement.lang)
 const told = toldLanguage() ?? shown
-// The server has seen the address, the cookie and what the browser asks for. A choice that stands in a storage alone leads to the other page.
+// The server knows the address, the cookie and the browser's languages. A choice stored in local storage alone leads to the other page.
 if (told !== shown) location.replace(`/?${languageKey}=${told}`)
 else if (told) rememberLanguage(told)
 

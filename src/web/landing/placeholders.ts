@@ -1,4 +1,4 @@
-/** What only an installation knows: src/server/http/landing.ts fills it in. */
+/** Values of the installation, filled in by src/server/http/landing.ts. */
 export const placeholders = {
   publicUrl: '{{publicUrl}}',
   /** The address asked for: of a language, or the one that chooses by itself. */

@@ -1,7 +1,7 @@
 import type { Interval } from '#core/intervals.ts'
 import { place } from '../ui/time/time-scale.ts'
 
-// The landing page is sent as it is drawn, and the content security policy refuses style attributes: what stands to scale is SVG,
+// The landing page is static, and the content security policy refuses style attributes. Drawings to scale are SVG,
 // whose places and colours are attributes of their own.
 
 /** From 8 h to 2 h, as all drawings of the page. */

@@ -1,2 +1,2 @@
-/** The control that the page is sent with, and that its script brings to life. */
+/** A control of the static page; its script makes it work. */
 export const themeSelectId = 'theme'

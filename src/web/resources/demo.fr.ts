@@ -1,4 +1,4 @@
 import { fr as demoRequests } from '#demo-requests/texts.fr.ts'
 
-/** Read by those who ask for a demo and by the owner, who answers. */
+/** Read by prospects and by the owner. */
 export const resources = { 'demo-requests': demoRequests }

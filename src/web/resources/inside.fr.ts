@@ -10,7 +10,7 @@ import { fr as timeClock } from '#time-clock/texts.fr.ts'
 import { fr as timesheets } from '#timesheets/texts.fr.ts'
 import { fr as trainings } from '#trainings/texts.fr.ts'
 
-/** Read by those who have signed in. */
+/** Read after signing in. */
 export const resources = {
   account,
   audit,

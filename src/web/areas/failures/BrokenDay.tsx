@@ -21,7 +21,7 @@ interface BrokenDayProps {
   home: string
 }
 
-/** An address where nobody is on duty, or not for this person. */
+/** An unknown address, or one that this person may not open. */
 export function BrokenDay({ code, title, body, home }: BrokenDayProps) {
   const { t } = useTranslation('web')
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { useQuickLinks } from '../links.ts'
 import { NavigationAnchor } from './NavigationAnchor.tsx'
 
-/** What an employee needs, under the thumb. */
+/** The employee's pages, within reach of the thumb. */
 export function BottomNav() {
   const { t } = useTranslation('web')
   return (

@@ -15,9 +15,9 @@ const widths = {
 export type PageWidth = keyof typeof widths
 
 interface FrameProps {
-  /** What stands above the page: the bar, and the tabs where there are some. */
+  /** Above the page: the bar, and the tabs of an area. */
   bar?: ReactNode
-  /** What sticks to the bottom of a phone. */
+  /** Fixed to the bottom of a phone. */
   quickNavigation?: ReactNode
   /** The open menu takes the page's place below 1120 px; the page keeps its state meanwhile. */
   menu?: ReactNode

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 
-/** Above the pages that belong to no area: the logo, and at most one way in. */
+/** Above pages outside the areas: the logo, and at most one link. */
 export function LogoBar({ children, className }: { children?: ReactNode; className: string }) {
   return (
     <header className="border-line border-b bg-surface">

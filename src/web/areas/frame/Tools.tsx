@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 
-/** What pages beyond the entrance rely on: the language as React Aria's controls know it, and the messages. */
+/** Providers of the pages inside: React Aria's language, and the toasts. */
 export function Tools({ children }: { children: ReactNode }) {
   const language = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { dialogClass, overlayClass } from './dialog-style.ts'
 
 export interface ConfirmDialogProps {
   title: string
-  /** What will happen. */
+  /** The consequence. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string

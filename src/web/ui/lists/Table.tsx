@@ -25,7 +25,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for assistive technology. */
+  /** The name of the table, for assistive technology. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

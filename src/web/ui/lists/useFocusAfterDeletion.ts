@@ -8,7 +8,7 @@ const secondPress = 500
 export const handFocus = (place: HTMLElement, options?: FocusOptions) => {
   place.focus(options)
   const ignore = (press: MouseEvent) => {
-    // By a key, not by the pointer.
+    // By the keyboard, not by the pointer.
     if (press.detail === 0) press.stopPropagation()
   }
   place.addEventListener('click', ignore, { capture: true, signal: AbortSignal.timeout(secondPress) })
