@@ -3,13 +3,16 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { asOwner } from '#server/database/logins.ts'
 import { StartError } from '#server/start-error.ts'
+import { record } from '#server/trail/audit.ts'
 import { onDatabase } from './on-database.ts'
 import { sayWhy } from './say-why.ts'
 
 const takeOff = async (url: string, email: string) => {
   const database = openDatabase(asOwner(url), error => console.error(error.message))
   try {
-    return await database.onPlatform('read write', tx => takeTwoStepOffOnMachine(tx, email, Temporal.Now.instant()))
+    return await database.onPlatform('read write', tx =>
+      takeTwoStepOffOnMachine(tx, record, email, Temporal.Now.instant()),
+    )
   } finally {
     await database.close()
   }

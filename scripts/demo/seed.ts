@@ -47,11 +47,11 @@ type House = { tx: Tx; admin: Member; now: Temporal.Instant; today: CalendarDate
  * A restaurant as it would stand after two weeks of use, through the product's own actions where they exist.
  * The same day gives the same restaurant, passwords excepted.
  */
-export const seed = async ({ database }: Backend, now: Temporal.Instant): Promise<SignIn[]> => {
+export const seed = async ({ database, record }: Backend, now: Temporal.Instant): Promise<SignIn[]> => {
   const ownerPassword = newPassword()
   const passwords = Object.fromEntries(personKeys.map(key => [key, newPassword()])) as Record<PersonKey, string>
   const company = await database.onPlatform('read write', async tx => {
-    await registerOwner(tx, { ...owner, password: ownerPassword }, now)
+    await registerOwner(tx, record, { ...owner, password: ownerPassword }, now)
     await addProspects(tx, now)
     return createCompany(tx, {
       companyName,

@@ -21,3 +21,6 @@ export type Member = {
 export type Owner = { kind: 'owner'; userId: string; hasTwoStep: boolean }
 
 export type Actor = Member | Owner
+
+/** Null for the owner, who belongs to none. */
+export const companyOf = (actor: Actor) => (actor.kind === 'member' ? actor.companyId : null)

@@ -1,8 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import type { Action } from '#audit/rules.ts'
 import type { Actor } from '#core/actor.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Tx } from './database/database.ts'
 import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Auth } from './sign-in/auth.ts'
+
+/** `subject` is the id of what it was done to. Never a password, never a leave reason. */
+export type AuditEntry = { id?: string; action: Action; subject: string } & Facts
+export type Facts = { before?: unknown; after?: unknown }
+
+/** Who acted, null for the product itself, and when. */
+type By = { actorId: string | null; at: Temporal.Instant }
+
+/** Writes entries of the audit trail, in the transaction of the change. @param companyId null for what belongs to no company */
+export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: AuditEntry[]) => Promise<unknown>
 
 /** What the server process holds open, handed to every route. Tests bring their own clock. */
 export type Backend = {
@@ -10,9 +21,11 @@ export type Backend = {
   config: { publicUrl: URL; contactEmail: string; secret: string }
   database: Database
   live: Live
-  auth: Auth
   mailer: Mailer
   now: () => Temporal.Instant
+  /** The token of the session that a request belongs to, if its cookie is ours. */
+  tokenOf: (request: FastifyRequest) => string | null
   /** Who is behind a session's token, with the rights of this moment; a session that has ended has nobody. Calls made at the same time share a query. */
   actorOf: (token: string) => Promise<Actor | undefined>
+  record: Recorder
 }

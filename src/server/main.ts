@@ -26,10 +26,10 @@ import { openLive } from './live/live.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openMetrics, serveMetrics } from './operations/metrics.ts'
 import { sessionSecret } from './secret.ts'
-import { createAuth } from './sign-in/auth.ts'
 import { forgetOldLimits } from './sign-in/rate-limit.ts'
+import { sessionToken } from './sign-in/session-cookie.ts'
 import { reasonOf, StartError, whyNotListening } from './start-error.ts'
-import { forgetOldEntries } from './trail/audit.ts'
+import { forgetOldEntries, record } from './trail/audit.ts'
 import { sealEntries } from './trail/audit-chain.ts'
 
 export const jobs: readonly Job[] = [
@@ -109,8 +109,9 @@ export const openBackend = async (
     live,
     mailer,
     now,
-    auth: createAuth(opened.platform, publicUrl, secret, now),
+    tokenOf: sessionToken,
     actorOf: batched(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpTimeoutMs),
+    record,
     close: async () => {
       mailer.close()
       await live.close()

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Owner } from '#core/actor.ts'
+import { companyOf, type Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
+import type { Recorder } from '#server/backend.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hashPassword } from '#server/sign-in/auth.ts'
 import { countAgainstLimit } from '#server/sign-in/rate-limit.ts'
 import { forgetAllTokens } from '#server/sign-in/single-use-token.ts'
-import { auditAccount } from '#server/trail/audit.ts'
 import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
 import { actorOfUser, userOfEmail } from './queries.ts'
 import { credentials, sessions, twoSteps, users } from './tables.ts'
@@ -68,12 +68,13 @@ export const takeTwoStepOff = async (
  * By whoever runs the installation, for an owner who has lost phone and recovery codes: nobody else may.
  * @returns whether somebody of that address had a second step
  */
-export const takeTwoStepOffOnMachine = async (tx: Tx, email: string, now: Temporal.Instant) => {
+export const takeTwoStepOffOnMachine = async (tx: Tx, record: Recorder, email: string, now: Temporal.Instant) => {
   const user = await userOfEmail(tx, email)
   const actor = user && (await actorOfUser(tx, user.id))
   if (!actor?.hasTwoStep) return false
   await takeTwoStepOff(tx, { userId: actor.userId, email }, 'fr')
-  await auditAccount(tx, actor, { actorId: null, at: now }, 'accounts.two-step-taken-off')
+  const entry = { action: 'accounts.two-step-taken-off', subject: actor.userId } as const
+  await record(tx, companyOf(actor), { actorId: null, at: now }, entry)
   return true
 }
 

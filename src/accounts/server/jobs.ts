@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
+import { companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { asDate } from '#server/database/columns.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
 import { forgetTokens, makeToken } from '#server/sign-in/single-use-token.ts'
-import { auditAccount } from '#server/trail/audit.ts'
 import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
 import {
   type ChangedBy,
@@ -33,7 +33,8 @@ export const mailResetLink = job(
     const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
     const url = `${backend.config.publicUrl.origin}${resetPasswordPath}#${token}`
     await backend.mailer.send(email, resetLinkMail(language, url))
-    await auditAccount(platform, actor, { actorId: null, at: now }, 'accounts.reset-link-mailed')
+    const entry = { action: 'accounts.reset-link-mailed', subject: actor.userId } as const
+    await backend.record(platform, companyOf(actor), { actorId: null, at: now }, entry)
   },
   { isAwaited: true },
 )

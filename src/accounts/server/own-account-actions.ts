@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Actor } from '#core/actor.ts'
+import { type Actor, companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { employees } from '#people/server/tables.ts'
-import type { Backend } from '#server/backend.ts'
+import type { AuditEntry, Backend, Facts } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -16,7 +16,6 @@ import {
   type MailPurpose,
   readToken,
 } from '#server/sign-in/single-use-token.ts'
-import { type AuditEntry, auditAccount, type Change } from '#server/trail/audit.ts'
 import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
@@ -66,7 +65,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
     await lockOthersOut(tx, asker, email)
-    await auditAs(tx, actor, now, 'accounts.password-changed')
+    await auditAs(backend, tx, actor, 'accounts.password-changed')
   })
   tellAccess(backend, actor)
 }
@@ -86,7 +85,7 @@ export const changeEmail = async (backend: Backend, { actor, language }: Asker, 
   const passwordSetAt = before.passwordSetAt.toISOString()
   if (backend.mailer.hasServer) await mailConfirmLink.enqueue(backend.database.platform, { ...asked, passwordSetAt })
   else {
-    await onOwnAccount(backend, actor, tx => putEmail(tx, actor, asked, backend.now()))
+    await onOwnAccount(backend, actor, tx => putEmail(backend, tx, actor, asked))
     tellEmail(backend, actor)
   }
   return { isChanged: !backend.mailer.hasServer }
@@ -100,7 +99,7 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
   await countAgainstLimit(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
   const actor = await database.onPlatform('read write', async tx => {
     const opened = await whoseLink(tx, 'change-email', token, now())
-    await putEmail(tx, opened.actor, { email: opened.email, language }, now())
+    await putEmail(backend, tx, opened.actor, { email: opened.email, language })
     return opened.actor
   })
   tellEmail(backend, actor)
@@ -120,14 +119,14 @@ export const whoseLink = async (tx: Tx, purpose: MailPurpose, token: string, now
 type NewEmail = { email: string; language: Language }
 
 /** The employee's e-mail follows the account's by its foreign key; the old address is told. */
-const putEmail = async (tx: Tx, actor: Actor, { email, language }: NewEmail, now: Temporal.Instant) => {
+const putEmail = async (backend: Backend, tx: Tx, actor: Actor, { email, language }: NewEmail) => {
   // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
   await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
   const before = found(await signInOf(tx, actor.userId)).email
-  const updatedAt = asDate(now)
+  const updatedAt = asDate(backend.now())
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
   await forgetTokens(tx, 'change-email', actor.userId)
-  await auditAs(tx, actor, now, 'accounts.email-changed', { before, after: email })
+  await auditAs(backend, tx, actor, 'accounts.email-changed', { before, after: email })
   await tellOldAddress(tx, { userId: actor.userId, email: before, newEmail: email, language, by: 'oneself' })
 }
 
@@ -145,7 +144,7 @@ export const endSession = async (backend: Backend, actor: Actor, id: string) => 
     const ofActor = and(eq(sessions.id, id), eq(sessions.userId, actor.userId))
     const [ended] = await tx.delete(sessions).where(ofActor).returning({ id: sessions.id })
     found(ended)
-    await auditAs(tx, actor, backend.now(), 'accounts.session-ended')
+    await auditAs(backend, tx, actor, 'accounts.session-ended')
   })
   tellAccess(backend, actor)
 }
@@ -153,7 +152,7 @@ export const endSession = async (backend: Backend, actor: Actor, id: string) => 
 export const endOtherSessions = async (backend: Backend, asker: Asker) => {
   await onOwnAccount(backend, asker.actor, async tx => {
     await tx.delete(sessions).where(others(asker))
-    await auditAs(tx, asker.actor, backend.now(), 'accounts.other-sessions-ended')
+    await auditAs(backend, tx, asker.actor, 'accounts.other-sessions-ended')
   })
   tellAccess(backend, asker.actor)
 }
@@ -167,8 +166,13 @@ export const tellAccess = ({ live }: Backend, actor: Actor) =>
   ])
 
 /** What a person does to their own account. */
-export const auditAs = (db: Tx, actor: Actor, at: Temporal.Instant, action: AuditEntry['action'], change?: Change) =>
-  auditAccount(db, actor, { actorId: actor.userId, at }, action, change)
+export const auditAs = (
+  { record, now }: Backend,
+  tx: Tx,
+  actor: Actor,
+  action: AuditEntry['action'],
+  facts: Facts = {},
+) => record(tx, companyOf(actor), { actorId: actor.userId, at: now() }, { action, subject: actor.userId, ...facts })
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
 export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {

@@ -4,15 +4,14 @@ import { maxSessions, secondStepMinutes } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
-import type { Backend } from '#server/backend.ts'
+import type { Backend, Facts, Recorder } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { hashPassword, newSessionToken, sessionFrom } from '#server/sign-in/auth.ts'
+import { type Auth, hashPassword, newSessionToken, sessionFrom } from '#server/sign-in/auth.ts'
 import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/sign-in/rate-limit.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from '#server/sign-in/session-cookie.ts'
 import { consumeToken, makeToken, readToken } from '#server/sign-in/single-use-token.ts'
-import { auditPlatform, type Change } from '#server/trail/audit.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
@@ -32,11 +31,11 @@ import { countCode, forgetCodes, takeCode } from './two-step-actions.ts'
 type OwnerForm = { firstName: string; lastName: string; email: string; password: string }
 
 /** Once in the life of an installation: the marker's key admits one owner. */
-export const registerOwner = async (tx: Tx, form: OwnerForm, now: Temporal.Instant) => {
+export const registerOwner = async (tx: Tx, record: Recorder, form: OwnerForm, now: Temporal.Instant) => {
   if (await ownerExists(tx)) throw new Refusal('accounts.sign-up-closed')
   const userId = await createAccount(tx, { ...form, name: `${form.firstName} ${form.lastName}`, isGiven: false })
   await tx.insert(platformOwner).values({ userId })
-  await auditPlatform(tx, { actorId: userId, at: now }, { action: 'accounts.owner-registered', subject: userId })
+  await record(tx, null, { actorId: userId, at: now }, { action: 'accounts.owner-registered', subject: userId })
 }
 
 type Attempt = {
@@ -65,12 +64,12 @@ const successLimit = (userId: string) =>
  * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes,
  * or 60 right ones in an hour.
  */
-export const signIn = async (backend: Backend, attempt: Attempt) => {
+export const signIn = async (backend: Backend, auth: Auth, attempt: Attempt) => {
   const { platform } = backend.database
   const limits = limitsOf(attempt)
   await countAgainstLimit(platform, limits.address, backend.now())
   await countAgainstLimit(platform, limits.account, backend.now())
-  const { userId, token, cookies, checked } = await openSession(backend, attempt)
+  const { userId, token, cookies, checked } = await openSession(backend, auth, attempt)
   try {
     await countAgainstLimit(platform, successLimit(userId), backend.now())
   } catch (error) {
@@ -94,18 +93,18 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
     if ((await settledHash(platform, attempt.email)) !== checked) throw invalidCredentials()
     return { actor: null, cookies: [ticket] }
   }
-  await writeDown(platform, actor, backend.now())
+  await writeDown(backend, platform, actor)
   return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
 }
 
 /** Once the session is open, the second step included. */
-const writeDown = async (db: Tx, actor: Actor, now: Temporal.Instant, change?: Change) => {
+const writeDown = async (backend: Backend, db: Tx, actor: Actor, facts?: Facts) => {
   await endOldest(db, actor.userId)
   await db
     .update(users)
-    .set({ lastSignInAt: asDate(now) })
+    .set({ lastSignInAt: asDate(backend.now()) })
     .where(eq(users.id, actor.userId))
-  await auditAs(db, actor, now, 'accounts.signed-in', change)
+  await auditAs(backend, db, actor, 'accounts.signed-in', facts)
 }
 
 /** Of sign-ins at once the last one to come here finds the sessions of all. */
@@ -167,7 +166,7 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
     await holdAccount(tx, userId)
     const recoveryCodesLeft = await takeCode(tx, backend, userId, step.code)
     await tx.insert(sessions).values({ ...sessionFrom(now()), token, userId, userAgent: step.userAgent })
-    await writeDown(tx, actor, now(), recoveryCodesLeft === null ? undefined : { after: { recoveryCodesLeft } })
+    await writeDown(backend, tx, actor, recoveryCodesLeft === null ? undefined : { after: { recoveryCodesLeft } })
     if (recoveryCodesLeft !== null)
       await mailTwoStep.enqueue(tx, { email: known.email, language: step.language, what: 'code-used' })
     await forgetCodes(tx, userId, isKnown)
@@ -192,10 +191,10 @@ const whyNobody = async ({ database, config }: Backend, userId: string) => {
 }
 
 /** A password that was changed while it was checked opens nothing: the change has ended the sessions that it found. */
-const openSession = async (backend: Backend, attempt: Attempt) => {
+const openSession = async (backend: Backend, auth: Auth, attempt: Attempt) => {
   const { platform } = backend.database
   const checked = await settledHash(platform, attempt.email)
-  const opened = await createSession(backend, attempt)
+  const opened = await createSession(auth, attempt)
   if ((await settledHash(platform, attempt.email)) === checked) return { ...opened, checked }
   await platform.delete(sessions).where(eq(sessions.token, opened.token))
   throw invalidCredentials()
@@ -203,9 +202,9 @@ const openSession = async (backend: Backend, attempt: Attempt) => {
 
 const invalidCredentials = () => new Refusal('accounts.invalid-credentials', { status: 401 })
 
-const createSession = async (backend: Backend, { email, password, rememberMe, userAgent }: Attempt) => {
+const createSession = async (auth: Auth, { email, password, rememberMe, userAgent }: Attempt) => {
   try {
-    const { headers, response } = await backend.auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body: { email, password, rememberMe },
       headers: { 'user-agent': userAgent },
       returnHeaders: true,
@@ -221,7 +220,7 @@ const createSession = async (backend: Backend, { email, password, rememberMe, us
 export const signOut = async (backend: Backend, actor: Actor, token: string) => {
   const { platform } = backend.database
   await platform.delete(sessions).where(eq(sessions.token, token))
-  await auditAs(platform, actor, backend.now(), 'accounts.signed-out')
+  await auditAs(backend, platform, actor, 'accounts.signed-out')
 }
 
 type ResetRequest = { email: string; address: string; language: Language }
@@ -251,7 +250,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     const change = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, email)
-    await auditAs(tx, owner, now(), 'accounts.password-reset')
+    await auditAs(backend, tx, owner, 'accounts.password-reset')
     return owner
   })
   tellAccess(backend, actor)

@@ -17,10 +17,11 @@ import {
 } from '#accounts/schemas.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#server/database/database.ts'
-import { publicRoute } from '#server/http/gates.ts'
+import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { addressOf, networkOf } from '#server/http/network.ts'
 import { found, Refusal, TooMany } from '#server/http/refusals.ts'
-import { forgottenCookies, isKnownBrowser, senderOf, sessionToken, ticketOf } from '#server/sign-in/session-cookie.ts'
+import { createAuth } from '#server/sign-in/auth.ts'
+import { forgottenCookies, isKnownBrowser, ticketOf } from '#server/sign-in/session-cookie.ts'
 import * as own from './own-account-actions.ts'
 import { memberPerson, ownerPerson } from './queries.ts'
 import * as actions from './sign-in-actions.ts'
@@ -29,6 +30,7 @@ const tag = 'accounts'
 
 export const signInRoutes = (app: FastifyInstance) => {
   const { backend } = app
+  const auth = createAuth(backend)
 
   publicRoute(app, {
     method: 'POST',
@@ -38,8 +40,8 @@ export const signInRoutes = (app: FastifyInstance) => {
     body: registerOwner,
     response: home,
     act: async ({ body, now, request, reply }) => {
-      await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, body, now))
-      const { cookies } = await actions.signIn(backend, {
+      await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, backend.record, body, now))
+      const { cookies } = await actions.signIn(backend, auth, {
         ...body,
         rememberMe: false,
         ...attemptFrom(request, body.email),
@@ -66,7 +68,7 @@ export const signInRoutes = (app: FastifyInstance) => {
     body: signIn,
     response: firstStep,
     act: async ({ body, request, reply }) => {
-      const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
+      const attempt = actions.signIn(backend, auth, { ...body, ...attemptFrom(request, body.email) })
       const { actor, cookies } = await attempt.catch(tellFailure(request))
       reply.header('set-cookie', cookies)
       return { home: actor && homeOf(actor.kind) }
@@ -110,7 +112,7 @@ export const signInRoutes = (app: FastifyInstance) => {
     tag,
     response: null,
     act: async ({ request, reply }) => {
-      const [actor, token] = [await senderOf(request), sessionToken(request)]
+      const [actor, token] = [await senderOf(request), backend.tokenOf(request)]
       if (actor && token) await actions.signOut(backend, actor, token)
       reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
     },

@@ -410,7 +410,9 @@ test('on the machine it is taken off whoever nobody may take it off: the owner',
   await company.turnTwoStepOn(owner)
   const email = 'zoe@releve.test'
   const takeOff = () =>
-    world.app.backend.database.onPlatform('read write', tx => takeTwoStepOffOnMachine(tx, email, world.clock.now()))
+    world.app.backend.database.onPlatform('read write', tx =>
+      takeTwoStepOffOnMachine(tx, world.app.backend.record, email, world.clock.now()),
+    )
   expect(await takeOff()).toBe(true)
   expect((await owner.get('/account')).status).toBe(401)
   expect((await world.visitor().signIn(email)).cookie).not.toBe('')

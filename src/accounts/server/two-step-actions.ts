@@ -108,7 +108,7 @@ export const turnTwoStepOn = async (
       .onConflictDoNothing()
     if (rowCount === 0) throw new Refusal('accounts.two-step-on')
     await tx.delete(sessions).where(others(asker))
-    await tell(tx, asker, 'turned-on', now)
+    await tell(backend, tx, asker, 'turned-on')
   })
   tellAccess(backend, actor)
   return { recoveryCodes: codes }
@@ -125,7 +125,7 @@ export const renewRecoveryCodes = async (backend: Backend, asker: Asker, proof: 
   const codes = newRecoveryCodes()
   await afterBothSteps(backend, asker, proof, async tx => {
     await tx.update(twoSteps).set(hashed(codes)).where(eq(twoSteps.userId, asker.actor.userId))
-    await tell(tx, asker, 'codes-renewed', backend.now())
+    await tell(backend, tx, asker, 'codes-renewed')
   })
   return { recoveryCodes: codes }
 }
@@ -136,7 +136,7 @@ export const turnTwoStepOff = async (backend: Backend, asker: Asker, proof: Proo
   if (actor.kind === 'member' && actor.isTwoStepRequired) throw new Refusal('accounts.two-step-required')
   await afterBothSteps(backend, asker, proof, async tx => {
     await tx.delete(twoSteps).where(eq(twoSteps.userId, actor.userId))
-    await tell(tx, asker, 'turned-off', backend.now())
+    await tell(backend, tx, asker, 'turned-off')
   })
   tellAccess(backend, actor)
 }
@@ -159,12 +159,12 @@ const afterBothSteps = async (
 
 /** In the trail, and by mail: whoever did not do it reads that somebody did. */
 const tell = async (
+  backend: Backend,
   tx: Tx,
   { actor, language }: Asker,
   what: 'turned-on' | 'turned-off' | 'codes-renewed',
-  now: Temporal.Instant,
 ) => {
   const { email } = (await signInOf(tx, actor.userId))!
-  await auditAs(tx, actor, now, `accounts.two-step-${what}`)
+  await auditAs(backend, tx, actor, `accounts.two-step-${what}`)
   await mailTwoStep.enqueue(tx, { email, language, what })
 }

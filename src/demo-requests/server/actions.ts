@@ -8,7 +8,6 @@ import type { Tx } from '#server/database/database.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { countAgainstLimit } from '#server/sign-in/rate-limit.ts'
-import { auditPlatform } from '#server/trail/audit.ts'
 import { mailNewRequest } from './jobs.ts'
 import type { DemoRequestRow } from './queries.ts'
 import { demoRequests } from './tables.ts'
@@ -39,7 +38,7 @@ export const requestDemo = (backend: Backend, form: z.output<typeof RequestDemo>
     await countAgainstLimit(tx, limitOf(sending.address), sending.now)
     if (website) return false
     await countAgainstLimit(tx, limitOfAll, sending.now)
-    return keep(tx, answers, sending)
+    return keep(tx, backend, answers, sending)
   })
 
 const isSentAgain = async (tx: Tx, { key, fingerprint }: Sending) => {
@@ -54,7 +53,7 @@ const isSentAgain = async (tx: Tx, { key, fingerprint }: Sending) => {
 
 type DemoAnswers = Omit<z.output<typeof RequestDemo>, 'website'>
 
-const keep = async (tx: Tx, answers: DemoAnswers, { key, fingerprint, now }: Sending) => {
+const keep = async (tx: Tx, { record }: Backend, answers: DemoAnswers, { key, fingerprint, now }: Sending) => {
   const at = asDate(now)
   const [request] = await tx
     .insert(demoRequests)
@@ -63,7 +62,7 @@ const keep = async (tx: Tx, answers: DemoAnswers, { key, fingerprint, now }: Sen
     .returning({ id: demoRequests.id })
   // A copy of it arrived at the same moment and is stored.
   if (!request) return false
-  await auditPlatform(tx, { actorId: null, at: now }, { action: 'demo-requests.received', subject: request.id })
+  await record(tx, null, { actorId: null, at: now }, { action: 'demo-requests.received', subject: request.id })
   await mailNewRequest.enqueue(tx, { requestId: request.id })
   return true
 }

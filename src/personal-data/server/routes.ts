@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { companyOf } from '#core/actor.ts'
 import { mayErasePeople } from '#people/policy.ts'
 import { erasePerson as erasePersonForm } from '#people/schemas.ts'
 import { tellOf } from '#people/server/actions.ts'
@@ -7,7 +8,6 @@ import { lockAnyEmployee } from '#people/server/queries.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { accountRoute, memberRoute } from '#server/http/gates.ts'
 import { download } from '#server/http/route.ts'
-import { auditAccount } from '#server/trail/audit.ts'
 import { erasePerson } from './erasure-actions.ts'
 import { fileName, ownData } from './exports.ts'
 
@@ -27,8 +27,10 @@ const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[
     isHeavy: true,
     isAfterRequiredStep: true,
     act: async ({ actor, language, now }) => {
-      const { database } = app.backend
-      await auditAccount(database.platform, actor, { actorId: actor.userId, at: now }, 'accounts.data-exported')
+      const { database, record } = app.backend
+      const { userId } = actor
+      const entry = { action: 'accounts.data-exported', subject: userId } as const
+      await record(database.platform, companyOf(actor), { actorId: userId, at: now }, entry)
       const content = ownData(database, personalData, actor, { language, now })
       return { name: fileName(language), type: 'application/json' as const, content }
     },

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requiredStep } from '#accounts/policy.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
+import type { AuditEntry } from '../backend.ts'
 import type { Tx } from '../database/database.ts'
 import type { Audience, Change, Topic } from '../live/live.ts'
-import { senderOf, sessionToken } from '../sign-in/session-cookie.ts'
-import { type AuditEntry, audit, auditPlatform } from '../trail/audit.ts'
 import { idempotently } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import { ProblemError } from './problems.ts'
@@ -30,6 +29,13 @@ const fromOurPages = async (request: FastifyRequest) => {
   const trusted = request.server.backend.config.publicUrl.origin
   if (request.headers['sec-fetch-site'] !== 'same-origin' && origin !== trusted)
     throw new ProblemError(403, 'foreignOrigin')
+}
+
+/** Who sent the request, by the session of its cookie. */
+export const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {
+  const { tokenOf, actorOf } = request.server.backend
+  const token = tokenOf(request)
+  return token ? ((await actorOf(token)) ?? null) : null
 }
 
 export const signedIn = async (request: FastifyRequest) => {
@@ -102,7 +108,7 @@ export const accountRoute = <
     },
     async (request, reply) => {
       const params = parseParams(route.params as P, request.params)
-      const [actor, token] = [request.actor!, sessionToken(request)!]
+      const [actor, token] = [request.actor!, app.backend.tokenOf(request)!]
       const input = inputOf(request, route)
       if (route.limit) await countAgainst(route.limit, actor, app.backend)
       return route.act({ ...input, params, actor, token, reply })
@@ -148,7 +154,7 @@ export const memberRoute = <
   }
   declare(app, route, gate, async request => {
     const actor = request.actor as Member
-    const { database, live, now } = app.backend
+    const { database, live, now, record } = app.backend
     const changes: Change[] = []
     const result = await database.inCompany(actor.companyId, modeOf(route.method), async (tx, last) => {
       const params = parseParams(route.params as P, request.params)
@@ -169,7 +175,7 @@ export const memberRoute = <
           actor,
           tx,
           audit: (...entries: AuditEntry[]) =>
-            audit(tx, actor.companyId, { actorId: actor.userId, at: now() }, entries),
+            record(tx, actor.companyId, { actorId: actor.userId, at: now() }, ...entries),
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
       }
@@ -214,7 +220,7 @@ export const ownerRoute = <
   const gate = { audience: 'owner' as const, permissions: [], onRequest: [signedInAs('owner'), fromOurPages] }
   declare(app, route, gate, async request => {
     const actor = request.actor as Owner
-    const { database, live, now } = app.backend
+    const { database, live, now, record } = app.backend
     const changes: Change[] = []
     const result = await database.onPlatform(modeOf(route.method), async tx => {
       const params = parseParams(route.params as P, request.params)
@@ -227,7 +233,7 @@ export const ownerRoute = <
         row,
         actor,
         tx,
-        audit: (entry: AuditEntry) => auditPlatform(tx, { actorId: actor.userId, at: now() }, entry),
+        audit: (entry: AuditEntry) => record(tx, null, { actorId: actor.userId, at: now() }, entry),
         changed: (topic, to = {}) => changes.push({ companyId: null, topic, ...to }),
       })
     })

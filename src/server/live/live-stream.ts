@@ -9,7 +9,6 @@ import { signedIn } from '../http/gates.ts'
 import { ProblemError } from '../http/problems.ts'
 import { TooMany } from '../http/refusals.ts'
 import { inputOf, refusedWith } from '../http/route.ts'
-import { sessionToken } from '../sign-in/session-cookie.ts'
 import type { Change } from './live.ts'
 
 type Stream = { actor: Actor; token: string; response: ServerResponse }
@@ -37,7 +36,7 @@ const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.s
 /** Server-Sent Events: `change` names a topic whose screens refetch; `end` says that the session is over. */
 export const liveRoutes = (app: FastifyInstance) => {
   const streams = new Set<Stream>()
-  const { live, actorOf } = app.backend
+  const { live, tokenOf, actorOf } = app.backend
 
   /** Two sweeps may find the same session over: a second end would be an error of the response, which nobody catches. */
   const end = (stream: Stream) => {
@@ -98,7 +97,7 @@ export const liveRoutes = (app: FastifyInstance) => {
     // Its page has left meanwhile: nothing would tell when the stream ends.
     if (reply.raw.destroyed) throw new ProblemError(400, 'malformed')
     reply.hijack()
-    const stream: Stream = { actor, token: sessionToken(request)!, response: reply.raw }
+    const stream: Stream = { actor, token: tokenOf(request)!, response: reply.raw }
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',

@@ -5,8 +5,8 @@ import { generateRandomString } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { sessionLifetime } from '#accounts/rules.ts'
 import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
+import type { Backend } from '../backend.ts'
 import { asDate, newId } from '../database/columns.ts'
-import type { Tx } from '../database/database.ts'
 import { keyedLimit } from '../database/keyed-limit.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -27,12 +27,12 @@ export const sessionFrom = (now: Temporal.Instant) => {
 }
 
 /** Sessions and password checks, on our tables. Its own HTTP routes are not served. */
-export const createAuth = (database: Tx, publicUrl: URL, secret: string, now: () => Temporal.Instant) => {
+export const createAuth = ({ config: { publicUrl, secret }, database, now }: Backend) => {
   const secure = publicUrl.protocol === 'https:'
   return betterAuth({
     baseURL: publicUrl.origin,
     secret,
-    database: drizzleAdapter(database, {
+    database: drizzleAdapter(database.platform, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: credentials, verification: verifications },
     }),

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyRequest } from 'fastify'
 import { secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
-import type { Actor } from '#core/actor.ts'
 
 /** What cookies are made with: where they hold, and the secret that signs them. */
 type CookieConfig = { publicUrl: URL; secret: string }
@@ -66,12 +65,6 @@ export const ticketCookie = (ticket: string, publicUrl: URL) =>
 export const forgottenTicket = (publicUrl: URL) => cookieHeader(ticketName(publicUrl), '', 0, publicUrl)
 export const ticketOf = (request: FastifyRequest) =>
   cookieOf(request, ticketName(request.server.backend.config.publicUrl))
-
-/** Who sent the request, by its cookie. */
-export const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {
-  const token = sessionToken(request)
-  return token ? ((await request.server.backend.actorOf(token)) ?? null) : null
-}
 
 /** Headers that make the browser forget the session. */
 export const forgottenCookies = (publicUrl: URL) => {

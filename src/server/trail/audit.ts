@@ -1,37 +1,18 @@
 import { and, eq, exists, gte, lt, lte, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Action } from '#audit/rules.ts'
-import type { Actor } from '#core/actor.ts'
+import type { AuditEntry, Recorder } from '../backend.ts'
 import { asDate } from '../database/columns.ts'
-import type { Tx } from '../database/database.ts'
 import { auditEntries, auditSeals, platformAuditEntries } from '../database/tables.ts'
 import { hourly } from '../jobs/jobs.ts'
 import { before, kept } from '../jobs/retention.ts'
 
-/** `subject` is the id of what it was done to. Never a password, never a leave reason. */
-export type AuditEntry = { id?: string; action: Action; subject: string } & Change
-export type Change = { before?: unknown; after?: unknown }
+const written = ({ actorId, at }: Parameters<Recorder>[2], entry: AuditEntry) => ({ ...entry, actorId, at: asDate(at) })
 
-type By = { actorId: string | null; at: Temporal.Instant }
-
-const written = ({ actorId, at }: By, entry: AuditEntry) => ({
-  ...entry,
-  actorId,
-  at: asDate(at),
-})
-
-export const audit = async (tx: Tx, companyId: string, by: By, entries: readonly AuditEntry[]) => {
+export const record: Recorder = async (tx, companyId, by, ...entries) => {
   if (entries.length === 0) return
-  await tx.insert(auditEntries).values(entries.map(entry => ({ companyId, ...written(by, entry) })))
-}
-
-export const auditPlatform = (tx: Tx, by: By, entry: AuditEntry) =>
-  tx.insert(platformAuditEntries).values(written(by, entry))
-
-/** What concerns a person's account: in their company's record, or in the platform's for its owner. */
-export const auditAccount = (tx: Tx, account: Actor, by: By, action: Action, change: Change = {}) => {
-  const entry = { action, subject: account.userId, ...change }
-  return account.kind === 'owner' ? auditPlatform(tx, by, entry) : audit(tx, account.companyId, by, [entry])
+  const rows = entries.map(entry => written(by, entry))
+  if (companyId === null) await tx.insert(platformAuditEntries).values(rows)
+  else await tx.insert(auditEntries).values(rows.map(row => ({ companyId, ...row })))
 }
 
 /**
