@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { sealEntries } from '#audit/server/chain.ts'
 import { todayIn } from '#core/calendar.ts'
-import { sealEntries } from '#server/trail/audit-chain.ts'
 import { execute } from '#testing/cluster.ts'
 import { machine } from './figures.ts'
 import { openFilled, openServer, withApp } from './filled.ts'

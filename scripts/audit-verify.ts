@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { type Head, verifyAudit } from '#audit/server/verification.ts'
 import { readConfig } from '#server/config.ts'
 import { reasonOf, StartError } from '#server/start-error.ts'
-import { type Head, verifyAudit } from '#server/trail/audit-verification.ts'
 import { onDatabase } from './on-database.ts'
 import { sayWhy } from './say-why.ts'
 

@@ -1,9 +1,9 @@
 import { takeTwoStepOffOnMachine } from '#accounts/server/actions.ts'
+import { record } from '#audit/server/actions.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { asOwner } from '#server/database/logins.ts'
 import { StartError } from '#server/start-error.ts'
-import { record } from '#server/trail/audit.ts'
 import { onDatabase } from './on-database.ts'
 import { sayWhy } from './say-why.ts'
 

@@ -14,9 +14,7 @@ export const knownDebts: Debts = {
   climbs: [
     'src/accounts/schemas.ts → src/people/rules.ts',
     'src/accounts/server/own-account-actions.ts → src/people/server/tables.ts',
-    'src/accounts/server/queries.ts → src/companies/server/tables.ts',
     'src/accounts/server/queries.ts → src/people/server/tables.ts',
-    'src/people/server/tables.ts → src/companies/server/tables.ts',
   ],
   circles: [],
   crowds: [],

@@ -5,7 +5,7 @@ import { climbs, isCapability } from './vocabulary.ts'
 type Layer = 'core' | 'heart' | 'capability server' | 'capability web' | 'server' | 'web' | 'tooling'
 type Place = { layer: Layer; capability: string | undefined; name: string }
 
-/** The only pieces of the process that run capabilities; the others are there for them to use, and know their tables at most. */
+/** The only pieces of the process that run capabilities; the others are there for them to use. */
 const composers = /^(main|router|capabilities)\.ts$/
 /** The pieces of the shell that a capability's screens may use. */
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
@@ -67,7 +67,8 @@ const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => b
   'capability server': (from, to) =>
     isCore(to) ||
     isHeartFor(from, to) ||
-    (to.layer === 'capability server' && (to.capability === from.capability || sharedServer.test(to.name))) ||
+    (to.layer === 'capability server' &&
+      (to.capability === from.capability || sharedServer.test(to.name) || isTest(from.name))) ||
     (to.layer === 'server' && !composers.test(to.name)),
   'capability web': (from, to) =>
     isCore(to) ||
@@ -78,8 +79,7 @@ const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => b
     isCore(to) ||
     to.layer === 'heart' ||
     to.layer === 'server' ||
-    (to.layer === 'capability server' &&
-      (to.name === 'server/tables.ts' || composers.test(from.name) || isTest(from.name))),
+    (to.layer === 'capability server' && (composers.test(from.name) || isTest(from.name))),
   web: (_, to) => isCore(to) || to.layer === 'heart' || to.layer === 'capability web' || to.layer === 'web',
 }
 

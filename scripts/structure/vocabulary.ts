@@ -20,7 +20,13 @@ export const isCapability = (folder: string) => rankOf.has(folder)
 /** Whether one capability knows another that is not below it. */
 export const climbs = (from: string, to: string) => from !== to && rankOf.get(to)! >= rankOf.get(from)!
 
-/** The only names a capability's files may have; each code file may have its test beside it. */
+/** What one capability alone has, under its own name. */
+const ownFiles: Record<string, RegExp> = {
+  accounts: /^server\/(auth|session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
+  audit: /^server\/(chain|verification)(\.test)?\.ts$/,
+}
+
+/** The names that any capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
   /^(rules|schemas|policy|notices)(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.
@@ -51,7 +57,9 @@ export function refusedName(path: string): string | undefined {
   if (root !== 'src' || folder === undefined) return undefined
   const name = rest.join('/')
   if (isCapability(folder)) {
-    return capabilityFile.some(known => known.test(name)) ? undefined : `"${name}" is not a name of the vocabulary`
+    return [...capabilityFile, ...(ownFiles[folder] ? [ownFiles[folder]] : [])].some(known => known.test(name))
+      ? undefined
+      : `"${name}" is not a name of the vocabulary`
   }
   const known = shellFolders[folder]
   if (!known) return `"src/${folder}" is neither a capability nor core, server or web`

@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountsJobs } from '#accounts/server/jobs.ts'
 import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
+import { sessionToken } from '#accounts/server/session-cookie.ts'
+import { record } from '#audit/server/actions.ts'
+import { auditJobs } from '#audit/server/jobs.ts'
 import { registerPath } from '#core/pages.ts'
 import { demoRequestsJobs } from '#demo-requests/server/jobs.ts'
 import { leaveJobs } from '#leave/server/jobs.ts'
@@ -21,16 +24,13 @@ import { migrate } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
 import { buildApp } from './http/http.ts'
 import { forgetAnswers } from './http/idempotency.ts'
+import { forgetOldLimits } from './http/rate-limit.ts'
 import { type Job, openJobs } from './jobs/jobs.ts'
 import { openLive } from './live/live.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openMetrics, serveMetrics } from './operations/metrics.ts'
 import { sessionSecret } from './secret.ts'
-import { forgetOldLimits } from './sign-in/rate-limit.ts'
-import { sessionToken } from './sign-in/session-cookie.ts'
 import { reasonOf, StartError, whyNotListening } from './start-error.ts'
-import { forgetOldEntries, record } from './trail/audit.ts'
-import { sealEntries } from './trail/audit-chain.ts'
 
 export const jobs: readonly Job[] = [
   ...accountsJobs,
@@ -43,8 +43,7 @@ export const jobs: readonly Job[] = [
   ...demoRequestsJobs,
   forgetAnswers,
   forgetOldLimits,
-  forgetOldEntries,
-  sealEntries,
+  ...auditJobs,
 ]
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }

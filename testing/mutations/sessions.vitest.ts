@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'src/server/http/gates.test.ts',
-      'src/server/sign-in/two-step.test.ts',
+      'src/accounts/server/two-step.test.ts',
       'src/accounts/server/{actions,routes}.test.ts',
     ],
     isolate: false,

@@ -3,7 +3,6 @@ import { companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { asDate } from '#server/database/columns.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
-import { forgetTokens, makeToken } from '#server/sign-in/single-use-token.ts'
 import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
 import {
   type ChangedBy,
@@ -16,6 +15,7 @@ import {
   twoStepMail,
 } from './mails.ts'
 import { accountById, actorOfUser, signInOf, userOfEmail } from './queries.ts'
+import { forgetTokens, makeToken } from './single-use-token.ts'
 import { sessions, verifications } from './tables.ts'
 
 type Told = { email: string; language: Language }

@@ -6,19 +6,13 @@ import type { AuditEntry, Backend, Facts } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { clearLimit, countAgainstLimit } from '#server/http/rate-limit.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { hashPassword, isPassword } from '#server/sign-in/auth.ts'
-import { clearLimit, countAgainstLimit } from '#server/sign-in/rate-limit.ts'
-import {
-  consumeToken,
-  forgetAllTokens,
-  forgetTokens,
-  type MailPurpose,
-  readToken,
-} from '#server/sign-in/single-use-token.ts'
 import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
+import { hashPassword, isPassword } from './auth.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
+import { consumeToken, forgetAllTokens, forgetTokens, type MailPurpose, readToken } from './single-use-token.ts'
 import { credentials, sessions, users } from './tables.ts'
 
 /** Whoever asks, by the session that they ask from, in the language that they read. */

@@ -14,9 +14,9 @@ import {
 import type { Actor } from '#core/actor.ts'
 import { accountRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
-import { knownBrowserCookie } from '#server/sign-in/session-cookie.ts'
 import * as actions from './own-account-actions.ts'
 import { openSessions, signInOf, twoStepOf } from './queries.ts'
+import { knownBrowserCookie } from './session-cookie.ts'
 import * as twoStep from './two-step-actions.ts'
 
 const tag = 'accounts'

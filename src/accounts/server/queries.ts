@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { decides } from '#accounts/policy.ts'
 import { accountsAPage, deviceOf } from '#accounts/rules.ts'
-import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
@@ -10,6 +9,7 @@ import { employees, roles } from '#people/server/tables.ts'
 import { asDate, withoutJoiners } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { companies } from '#server/database/tables.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 const identity = {

@@ -7,12 +7,10 @@ import { settingsOfPlatform } from '#platform/server/queries.ts'
 import type { Backend, Facts, Recorder } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { type Auth, hashPassword, newSessionToken, sessionFrom } from '#server/sign-in/auth.ts'
-import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/sign-in/rate-limit.ts'
-import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from '#server/sign-in/session-cookie.ts'
-import { consumeToken, makeToken, readToken } from '#server/sign-in/single-use-token.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
+import { type Auth, hashPassword, newSessionToken, sessionFrom } from './auth.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
 import {
@@ -25,6 +23,8 @@ import {
   signInOf,
   userOfEmail,
 } from './queries.ts'
+import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from './session-cookie.ts'
+import { consumeToken, makeToken, readToken } from './single-use-token.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 import { countCode, forgetCodes, takeCode } from './two-step-actions.ts'
 

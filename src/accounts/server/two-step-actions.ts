@@ -3,22 +3,14 @@ import { appCodeIn, recoveryCodeIn, setUpMinutes } from '#accounts/rules.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { clearLimit, countAgainstLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { clearLimit, countAgainstLimit } from '#server/sign-in/rate-limit.ts'
-import { consumeToken, makeToken, readToken } from '#server/sign-in/single-use-token.ts'
-import {
-  hashOfCode,
-  newRecoveryCodes,
-  newSecret,
-  periodOf,
-  sealed,
-  setUpOf,
-  unsealed,
-} from '#server/sign-in/two-step.ts'
 import { mailTwoStep } from './jobs.ts'
 import { type Asker, auditAs, onOwnAccount, others, proven, signedOut, tellAccess } from './own-account-actions.ts'
 import { holdSignIn, signInOf, twoStepOf } from './queries.ts'
+import { consumeToken, makeToken, readToken } from './single-use-token.ts'
 import { sessions, twoSteps } from './tables.ts'
+import { hashOfCode, newRecoveryCodes, newSecret, periodOf, sealed, setUpOf, unsealed } from './two-step.ts'
 
 const wrongCode = () => new Refusal('accounts.wrong-code', { status: 422, field: 'code' })
 const setUpExpired = () => new Refusal('accounts.set-up-expired', { status: 410 })

@@ -5,9 +5,9 @@ import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { accountsOfCompany } from './queries.ts'
-import { companies } from './tables.ts'
 
 type NewCompany = { companyName: string; adminEmail: string; adminPassword: string }
 

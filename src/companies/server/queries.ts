@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { companies } from './tables.ts'
+import { companies } from '#server/database/tables.ts'
 
 /** Held until the transaction ends: whoever changes something in it waits. Undefined when there is none. */
 export const lockCompany = async (tx: Tx, id: string) => {

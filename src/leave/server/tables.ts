@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { companies } from '#companies/server/tables.ts'
 import { leaveStatuses, leaveTypes } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, key, tenant, updatedAt } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
 
 export const leaveRequests = pgTable(
   'leave_requests',

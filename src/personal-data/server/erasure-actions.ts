@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, or } from 'drizzle-orm'
+import { redactEntries } from '#audit/server/actions.ts'
 import { searchedWords } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
 import type { FormerEmployee } from '#people/server/queries.ts'
@@ -10,7 +11,6 @@ import { asEraser, type Tx } from '#server/database/database.ts'
 import { auditEntries } from '#server/database/tables.ts'
 import { forgetAnswersOf } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { redactEntries } from '#server/trail/audit-redaction.ts'
 
 /** In the language of the company: it stands in the records from then on. */
 const pseudonym = () => ({

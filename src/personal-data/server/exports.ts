@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { companies } from '#companies/server/tables.ts'
 import type { Actor, Member } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
@@ -9,6 +8,7 @@ import { ownData as english } from '#personal-data/texts.en.ts'
 import { ownData as french } from '#personal-data/texts.fr.ts'
 import type { ExportedSections, PersonalData } from '#server/capability.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
 
 const words = { fr: french, en: english }
 

@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companies } from '#companies/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
 
 export const shiftTypes = pgTable(
   'shift_types',

@@ -1,12 +1,12 @@
 import { DrizzleQueryError, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { companies } from '#companies/server/tables.ts'
 import { ProblemError } from '../http/problems.ts'
 import { Unavailable } from '../http/refusals.ts'
 import { keyedLimit } from './keyed-limit.ts'
 import type { Logins } from './logins.ts'
 import { PreparingClient, planning, prepared, type Tx } from './prepared.ts'
+import { companies } from './tables.ts'
 
 export type { Tx }
 
@@ -32,7 +32,7 @@ export type Database = {
   platform: Tx
   /** Single statements that delete what has been kept for its time: see retention.ts. Never for a request. */
   archive: Tx
-  /** One transaction that may seal entries of the audit trails, and nothing else: see audit-chain.ts. Never for a request. */
+  /** One transaction that may seal entries of the audit trails, and nothing else: see audit/server/chain.ts. Never for a request. */
   sealing: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Of those that requests wait for. */
   connections: () => Record<'releve_member' | 'releve_platform', { open: number; idle: number; awaited: number }>

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { companies } from '#companies/server/tables.ts'
-import { createdAt, instant, key, newId, tenant } from './columns.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, key, newId, searchable, tenant } from './columns.ts'
+
+/** The tenants: every table of a company refers to them. */
+export const companies = pgTable('companies', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  name: text('name').notNull(),
+  /** IANA zone; decides every "today", week and day boundary of the company. */
+  timeZone: text('time_zone').notNull().default('Europe/Paris'),
+  /** Whoever decides signs in in two steps. */
+  requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+  /** People who were given a password choose their own before anything else. */
+  requiresOwnPassword: boolean('requires_own_password').notNull().default(false),
+  searchable: searchable('name'),
+  createdAt: createdAt(),
+})
 
 const auditColumns = {
   at: instant('at').notNull(),
@@ -20,11 +33,11 @@ export const auditEntries = pgTable(
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     id: key(),
     ...auditColumns,
-    /** The number of its seal; null for about a minute: see audit-chain.ts. */
+    /** The number of its seal; null for about a minute: see chain.ts of audit. */
     seal: integer('seal'),
     /** Random, so that nobody guesses from the digest what has been redacted. */
     salt: text('salt'),
-    /** The entry of the erasure that has taken the content away, and what its digest was: see audit-redaction.ts. */
+    /** The entry of the erasure that has taken the content away, and what its digest was: see redactEntries. */
     erasure: uuid('erasure'),
     contentDigest: text('content_digest'),
   },

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Backend } from '../backend.ts'
-import { countAgainstLimit } from '../sign-in/rate-limit.ts'
+import { countAgainstLimit } from './rate-limit.ts'
 import { TooMany } from './refusals.ts'
 
 /** At most `max` requests of one kind by one person in each window. Why these numbers: docs/decisions/0026-limits.md. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { companies } from '#companies/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, key, tenant } from '#server/database/columns.ts'
+import { companies } from '#server/database/tables.ts'
 import { trainingStatuses } from '#trainings/rules.ts'
 
 export const trainings = pgTable(

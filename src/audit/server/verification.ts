@@ -1,15 +1,7 @@
 import type { Client } from 'pg'
-import { onConnection } from '../database/connection.ts'
-import { kept } from '../jobs/retention.ts'
-import {
-  contentDigest,
-  entriesASeal,
-  entryDigest,
-  origin,
-  type Seal,
-  type SealedEntry,
-  sealHash,
-} from './audit-chain.ts'
+import { onConnection } from '#server/database/connection.ts'
+import { kept } from '#server/jobs/retention.ts'
+import { contentDigest, entriesASeal, entryDigest, origin, type Seal, type SealedEntry, sealHash } from './chain.ts'
 
 /** Where a company's chain stands: kept outside, it shows later that nothing before it has been rewritten. */
 export type Head = { companyId: string; number: number; hash: string }

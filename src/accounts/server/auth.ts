@@ -4,11 +4,11 @@ import { generateRandomString } from 'better-auth/crypto'
 // Without its own database layer, for it uses ours: some 150 ms of processor time less at each start.
 import { betterAuth } from 'better-auth/minimal'
 import { sessionLifetime } from '#accounts/rules.ts'
-import { credentials, sessions, users, verifications } from '#accounts/server/tables.ts'
-import type { Backend } from '../backend.ts'
-import { asDate, newId } from '../database/columns.ts'
-import { keyedLimit } from '../database/keyed-limit.ts'
+import type { Backend } from '#server/backend.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import { keyedLimit } from '#server/database/keyed-limit.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { credentials, sessions, users, verifications } from './tables.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. It runs on the thread pool, off the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

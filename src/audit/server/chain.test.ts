@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#server/database/columns.ts'
+import { backUp } from '#server/operations/backup.ts'
+import { restore } from '#server/operations/restore.ts'
 import { emptyDatabase } from '#testing/empty-database.ts'
 import { openWorld } from '#testing/world.ts'
-import { newId } from '../database/columns.ts'
-import { backUp } from '../operations/backup.ts'
-import { restore } from '../operations/restore.ts'
-import { sealEntries } from './audit-chain.ts'
-import { type Head, verifyAudit } from './audit-verification.ts'
+import { sealEntries } from './chain.ts'
+import { type Head, verifyAudit } from './verification.ts'
 
 const world = await openWorld()
 const seal = (backend = world.app.backend) => sealEntries.run({}, backend)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
-import { verifications } from '#accounts/server/tables.ts'
-import { asDate } from '../database/columns.ts'
-import type { Tx } from '../database/database.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { verifications } from './tables.ts'
 
 /** What a mailed link proves: that this account's owner reads mail at an address. */
 type ReadsMail = { userId: string; email: string }

@@ -1,25 +1,15 @@
 import { and, eq, exists, gte, lt, lte, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { AuditEntry, Recorder } from '../backend.ts'
-import { asDate } from '../database/columns.ts'
-import { auditEntries, auditSeals, platformAuditEntries } from '../database/tables.ts'
-import { hourly } from '../jobs/jobs.ts'
-import { before, kept } from '../jobs/retention.ts'
-
-const written = ({ actorId, at }: Parameters<Recorder>[2], entry: AuditEntry) => ({ ...entry, actorId, at: asDate(at) })
-
-export const record: Recorder = async (tx, companyId, by, ...entries) => {
-  if (entries.length === 0) return
-  const rows = entries.map(entry => written(by, entry))
-  if (companyId === null) await tx.insert(platformAuditEntries).values(rows)
-  else await tx.insert(auditEntries).values(rows.map(row => ({ companyId, ...row })))
-}
+import { auditEntries, auditSeals, platformAuditEntries } from '#server/database/tables.ts'
+import { hourly } from '#server/jobs/jobs.ts'
+import { before, kept } from '#server/jobs/retention.ts'
+import { sealEntries } from './chain.ts'
 
 /**
  * Of companies and of the platform alike. Of a company whole seals go, from the first one on. The last that goes stays without its
  * entries: what follows is checked from there.
  */
-export const forgetOldEntries = hourly('server.forget-old-audit-entries', async ({ database: { archive }, now }) => {
+const forgetOldEntries = hourly('server.forget-old-audit-entries', async ({ database: { archive }, now }) => {
   const limit = before(now(), kept.records)
   await archive.delete(platformAuditEntries).where(lt(platformAuditEntries.at, limit))
   const youngSealUpTo = (companyId: PgColumn, number: SQL) => {
@@ -42,3 +32,5 @@ export const forgetOldEntries = hourly('server.forget-old-audit-entries', async 
       ),
     )
 })
+
+export const auditJobs = [forgetOldEntries, sealEntries]

@@ -2,8 +2,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { asDate } from '../database/columns.ts'
 import type { Tx } from '../database/database.ts'
 import { rateLimits } from '../database/tables.ts'
-import { TooMany } from '../http/refusals.ts'
 import { hourly } from '../jobs/jobs.ts'
+import { TooMany } from './refusals.ts'
 
 /** A fixed-window rate limit: at most `max` by key in each window, counted in the database for all server processes. */
 type Limit = { key: string; max: number; windowSeconds: number; code?: TooMany['code'] }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { asDate } from '../database/columns.ts'
-import { databaseError } from '../database/constraints.ts'
-import type { Database, Tx } from '../database/database.ts'
-import { auditEntries, auditSeals } from '../database/tables.ts'
-import { minutely } from '../jobs/jobs.ts'
+import { asDate } from '#server/database/columns.ts'
+import { databaseError } from '#server/database/constraints.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { auditEntries, auditSeals } from '#server/database/tables.ts'
+import { minutely } from '#server/jobs/jobs.ts'
 
 /** As the database writes them: the text of a jsonb is the same for the same content. */
 export type SealedEntry = {

@@ -1,7 +1,18 @@
 import { and, asc, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../database/database.ts'
-import { auditEntries } from '../database/tables.ts'
-import { contentDigest, entryColumns } from './audit-chain.ts'
+import type { AuditEntry, Recorder } from '#server/backend.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { auditEntries, platformAuditEntries } from '#server/database/tables.ts'
+import { contentDigest, entryColumns } from './chain.ts'
+
+const written = ({ actorId, at }: Parameters<Recorder>[2], entry: AuditEntry) => ({ ...entry, actorId, at: asDate(at) })
+
+export const record: Recorder = async (tx, companyId, by, ...entries) => {
+  if (entries.length === 0) return
+  const rows = entries.map(entry => written(by, entry))
+  if (companyId === null) await tx.insert(platformAuditEntries).values(rows)
+  else await tx.insert(auditEntries).values(rows.map(row => ({ companyId, ...row })))
+}
 
 const hasContent = or(isNotNull(auditEntries.before), isNotNull(auditEntries.after))
 
