@@ -1,4 +1,4 @@
-import type { BuiltInRoleKey } from '#people/rules.ts'
+import type { BuiltInRoleKey } from '#core/permissions.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 
 const DAY = 1440

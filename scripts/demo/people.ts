@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import type { BuiltInRoleKey, ContractType } from '#people/rules.ts'
+import type { BuiltInRoleKey } from '#core/permissions.ts'
+import type { ContractType } from '#people/rules.ts'
 
 type Person = { firstName: string; lastName: string; weeklyHours: number; department: string; hiredDaysAgo: number }
 

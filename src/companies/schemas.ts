@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from '#accounts/schemas.ts'
 import { email, name } from '#core/fields.ts'
-import { builtInRoleKeys } from '#people/rules.ts'
+import { builtInRoleKeys } from '#core/permissions.ts'
 
 export const createCompany = z
   .strictObject({ companyName: name, adminEmail: email, adminPassword: newPassword })

@@ -9,6 +9,10 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** The roles that every company starts with (docs/product.md § Roles). */
+export const builtInRoleKeys = ['admin', 'manager', 'employee'] as const
+export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
+
 /** A holder of permissions: the actor on the server, the signed-in person in the browser. */
 export type Permitted = { permissions: readonly Permission[] }
 

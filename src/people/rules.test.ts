@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInRoleKeys, builtInRoles, byLastName, fullName, isAdministrator } from './rules.ts'
+import { builtInRoleKeys } from '#core/permissions.ts'
+import { builtInRoles, byLastName, fullName, isAdministrator } from './rules.ts'
 
 test('of the built-in roles only Administrateur holds `all`', () => {
   expect(builtInRoleKeys.filter(key => isAdministrator(builtInRoles[key]))).toEqual(['admin'])

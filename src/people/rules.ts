@@ -1,13 +1,10 @@
 import type { Language } from '#core/languages.ts'
-import type { Permission } from '#core/permissions.ts'
+import type { BuiltInRoleKey, Permission } from '#core/permissions.ts'
 
 export const contractTypes = ['full-time', 'part-time', 'temporary'] as const
 export type ContractType = (typeof contractTypes)[number]
 
 export const defaultWeeklyHours = 35
-
-export const builtInRoleKeys = ['admin', 'manager', 'employee'] as const
-export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
 
 /** The roles every company starts with (docs/product.md § Roles); they can be neither renamed nor deleted. */
 export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: Permission[] }> = {

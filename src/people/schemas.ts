@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { newPassword } from '#accounts/schemas.ts'
 import { calendarDate, email, freeText, id, name, weeklyHours } from '#core/fields.ts'
-import { permissions } from '#core/permissions.ts'
-import { builtInRoleKeys, contractTypes } from './rules.ts'
+import { builtInRoleKeys, permissions } from '#core/permissions.ts'
+import { contractTypes } from './rules.ts'
 
 /** An optional label; null if empty. */
 const department = z

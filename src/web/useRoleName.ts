@@ -1,4 +1,4 @@
-import type { BuiltInRoleKey } from '#people/rules.ts'
+import type { BuiltInRoleKey } from '#core/permissions.ts'
 import { useTranslation } from './i18n.ts'
 
 type NamedRole = { builtIn: BuiltInRoleKey | null; name: string }

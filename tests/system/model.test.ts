@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { builtInRoleKeys } from '#people/rules.ts'
+import { builtInRoleKeys } from '#core/permissions.ts'
 import { Client } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
 import { CompanyModel, type Course, type PlannedShift, type Request } from '#testing/company-model.ts'

@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import type { Permission } from '#core/permissions.ts'
-import { builtInRoleKeys, contractTypes } from '#people/rules.ts'
+import { builtInRoleKeys, type Permission } from '#core/permissions.ts'
+import { contractTypes } from '#people/rules.ts'
 import { compared, createdAt, instant, key, searchable, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
