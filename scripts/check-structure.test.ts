@@ -108,6 +108,14 @@ describe('imports', () => {
     expect(check({ [path]: "type Row = import('../server/queries.ts').Row" })).toHaveLength(1)
   })
 
+  test('the client of the API is typed by the routes, and takes nothing else of the server', () => {
+    const types = "import type { ApiEndpoint } from '#server/router.ts'"
+    expect(check({ 'src/web/api/paths.ts': types })).toEqual([])
+    expect(check({ 'src/web/api/paths.ts': "import { registerRoutes } from '#server/router.ts'" })).toHaveLength(1)
+    expect(check({ 'src/web/api/paths.ts': "import type { Route } from '#server/http/route.ts'" })).toHaveLength(1)
+    expect(check({ 'src/web/api/client.ts': types })).toHaveLength(1)
+  })
+
   test('the line of the import is named', () => {
     expect(check({ 'src/core/dates.ts': "// a date\nimport { x } from '#leave/rules.ts'" })).toEqual([
       'src/core/dates.ts:2 src/core does not import leave rules.ts (src/leave/rules.ts)',

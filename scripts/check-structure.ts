@@ -73,7 +73,11 @@ function violationsIn(source: SourceFile, packages: Packages): string[] {
   return [
     ...source.imports.flatMap(found => {
       const target = targetOf(path, found)
-      return at(path, found.line, target ? refusedImport(path, target) : refusedPackage(path, found, packages))
+      return at(
+        path,
+        found.line,
+        target ? refusedImport(path, target, found.kind) : refusedPackage(path, found, packages),
+      )
     }),
     ...environmentReads(source).map(line => `${path}:${line} only src/server/config.ts reads process.env`),
     ...printings(source).map(line => `${path}:${line} only scripts print; the server has its logger`),

@@ -16,7 +16,6 @@ const steps: Step[] = [
   { name: 'structure', command: [node, 'scripts/check-structure.ts'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types', command: [node, 'node_modules/typescript-7/bin/tsc', '-p', '.'] },
-  { name: 'api-types', command: [node, 'scripts/api-types.ts', '--check'] },
   { name: 'build', command: ['vite', 'build'] },
   { name: 'journeys', command: ['playwright', 'test'], after: ['tests', 'chromium', 'build'] },
 ]

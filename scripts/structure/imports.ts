@@ -34,14 +34,23 @@ export function placeOf(path: string): Place {
   return { layer, capability: folder, name }
 }
 
+/** The client of the API is typed by the routes: the one place where the browser's code sees the server's, as types that leave nothing behind. */
+const isTypeOfRoutes = (from: Place, to: Place, kind: Import['kind']) =>
+  kind === 'type' &&
+  from.layer === 'web' &&
+  from.name === 'api/paths.ts' &&
+  to.layer === 'server' &&
+  to.name === 'router.ts'
+
 /** The sentence that refuses an import between two files of the project, or undefined. */
-export function refusedImport(fromPath: string, toPath: string): string | undefined {
+export function refusedImport(fromPath: string, toPath: string, kind: Import['kind']): string | undefined {
   const from = placeOf(fromPath)
   const to = placeOf(toPath)
   if (from.layer === 'tooling') return undefined
   if (to.layer === 'tooling') {
     return isTest(fromPath) ? undefined : `the product does not import ${toPath}, which only tests and scripts use`
   }
+  if (isTypeOfRoutes(from, to, kind)) return undefined
   return mayImport[from.layer](from, to) ? undefined : `${describe(from)} does not import ${describe(to)} (${toPath})`
 }
 

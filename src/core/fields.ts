@@ -103,6 +103,9 @@ export const breakMinutes = z
 /** Lower-cased, because ids are compared as text. */
 export const id = z.uuid('unknown').toLowerCase()
 
-/** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. */
+/** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. Clients give the number. */
 export const inAddress = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(text => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text), schema)
+  z.preprocess(
+    (text: z.input<Schema>) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text),
+    schema,
+  )

@@ -20,21 +20,24 @@ import { liveRoutes } from './live/live-stream.ts'
 
 /** The table of contents of the API. */
 export const registerRoutes = (api: FastifyInstance) => {
-  for (const routes of [
-    (app: FastifyInstance) => platformRoutes(app, ownerExists),
-    accountsRoutes,
-    companiesRoutes,
-    demoRequestsRoutes,
-    (app: FastifyInstance) => peopleRoutes(app, personalData),
-    scheduleRoutes,
-    timeClockRoutes,
-    timesheetsRoutes,
-    (app: FastifyInstance) => personalDataRoutes(app, personalData),
-    auditRoutes,
-    (app: FastifyInstance) => leaveRoutes(app, countShiftsOn),
-    (app: FastifyInstance) => notificationsRoutes(app, leaveNotices),
-    trainingsRoutes,
-    liveRoutes,
-  ])
-    routes(api)
+  const endpoints = [
+    ...platformRoutes(api, ownerExists),
+    ...accountsRoutes(api),
+    ...companiesRoutes(api),
+    ...demoRequestsRoutes(api),
+    ...peopleRoutes(api, personalData),
+    ...scheduleRoutes(api),
+    ...timeClockRoutes(api),
+    ...timesheetsRoutes(api),
+    ...personalDataRoutes(api, personalData),
+    ...auditRoutes(api),
+    ...leaveRoutes(api, countShiftsOn),
+    ...notificationsRoutes(api, leaveNotices),
+    ...trainingsRoutes(api),
+  ]
+  liveRoutes(api)
+  return endpoints
 }
+
+/** All that the API answers, as types. */
+export type ApiEndpoint = ReturnType<typeof registerRoutes>[number]

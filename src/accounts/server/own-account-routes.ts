@@ -29,111 +29,113 @@ const twoStepChanges = anHour('changes of two-step sign-in', 20)
 export const ownAccountRoutes = (app: FastifyInstance) => {
   const { backend } = app
 
-  accountRoute(app, {
-    method: 'GET',
-    url: '/account',
-    summary: 'One’s own sign-in e-mail and open sessions',
-    tag,
-    response: account,
-    act: async ({ actor, token, now }) => {
-      const { platform } = backend.database
-      const [signedUp, sessions, known] = await Promise.all([
-        signInOf(platform, actor.userId),
-        openSessions(platform, actor.userId, token, now),
-        twoStepOf(platform, actor.userId),
-      ])
-      return { email: found(signedUp).email, sessions, twoStep: shownTwoStep(actor, known) }
-    },
-  })
+  return [
+    accountRoute(app, {
+      method: 'GET',
+      url: '/account',
+      summary: 'One’s own sign-in e-mail and open sessions',
+      tag,
+      response: account,
+      act: async ({ actor, token, now }) => {
+        const { platform } = backend.database
+        const [signedUp, sessions, known] = await Promise.all([
+          signInOf(platform, actor.userId),
+          openSessions(platform, actor.userId, token, now),
+          twoStepOf(platform, actor.userId),
+        ])
+        return { email: found(signedUp).email, sessions, twoStep: shownTwoStep(actor, known) }
+      },
+    }),
 
-  accountRoute(app, {
-    method: 'POST',
-    url: '/account/password',
-    summary: 'Change one’s own password; every other session ends',
-    tag,
-    limit: anHour('changes of one’s password', 20),
-    body: changePassword,
-    response: null,
-    act: ({ body, ...asker }) => actions.changePassword(backend, asker, body),
-  })
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/password',
+      summary: 'Change one’s own password; every other session ends',
+      tag,
+      limit: anHour('changes of one’s password', 20),
+      body: changePassword,
+      response: null,
+      act: ({ body, ...asker }) => actions.changePassword(backend, asker, body),
+    }),
 
-  accountRoute(app, {
-    method: 'POST',
-    url: '/account/email',
-    summary: 'Change one’s own sign-in e-mail; where mails go out, once the link in the mail to it is opened',
-    tag,
-    limit: anHour('changes of one’s address', 10),
-    body: changeEmail,
-    response: emailChange,
-    isAfterRequiredStep: true,
-    act: async ({ body, reply, ...asker }) => {
-      const answer = await actions.changeEmail(backend, asker, body)
-      if (answer.isChanged) reply.header('set-cookie', knownBrowserCookie(body.email, backend.config))
-      return answer
-    },
-  })
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/email',
+      summary: 'Change one’s own sign-in e-mail; where mails go out, once the link in the mail to it is opened',
+      tag,
+      limit: anHour('changes of one’s address', 10),
+      body: changeEmail,
+      response: emailChange,
+      isAfterRequiredStep: true,
+      act: async ({ body, reply, ...asker }) => {
+        const answer = await actions.changeEmail(backend, asker, body)
+        if (answer.isChanged) reply.header('set-cookie', knownBrowserCookie(body.email, backend.config))
+        return answer
+      },
+    }),
 
-  accountRoute(app, {
-    method: 'DELETE',
-    url: '/account/sessions/:sessionId',
-    summary: 'End one of one’s own sessions',
-    tag,
-    params: z.object({ sessionId: z.uuid() }),
-    response: null,
-    act: ({ params, actor }) => actions.endSession(backend, actor, params.sessionId),
-  })
+    accountRoute(app, {
+      method: 'DELETE',
+      url: '/account/sessions/:sessionId',
+      summary: 'End one of one’s own sessions',
+      tag,
+      params: z.object({ sessionId: z.uuid() }),
+      response: null,
+      act: ({ params, actor }) => actions.endSession(backend, actor, params.sessionId),
+    }),
 
-  accountRoute(app, {
-    method: 'DELETE',
-    url: '/account/sessions',
-    summary: 'End all of one’s own sessions but this one',
-    tag,
-    response: null,
-    act: asker => actions.endOtherSessions(backend, asker),
-  })
+    accountRoute(app, {
+      method: 'DELETE',
+      url: '/account/sessions',
+      summary: 'End all of one’s own sessions but this one',
+      tag,
+      response: null,
+      act: asker => actions.endOtherSessions(backend, asker),
+    }),
 
-  accountRoute(app, {
-    method: 'POST',
-    url: '/account/two-step/setup',
-    summary: 'Begin to set up two-step sign-in: what an app needs; nothing is on before it is confirmed',
-    tag,
-    body: setUpTwoStep,
-    response: twoStepSetUp,
-    act: ({ body, ...asker }) => twoStep.setUpTwoStep(backend, asker, body),
-  })
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/two-step/setup',
+      summary: 'Begin to set up two-step sign-in: what an app needs; nothing is on before it is confirmed',
+      tag,
+      body: setUpTwoStep,
+      response: twoStepSetUp,
+      act: ({ body, ...asker }) => twoStep.setUpTwoStep(backend, asker, body),
+    }),
 
-  accountRoute(app, {
-    method: 'POST',
-    url: '/account/two-step',
-    summary: 'Turn two-step sign-in on with a code of the app; every other session ends',
-    tag,
-    limit: twoStepChanges,
-    body: turnTwoStepOn,
-    response: recoveryCodes,
-    act: ({ body, ...asker }) => twoStep.turnTwoStepOn(backend, asker, body),
-  })
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/two-step',
+      summary: 'Turn two-step sign-in on with a code of the app; every other session ends',
+      tag,
+      limit: twoStepChanges,
+      body: turnTwoStepOn,
+      response: recoveryCodes,
+      act: ({ body, ...asker }) => twoStep.turnTwoStepOn(backend, asker, body),
+    }),
 
-  accountRoute(app, {
-    method: 'POST',
-    url: '/account/two-step/recovery-codes',
-    summary: 'Make new recovery codes; the former ones are of no more use',
-    tag,
-    limit: twoStepChanges,
-    body: bothSteps,
-    response: recoveryCodes,
-    act: ({ body, ...asker }) => twoStep.renewRecoveryCodes(backend, asker, body),
-  })
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/two-step/recovery-codes',
+      summary: 'Make new recovery codes; the former ones are of no more use',
+      tag,
+      limit: twoStepChanges,
+      body: bothSteps,
+      response: recoveryCodes,
+      act: ({ body, ...asker }) => twoStep.renewRecoveryCodes(backend, asker, body),
+    }),
 
-  accountRoute(app, {
-    method: 'POST',
-    url: '/account/two-step/removal',
-    summary: 'Turn two-step sign-in off',
-    tag,
-    limit: twoStepChanges,
-    body: bothSteps,
-    response: null,
-    act: ({ body, ...asker }) => twoStep.turnTwoStepOff(backend, asker, body),
-  })
+    accountRoute(app, {
+      method: 'POST',
+      url: '/account/two-step/removal',
+      summary: 'Turn two-step sign-in off',
+      tag,
+      limit: twoStepChanges,
+      body: bothSteps,
+      response: null,
+      act: ({ body, ...asker }) => twoStep.turnTwoStepOff(backend, asker, body),
+    }),
+  ]
 }
 
 const shownTwoStep = (actor: Actor, known: Awaited<ReturnType<typeof twoStepOf>>) => ({

@@ -11,18 +11,18 @@ import { signInRoutes } from './sign-in-routes.ts'
 
 const tag = 'accounts'
 
-export const accountsRoutes = (app: FastifyInstance) => {
-  signInRoutes(app)
-  ownAccountRoutes(app)
-  everyAccountRoutes(app)
-}
+export const accountsRoutes = (app: FastifyInstance) => [
+  ...signInRoutes(app),
+  ...ownAccountRoutes(app),
+  ...everyAccountRoutes(app),
+]
 
 const accountParams = z.object({ userId: z.uuid() })
 
-/** Every account of the platform, for its owner. */
-const everyAccountRoutes = (app: FastifyInstance) => {
-  const load = (tx: Tx, { userId }: { userId: string }) => accountById(tx, userId)
+const load = (tx: Tx, { userId }: { userId: string }) => accountById(tx, userId)
 
+/** Every account of the platform, for its owner. */
+const everyAccountRoutes = (app: FastifyInstance) => [
   ownerRoute(app, {
     method: 'GET',
     url: '/owner/accounts',
@@ -31,7 +31,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
     query: accountsAsked,
     response: accountPage,
     act: ({ tx, query }) => listAccounts(tx, query),
-  })
+  }),
 
   ownerRoute(app, {
     method: 'POST',
@@ -49,7 +49,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
       if (blocked?.kind === 'member')
         changed('access', { companyId: blocked.companyId, employeeIds: [blocked.employeeId] })
     },
-  })
+  }),
 
   ownerRoute(app, {
     method: 'POST',
@@ -64,7 +64,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
       await audit({ action: 'accounts.unblocked', subject: row.userId })
       changed('accounts')
     },
-  })
+  }),
 
   ownerRoute(app, {
     method: 'POST',
@@ -78,7 +78,7 @@ const everyAccountRoutes = (app: FastifyInstance) => {
       await actions.sendResetLink(tx, row, language, now)
       await audit({ action: 'accounts.reset-link-sent', subject: row.userId })
     },
-  })
+  }),
 
   ownerRoute(app, {
     method: 'DELETE',
@@ -94,5 +94,5 @@ const everyAccountRoutes = (app: FastifyInstance) => {
       await audit({ action: 'accounts.two-step-taken-off', subject: row.userId })
       changed('accounts')
     },
-  })
-}
+  }),
+]

@@ -32,124 +32,126 @@ export const signInRoutes = (app: FastifyInstance) => {
   const { backend } = app
   const auth = createAuth(backend)
 
-  publicRoute(app, {
-    method: 'POST',
-    url: '/owner',
-    summary: 'Sign up as the owner; possible only while there is none',
-    tag,
-    body: registerOwner,
-    response: home,
-    act: async ({ body, now, request, reply }) => {
-      await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, backend.record, body, now))
-      const { cookies } = await actions.signIn(backend, auth, {
-        ...body,
-        rememberMe: false,
-        ...attemptFrom(request, body.email),
-      })
-      reply.header('set-cookie', cookies)
-      return { home: homeOf('owner') }
-    },
-  })
+  return [
+    publicRoute(app, {
+      method: 'POST',
+      url: '/owner',
+      summary: 'Sign up as the owner; possible only while there is none',
+      tag,
+      body: registerOwner,
+      response: home,
+      act: async ({ body, now, request, reply }) => {
+        await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, backend.record, body, now))
+        const { cookies } = await actions.signIn(backend, auth, {
+          ...body,
+          rememberMe: false,
+          ...attemptFrom(request, body.email),
+        })
+        reply.header('set-cookie', cookies)
+        return { home: homeOf('owner') }
+      },
+    }),
 
-  publicRoute(app, {
-    method: 'GET',
-    url: '/session',
-    summary: 'Who is signed in',
-    tag,
-    response: signedIn,
-    act: async ({ request }) => describe(backend.database.platform, await senderOf(request)),
-  })
+    publicRoute(app, {
+      method: 'GET',
+      url: '/session',
+      summary: 'Who is signed in',
+      tag,
+      response: signedIn,
+      act: async ({ request }) => describe(backend.database.platform, await senderOf(request)),
+    }),
 
-  publicRoute(app, {
-    method: 'POST',
-    url: '/session',
-    summary: 'Sign in',
-    tag,
-    body: signIn,
-    response: firstStep,
-    act: async ({ body, request, reply }) => {
-      const attempt = actions.signIn(backend, auth, { ...body, ...attemptFrom(request, body.email) })
-      const { actor, cookies } = await attempt.catch(tellFailure(request))
-      reply.header('set-cookie', cookies)
-      return { home: actor && homeOf(actor.kind) }
-    },
-  })
+    publicRoute(app, {
+      method: 'POST',
+      url: '/session',
+      summary: 'Sign in',
+      tag,
+      body: signIn,
+      response: firstStep,
+      act: async ({ body, request, reply }) => {
+        const attempt = actions.signIn(backend, auth, { ...body, ...attemptFrom(request, body.email) })
+        const { actor, cookies } = await attempt.catch(tellFailure(request))
+        reply.header('set-cookie', cookies)
+        return { home: actor && homeOf(actor.kind) }
+      },
+    }),
 
-  publicRoute(app, {
-    method: 'GET',
-    url: '/session/second-step',
-    summary: 'Whether this browser may finish signing in with a code',
-    tag,
-    response: secondStepState,
-    act: async ({ request }) => ({ isAwaited: await actions.isSecondStepAwaited(backend, ticketOf(request)) }),
-  })
+    publicRoute(app, {
+      method: 'GET',
+      url: '/session/second-step',
+      summary: 'Whether this browser may finish signing in with a code',
+      tag,
+      response: secondStepState,
+      act: async ({ request }) => ({ isAwaited: await actions.isSecondStepAwaited(backend, ticketOf(request)) }),
+    }),
 
-  publicRoute(app, {
-    method: 'POST',
-    url: '/session/second-step',
-    summary: 'Finish signing in, with a code of the person’s app or a recovery code',
-    tag,
-    body: secondStep,
-    response: secondStepDone,
-    act: async ({ body, language, request, reply }) => {
-      const attempt = actions.finishSignIn(backend, {
-        ...body,
-        language,
-        ticket: ticketOf(request),
-        userAgent: request.headers['user-agent'] ?? '',
-        isKnownTo: email => isKnownBrowser(request, email),
-      })
-      const { actor, cookies, recoveryCodesLeft } = await attempt.catch(tellFailure(request))
-      reply.header('set-cookie', cookies)
-      return { home: homeOf(actor.kind), recoveryCodesLeft }
-    },
-  })
+    publicRoute(app, {
+      method: 'POST',
+      url: '/session/second-step',
+      summary: 'Finish signing in, with a code of the person’s app or a recovery code',
+      tag,
+      body: secondStep,
+      response: secondStepDone,
+      act: async ({ body, language, request, reply }) => {
+        const attempt = actions.finishSignIn(backend, {
+          ...body,
+          language,
+          ticket: ticketOf(request),
+          userAgent: request.headers['user-agent'] ?? '',
+          isKnownTo: email => isKnownBrowser(request, email),
+        })
+        const { actor, cookies, recoveryCodesLeft } = await attempt.catch(tellFailure(request))
+        reply.header('set-cookie', cookies)
+        return { home: homeOf(actor.kind), recoveryCodesLeft }
+      },
+    }),
 
-  publicRoute(app, {
-    method: 'DELETE',
-    url: '/session',
-    summary: 'Sign out',
-    tag,
-    response: null,
-    act: async ({ request, reply }) => {
-      const [actor, token] = [await senderOf(request), backend.tokenOf(request)]
-      if (actor && token) await actions.signOut(backend, actor, token)
-      reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
-    },
-  })
+    publicRoute(app, {
+      method: 'DELETE',
+      url: '/session',
+      summary: 'Sign out',
+      tag,
+      response: null,
+      act: async ({ request, reply }) => {
+        const [actor, token] = [await senderOf(request), backend.tokenOf(request)]
+        if (actor && token) await actions.signOut(backend, actor, token)
+        reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
+      },
+    }),
 
-  publicRoute(app, {
-    method: 'POST',
-    url: '/password-reset-requests',
-    summary: 'Ask for a mail with a link to a new password; the answer is the same without such an account',
-    tag,
-    body: requestReset,
-    response: null,
-    act: ({ body, request, language }) =>
-      actions.requestReset(backend, { ...body, language, address: networkOf(request.ip) }),
-  })
+    publicRoute(app, {
+      method: 'POST',
+      url: '/password-reset-requests',
+      summary: 'Ask for a mail with a link to a new password; the answer is the same without such an account',
+      tag,
+      body: requestReset,
+      response: null,
+      act: ({ body, request, language }) =>
+        actions.requestReset(backend, { ...body, language, address: networkOf(request.ip) }),
+    }),
 
-  publicRoute(app, {
-    method: 'POST',
-    url: '/email-confirmations',
-    summary: 'Confirm a new sign-in e-mail with the token of a mailed link',
-    tag,
-    body: confirmEmail,
-    response: null,
-    act: ({ body, request, language }) =>
-      own.confirmEmail(backend, { ...body, language, address: networkOf(request.ip) }),
-  })
+    publicRoute(app, {
+      method: 'POST',
+      url: '/email-confirmations',
+      summary: 'Confirm a new sign-in e-mail with the token of a mailed link',
+      tag,
+      body: confirmEmail,
+      response: null,
+      act: ({ body, request, language }) =>
+        own.confirmEmail(backend, { ...body, language, address: networkOf(request.ip) }),
+    }),
 
-  publicRoute(app, {
-    method: 'POST',
-    url: '/password-resets',
-    summary: 'Choose a new password with the token of a mailed link',
-    tag,
-    body: resetPassword,
-    response: null,
-    act: ({ body, request, language }) =>
-      actions.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
-  })
+    publicRoute(app, {
+      method: 'POST',
+      url: '/password-resets',
+      summary: 'Choose a new password with the token of a mailed link',
+      tag,
+      body: resetPassword,
+      response: null,
+      act: ({ body, request, language }) =>
+        actions.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
+    }),
+  ]
 }
 
 /** One line for a ban list, see docs/operations.md: the address, and nothing of the account. Rethrows. */

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const tag = 'audit'
 
-export const auditRoutes = (app: FastifyInstance) => {
+export const auditRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/audit',
@@ -20,7 +20,7 @@ export const auditRoutes = (app: FastifyInstance) => {
     response: trailPage,
     may: mayReadTrail,
     act: ({ tx, query, ...reader }) => queries.trail(tx, reader, query),
-  })
+  }),
 
   memberRoute(app, {
     method: 'GET',
@@ -31,7 +31,7 @@ export const auditRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: mayReadTrail,
     act: async ({ tx }) => ({ people: await queries.trailPeople(tx) }),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -51,5 +51,5 @@ export const auditRoutes = (app: FastifyInstance) => {
       const content = trailAsCsv(app.backend.database, { actor, language, now }, asked)
       return { name, type: 'text/csv' as const, content }
     },
-  })
-}
+  }),
+]

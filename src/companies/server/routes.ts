@@ -16,7 +16,7 @@ import { companyById, listCompanies, lockCompany, peopleOfCompany } from './quer
 const tag = 'companies'
 const params = z.object({ companyId: z.uuid() })
 
-export const companiesRoutes = (app: FastifyInstance) => {
+export const companiesRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/company/two-step',
@@ -30,7 +30,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
       await audit({ action: 'companies.two-step-required', subject: actor.companyId, after: body.isRequired })
       changed('access')
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -45,7 +45,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
       await audit({ action: 'companies.own-password-required', subject: actor.companyId, after: body.isRequired })
       changed('access')
     },
-  })
+  }),
 
   ownerRoute(app, {
     method: 'GET',
@@ -55,7 +55,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
     response: companyList,
     isHeavy: true,
     act: async ({ tx }) => ({ companies: await listCompanies(tx) }),
-  })
+  }),
 
   ownerRoute(app, {
     method: 'POST',
@@ -71,7 +71,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
       changed('accounts')
       return { id, name, createdAt: createdAt.toISOString(), employeeCount: 1 }
     },
-  })
+  }),
   ownerRoute(app, {
     method: 'GET',
     url: '/owner/companies/:companyId/people',
@@ -82,7 +82,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     load: (tx, { companyId }) => companyById(tx, companyId),
     act: async ({ tx, row }) => ({ people: await peopleOfCompany(tx, row.id) }),
-  })
+  }),
 
   ownerRoute(app, {
     method: 'PATCH',
@@ -101,7 +101,7 @@ export const companiesRoutes = (app: FastifyInstance) => {
       // Their screens show its name.
       changed('access', { companyId: row.id })
     },
-  })
+  }),
 
   ownerRoute(app, {
     method: 'DELETE',
@@ -118,5 +118,5 @@ export const companiesRoutes = (app: FastifyInstance) => {
       changed('accounts')
       changed('access', { companyId: id })
     },
-  })
-}
+  }),
+]

@@ -12,52 +12,54 @@ const tag = 'demo-requests'
 export const demoRequestsRoutes = (app: FastifyInstance) => {
   const { backend } = app
 
-  publicRoute(app, {
-    method: 'POST',
-    url: '/demo-requests',
-    summary: 'Ask for a demo, without an account; a few times an hour',
-    tag,
-    body: requestDemo,
-    response: null,
-    act: async ({ body, now, request }) => {
-      const isNew = await actions.requestDemo(backend, body, {
-        ...sendingOf(request),
-        address: networkOf(request.ip),
-        now,
-      })
-      if (isNew) backend.live.publish([{ companyId: null, topic: 'demo-requests' }])
-    },
-  })
+  return [
+    publicRoute(app, {
+      method: 'POST',
+      url: '/demo-requests',
+      summary: 'Ask for a demo, without an account; a few times an hour',
+      tag,
+      body: requestDemo,
+      response: null,
+      act: async ({ body, now, request }) => {
+        const isNew = await actions.requestDemo(backend, body, {
+          ...sendingOf(request),
+          address: networkOf(request.ip),
+          now,
+        })
+        if (isNew) backend.live.publish([{ companyId: null, topic: 'demo-requests' }])
+      },
+    }),
 
-  ownerRoute(app, {
-    method: 'GET',
-    url: '/owner/demo-requests',
-    summary: 'What prospects have asked for, the newest first',
-    tag,
-    response: demoRequestList,
-    isHeavy: true,
-    act: async ({ tx }) => ({ requests: await queries.listDemoRequests(tx) }),
-  })
+    ownerRoute(app, {
+      method: 'GET',
+      url: '/owner/demo-requests',
+      summary: 'What prospects have asked for, the newest first',
+      tag,
+      response: demoRequestList,
+      isHeavy: true,
+      act: async ({ tx }) => ({ requests: await queries.listDemoRequests(tx) }),
+    }),
 
-  ownerRoute(app, {
-    method: 'PATCH',
-    url: '/owner/demo-requests/:demoRequestId',
-    summary: 'Set the status of a demo request with its note; refused once somebody has changed it since',
-    tag,
-    params: z.object({ demoRequestId: z.uuid() }),
-    body: followUp,
-    response: demoRequest,
-    load: (tx, { demoRequestId }) => queries.lockDemoRequest(tx, demoRequestId),
-    act: async ({ tx, row, body, now, audit, changed }) => {
-      const request = await actions.followUp(tx, row, body, now)
-      await audit({
-        action: 'demo-requests.followed-up',
-        subject: row.id,
-        before: { status: row.status },
-        after: { status: request.status, isNoteChanged: request.note !== row.note },
-      })
-      changed('demo-requests')
-      return queries.shown(request)
-    },
-  })
+    ownerRoute(app, {
+      method: 'PATCH',
+      url: '/owner/demo-requests/:demoRequestId',
+      summary: 'Set the status of a demo request with its note; refused once somebody has changed it since',
+      tag,
+      params: z.object({ demoRequestId: z.uuid() }),
+      body: followUp,
+      response: demoRequest,
+      load: (tx, { demoRequestId }) => queries.lockDemoRequest(tx, demoRequestId),
+      act: async ({ tx, row, body, now, audit, changed }) => {
+        const request = await actions.followUp(tx, row, body, now)
+        await audit({
+          action: 'demo-requests.followed-up',
+          subject: row.id,
+          before: { status: row.status },
+          after: { status: request.status, isNoteChanged: request.note !== row.note },
+        })
+        changed('demo-requests')
+        return queries.shown(request)
+      },
+    }),
+  ]
 }

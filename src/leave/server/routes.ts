@@ -35,12 +35,12 @@ const tellDecision = async (told: Told, decider: Member, request: Request) => {
   return request
 }
 
-export const leaveRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => {
-  requestRoutes(app)
-  decisionRoutes(app, countPlanned)
-}
+export const leaveRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => [
+  ...requestRoutes(app),
+  ...decisionRoutes(app, countPlanned),
+]
 
-const requestRoutes = (app: FastifyInstance) => {
+const requestRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/leave/requests',
@@ -50,7 +50,7 @@ const requestRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: anyMember,
     act: ({ tx, actor, now }) => queries.myLeave(tx, actor, now),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -68,7 +68,7 @@ const requestRoutes = (app: FastifyInstance) => {
       told.changed('notifications', deciders)
       return request
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'DELETE',
@@ -86,12 +86,12 @@ const requestRoutes = (app: FastifyInstance) => {
       tellScreens(told, row)
       told.changed('notifications', deciders)
     },
-  })
-}
+  }),
+]
 
-const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => {
-  const params = z.object({ requestId: z.uuid() })
+const requestParams = z.object({ requestId: z.uuid() })
 
+const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => [
   memberRoute(app, {
     method: 'GET',
     url: '/leave/inbox',
@@ -101,28 +101,28 @@ const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned
     isHeavy: true,
     may: mayDecideLeave,
     act: ({ tx, actor }) => queries.leaveInbox(tx, actor, countPlanned),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
     url: '/leave/requests/:requestId/approval',
     summary: 'Approve a pending request; the first decision counts',
     tag,
-    params,
+    params: requestParams,
     response: leaveRequest,
     may: mayDecideLeave,
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, now, ...told }) =>
       tellDecision(told, actor, await actions.approveLeave(tx, actor, row, now)),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
     url: '/leave/requests/:requestId/rejection',
     summary: 'Reject a pending request with a reason; the first decision counts',
     tag,
-    params,
+    params: requestParams,
     body: rejectLeave,
     response: leaveRequest,
     may: mayDecideLeave,
@@ -130,5 +130,5 @@ const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, ...told }) =>
       tellDecision(told, actor, await actions.rejectLeave(tx, actor, row, body.reason, now)),
-  })
-}
+  }),
+]

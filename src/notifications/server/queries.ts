@@ -12,8 +12,8 @@ type NotificationType = (typeof notificationTypes)[number]
 export type Notice = NotificationData & { type: NotificationType }
 
 /** What the capabilities that send notices say of them. */
-export type Notices = {
-  data: z.ZodType<Notice>
+export type Notices<Data extends z.ZodType<Notice> = z.ZodType<Notice>> = {
+  data: Data
   /** Who may still see those that were sent to them; of the others everybody. */
   mayStillSee: Partial<Record<NotificationType, Policy>>
 }
@@ -52,7 +52,7 @@ const newestOf = (tx: Tx, actor: Member, notices: Notices) => {
   return made(tx, { employeeId: actor.employeeId })
 }
 
-export const inbox = async (tx: Tx, actor: Member, notices: Notices) => {
+export const inbox = async <Data extends z.ZodType<Notice>>(tx: Tx, actor: Member, notices: Notices<Data>) => {
   const rows = await newestOf(tx, actor, notices)
   return {
     unread: rows[0]?.unread ?? 0,
@@ -60,7 +60,8 @@ export const inbox = async (tx: Tx, actor: Member, notices: Notices) => {
       id,
       read: readAt !== null,
       createdAt: createdAt.toISOString(),
-      data: { type, ...data },
+      // Kept as their capability wrote them; the answer is checked against what it says of them.
+      data: { type, ...data } as z.input<Data>,
     })),
   }
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, dataOf } from '#web/api/client.ts'
-import type { paths } from '#web/api/schema.d.ts'
+import type { Paths } from '#web/api/paths.ts'
 
-type Inbox = paths['/notifications']['get']['responses'][200]['content']['application/json']
+type Inbox = Paths['/notifications']['get']['responses'][200]['content']['application/json']
 export type Notification = Inbox['notifications'][number]
 
 export const notificationsQuery = queryOptions({

@@ -27,20 +27,20 @@ import * as actions from './actions.ts'
 import { shownToManagers, tellOf } from './actions.ts'
 import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles } from './queries.ts'
 
-export const peopleRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
-  employeeRoutes(app, personalData)
-  formerRoutes(app)
-  twoStepRoutes(app)
-  roleRoutes(app)
-}
+export const peopleRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+  ...employeeRoutes(app, personalData),
+  ...formerRoutes(app),
+  ...twoStepRoutes(app),
+  ...roleRoutes(app),
+]
 
 /** The answer to a new address tells whether it has an account, in any company. */
 const newAddresses = { kind: 'new e-mail addresses', max: 120, windowSeconds: 3600 }
 
-const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
-  const tag = 'people'
-  const params = z.object({ employeeId: z.uuid() })
+const tag = 'people'
+const ofEmployee = z.object({ employeeId: z.uuid() })
 
+const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   memberRoute(app, {
     method: 'GET',
     url: '/people',
@@ -50,7 +50,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     isHeavy: true,
     may: mayManagePeople,
     act: async ({ tx }) => ({ employees: await listEmployees(tx) }),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -67,7 +67,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
       tellOf(added.id, changed)
       return added
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'PATCH',
@@ -75,7 +75,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     summary: 'Edit an employee; every field is sent',
     tag,
     limit: newAddresses,
-    params,
+    params: ofEmployee,
     body: editEmployee,
     response: employee,
     may: mayManagePeople,
@@ -89,14 +89,14 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
       changed('access', { employeeIds: [row.id] })
       return edited
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'DELETE',
     url: '/people/:employeeId',
     summary: 'Delete an employee: ends the sign-in and the future planning, keeps past time records',
     tag,
-    params,
+    params: ofEmployee,
     response: null,
     may: mayManagePeople,
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
@@ -108,17 +108,17 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
       changed('trainings')
       changed('access', { employeeIds: [row.id] })
     },
-  })
-}
+  }),
+]
 
 /** For a person who has lost the device that makes their codes. Those who may edit the person decide. */
-const twoStepRoutes = (app: FastifyInstance) => {
+const twoStepRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/people/:employeeId/two-step',
     summary: 'Take two-step sign-in off an employee who has lost their codes; their sessions end',
-    tag: 'people',
-    params: z.object({ employeeId: z.uuid() }),
+    tag,
+    params: ofEmployee,
     response: null,
     may: mayManagePeople,
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
@@ -130,12 +130,10 @@ const twoStepRoutes = (app: FastifyInstance) => {
       changed('people', shownToManagers)
       changed('access', { employeeIds: [row.id] })
     },
-  })
-}
+  }),
+]
 
-const formerRoutes = (app: FastifyInstance) => {
-  const tag = 'people'
-
+const formerRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/people/former',
@@ -151,32 +149,31 @@ const formerRoutes = (app: FastifyInstance) => {
         isErased: erasedAt !== null,
       })),
     }),
-  })
-}
+  }),
+]
 
-const roleRoutes = (app: FastifyInstance) => {
-  const tag = 'roles'
-  /** After each of them every open screen of the company reads its rights again. */
-  const limit = { kind: 'changes of roles', max: 120, windowSeconds: 3600 }
-  const params = z.object({ roleId: z.uuid() })
+/** After each of them every open screen of the company reads its rights again. */
+const roleChanges = { kind: 'changes of roles', max: 120, windowSeconds: 3600 }
+const ofRole = z.object({ roleId: z.uuid() })
 
+const roleRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/roles',
     summary: 'The roles of the company, the original ones first',
-    tag,
+    tag: 'roles',
     response: roleList,
     isHeavy: true,
     may: maySeeRoles,
     act: async ({ tx }) => ({ roles: await listRoles(tx) }),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
     url: '/roles',
     summary: 'Add a role',
-    tag,
-    limit,
+    tag: 'roles',
+    limit: roleChanges,
     body: saveRole,
     response: role,
     may: mayManageRoles,
@@ -186,15 +183,15 @@ const roleRoutes = (app: FastifyInstance) => {
       changed('roles', shownToManagers)
       return added
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'PATCH',
     url: '/roles/:roleId',
     summary: 'Edit a role of the company; the original ones cannot be',
-    tag,
-    limit,
-    params,
+    tag: 'roles',
+    limit: roleChanges,
+    params: ofRole,
     body: saveRole,
     response: role,
     may: mayManageRoles,
@@ -206,15 +203,15 @@ const roleRoutes = (app: FastifyInstance) => {
       changed('access')
       return edited
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'DELETE',
     url: '/roles/:roleId',
     summary: 'Delete a role; the people who hold it get the replacement',
-    tag,
-    limit,
-    params,
+    tag: 'roles',
+    limit: roleChanges,
+    params: ofRole,
     query: z.strictObject({ replacementRoleId: id.optional() }),
     response: null,
     may: mayManageRoles,
@@ -226,5 +223,5 @@ const roleRoutes = (app: FastifyInstance) => {
       changed('people', shownToManagers)
       changed('access')
     },
-  })
-}
+  }),
+]

@@ -11,12 +11,12 @@ import { download } from '#server/http/route.ts'
 import { erasePerson } from './erasure-actions.ts'
 import { fileName, ownData } from './exports.ts'
 
-export const personalDataRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
-  exportRoutes(app, personalData)
-  erasureRoutes(app, personalData)
-}
+export const personalDataRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+  ...exportRoutes(app, personalData),
+  ...erasureRoutes(app, personalData),
+]
 
-const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
+const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   accountRoute(app, {
     method: 'POST',
     url: '/account/export',
@@ -34,11 +34,11 @@ const exportRoutes = (app: FastifyInstance, personalData: readonly PersonalData[
       const content = ownData(database, personalData, actor, { language, now })
       return { name: fileName(language), type: 'application/json' as const, content }
     },
-  })
-}
+  }),
+]
 
 /** Cannot be undone, and needs the permission `all`: see docs/personal-data.md. */
-const erasureRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
+const erasureRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   memberRoute(app, {
     method: 'POST',
     url: '/people/:employeeId/erasure',
@@ -55,5 +55,5 @@ const erasureRoutes = (app: FastifyInstance, personalData: readonly PersonalData
       tellOf(row.id, changed)
       changed('trainings')
     },
-  })
-}
+  }),
+]

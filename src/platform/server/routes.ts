@@ -10,33 +10,35 @@ const tag = 'platform'
 export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Promise<boolean>) => {
   const { database, config } = app.backend
 
-  publicRoute(app, {
-    method: 'GET',
-    url: '/site',
-    summary: 'What every visitor may know of this installation',
-    tag,
-    response: site,
-    act: async () => {
-      const [hasOwner, settings] = await Promise.all([
-        ownerExists(database.platform),
-        settingsOfPlatform(database.platform, config),
-      ])
-      return { ownerExists: hasOwner, ...settings }
-    },
-  })
+  return [
+    publicRoute(app, {
+      method: 'GET',
+      url: '/site',
+      summary: 'What every visitor may know of this installation',
+      tag,
+      response: site,
+      act: async () => {
+        const [hasOwner, settings] = await Promise.all([
+          ownerExists(database.platform),
+          settingsOfPlatform(database.platform, config),
+        ])
+        return { ownerExists: hasOwner, ...settings }
+      },
+    }),
 
-  ownerRoute(app, {
-    method: 'PATCH',
-    url: '/owner/settings',
-    summary: 'Change whom to write to, and whether prospects may ask for a demo',
-    tag,
-    body: changePlatformSettings,
-    response: null,
-    act: async ({ tx, body, audit, changed }) => {
-      const before = await settingsOfPlatform(tx, config)
-      await actions.changePlatformSettings(tx, body)
-      await audit({ action: 'platform.settings-changed', subject: 'settings', before, after: body })
-      changed('site')
-    },
-  })
+    ownerRoute(app, {
+      method: 'PATCH',
+      url: '/owner/settings',
+      summary: 'Change whom to write to, and whether prospects may ask for a demo',
+      tag,
+      body: changePlatformSettings,
+      response: null,
+      act: async ({ tx, body, audit, changed }) => {
+        const before = await settingsOfPlatform(tx, config)
+        await actions.changePlatformSettings(tx, body)
+        await audit({ action: 'platform.settings-changed', subject: 'settings', before, after: body })
+        changed('site')
+      },
+    }),
+  ]
 }

@@ -30,15 +30,15 @@ const ofDate = z.object({ date: calendarDate })
 /** The screens that show the shifts of these people: the planning and their own week. */
 const seenBy = (...employeeIds: string[]) => ({ permission: 'manage_schedules' as const, employeeIds })
 
-export const scheduleRoutes = (app: FastifyInstance) => {
-  weekRoutes(app)
-  firstStepsRoute(app)
-  copyRoutes(app)
-  shiftRoutes(app)
-  shiftTypeRoutes(app)
-}
+export const scheduleRoutes = (app: FastifyInstance) => [
+  ...weekRoutes(app),
+  ...firstStepsRoute(app),
+  ...copyRoutes(app),
+  ...shiftRoutes(app),
+  ...shiftTypeRoutes(app),
+]
 
-const weekRoutes = (app: FastifyInstance) => {
+const weekRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/schedule/weeks/:date',
@@ -49,7 +49,7 @@ const weekRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: mayPlan,
     act: ({ tx, actor, params, now }) => queries.teamWeek(tx, actor, params.date, now),
-  })
+  }),
 
   memberRoute(app, {
     method: 'GET',
@@ -60,10 +60,10 @@ const weekRoutes = (app: FastifyInstance) => {
     response: myWeek,
     may: maySeeOwnSchedule,
     act: ({ tx, actor, params, now }) => queries.myWeek(tx, actor, params.date, now),
-  })
-}
+  }),
+]
 
-const firstStepsRoute = (app: FastifyInstance) => {
+const firstStepsRoute = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/schedule/first-steps',
@@ -72,15 +72,13 @@ const firstStepsRoute = (app: FastifyInstance) => {
     response: firstSteps,
     may: mayPlan,
     act: ({ tx }) => queries.firstSteps(tx),
-  })
-}
+  }),
+]
 
-const copyRoutes = (app: FastifyInstance) => {
-  const url = '/schedule/weeks/:date/copy'
-
+const copyRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
-    url,
+    url: '/schedule/weeks/:date/copy',
     summary: 'What copying the week before into the week of a date would plan, and what it would leave out',
     tag,
     params: ofDate,
@@ -88,11 +86,11 @@ const copyRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: mayPlan,
     act: ({ tx, actor, params }) => queries.weekCopy(tx, actor, params.date),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
-    url,
+    url: '/schedule/weeks/:date/copy',
     summary: 'Copy the week before as it was shown; refused once the weeks have changed since',
     tag,
     // Each copy plans a week of the whole team.
@@ -109,12 +107,12 @@ const copyRoutes = (app: FastifyInstance) => {
       changed('schedule', seenBy(...new Set(planned.map(({ employeeId }) => employeeId))))
       return { shiftIds }
     },
-  })
-}
+  }),
+]
 
-const shiftRoutes = (app: FastifyInstance) => {
-  const params = z.object({ shiftId: z.uuid() })
+const ofShift = z.object({ shiftId: z.uuid() })
 
+const shiftRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/schedule/shifts',
@@ -129,26 +127,26 @@ const shiftRoutes = (app: FastifyInstance) => {
       changed('schedule', seenBy(body.employeeId))
       return found(await queries.shownShiftById(tx, id, actor.timeZone))
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'GET',
     url: '/schedule/shifts/:shiftId',
     summary: 'A shift as it is now',
     tag,
-    params,
+    params: ofShift,
     response: shift,
     may: mayPlan,
     load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
     act: async ({ row }) => row,
-  })
+  }),
 
   memberRoute(app, {
     method: 'PATCH',
     url: '/schedule/shifts/:shiftId',
     summary: 'Change a shift; every field is sent, with the version that was seen',
     tag,
-    params,
+    params: ofShift,
     body: changeShift,
     response: shift,
     may: mayPlan,
@@ -159,14 +157,14 @@ const shiftRoutes = (app: FastifyInstance) => {
       changed('schedule', seenBy(row.employeeId, body.employeeId))
       return found(await queries.shownShiftById(tx, row.id, actor.timeZone))
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'DELETE',
     url: '/schedule/shifts/:shiftId',
     summary: 'Delete a shift, in the version that was seen',
     tag,
-    params,
+    params: ofShift,
     query: seenVersion,
     response: null,
     may: mayPlan,
@@ -176,7 +174,7 @@ const shiftRoutes = (app: FastifyInstance) => {
       await audit({ action: 'schedule.shift-deleted', subject: row.id, before: row })
       changed('schedule', seenBy(row.employeeId))
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -192,12 +190,12 @@ const shiftRoutes = (app: FastifyInstance) => {
       await audit(...removed.map(row => ({ action: 'schedule.shift-deleted' as const, subject: row.id, before: row })))
       changed('schedule', seenBy(...new Set(removed.map(row => row.employeeId))))
     },
-  })
-}
+  }),
+]
 
-const shiftTypeRoutes = (app: FastifyInstance) => {
-  const params = z.object({ shiftTypeId: z.uuid() })
+const ofShiftType = z.object({ shiftTypeId: z.uuid() })
 
+const shiftTypeRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/schedule/shift-types',
@@ -207,7 +205,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: mayPlan,
     act: async ({ tx }) => ({ shiftTypes: await queries.listShiftTypes(tx) }),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -224,14 +222,14 @@ const shiftTypeRoutes = (app: FastifyInstance) => {
       changed('schedule')
       return found(await queries.shiftTypeById(tx, id))
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'PATCH',
     url: '/schedule/shift-types/:shiftTypeId',
     summary: 'Edit a shift type; every field is sent',
     tag,
-    params,
+    params: ofShiftType,
     body: saveShiftType,
     response: shiftType,
     may: mayPlan,
@@ -242,14 +240,14 @@ const shiftTypeRoutes = (app: FastifyInstance) => {
       changed('schedule')
       return { id: row.id, ...body }
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'DELETE',
     url: '/schedule/shift-types/:shiftTypeId',
     summary: 'Delete a shift type; its shifts keep their hours',
     tag,
-    params,
+    params: ofShiftType,
     response: null,
     may: mayPlan,
     load: (tx, { shiftTypeId }) => queries.shiftTypeById(tx, shiftTypeId),
@@ -258,5 +256,5 @@ const shiftTypeRoutes = (app: FastifyInstance) => {
       await audit({ action: 'schedule.shift-type-deleted', subject: row.id, before: row })
       changed('schedule')
     },
-  })
-}
+  }),
+]

@@ -16,6 +16,7 @@ import {
   inputOf,
   isDownload,
   isUnsafe,
+  type Method,
   type Parsed,
   parseParams,
   type Route,
@@ -60,13 +61,15 @@ const modeOf = (method: string) => (isUnsafe(method) ? 'read write' : 'read only
 
 /** Whoever calls: signing in, the demo form. */
 export const publicRoute = <
+  M extends Method,
+  U extends string,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | null = null,
 >(
   app: FastifyInstance,
-  route: Route<P, Q, B, R> & {
+  route: Route<M, U, P, Q, B, R> & {
     /** Limits count by person; public routes count attempts by address themselves. */
     limit?: never
     act: (input: Input<P, Q, B> & { request: FastifyRequest; reply: FastifyReply }) => Answer<R>
@@ -86,13 +89,15 @@ export const publicRoute = <
  * password is counted although it is refused: each action opens its own transaction.
  */
 export const accountRoute = <
+  M extends Method,
+  U extends string,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | null = null,
 >(
   app: FastifyInstance,
-  route: Route<P, Q, B, R> & {
+  route: Route<M, U, P, Q, B, R> & {
     /** Whoever knows a given password may sign in with it before its person: what takes something away waits. */
     isAfterRequiredStep?: boolean
     act: (input: Input<P, Q, B> & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
@@ -129,6 +134,8 @@ export type MemberInput = {
  * permission (403), body (422), state (409); another order would tell what exists.
  */
 export const memberRoute = <
+  M extends Method,
+  U extends string,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
@@ -136,7 +143,7 @@ export const memberRoute = <
   Row = undefined,
 >(
   app: FastifyInstance,
-  route: Route<P, Q, B, R> & {
+  route: Route<M, U, P, Q, B, R> & {
     may: Policy
     /** The row that the address names; undefined when this company, or this person, has no such row. */
     load?: (tx: Tx, params: Parsed<P>, actor: Member) => Promise<Row | undefined>
@@ -152,7 +159,7 @@ export const memberRoute = <
     permissions: route.may.anyOf,
     onRequest: [signedInAs('member'), fromOurPages, requiredStepDone],
   }
-  declare(app, route, gate, async request => {
+  return declare(app, route, gate, async request => {
     const actor = request.actor as Member
     const { database, live, now, record } = app.backend
     const changes: Change[] = []
@@ -195,6 +202,8 @@ export const memberRoute = <
 
 /** The owner of the platform, on accounts and companies; no company's planning or hours are in reach. */
 export const ownerRoute = <
+  M extends Method,
+  U extends string,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
@@ -202,7 +211,7 @@ export const ownerRoute = <
   Row = undefined,
 >(
   app: FastifyInstance,
-  route: Route<P, Q, B, R> & {
+  route: Route<M, U, P, Q, B, R> & {
     /** The row that the address names; undefined when there is none. */
     load?: (tx: Tx, params: Parsed<P>) => Promise<Row | undefined>
     act: (
@@ -218,7 +227,7 @@ export const ownerRoute = <
   },
 ) => {
   const gate = { audience: 'owner' as const, permissions: [], onRequest: [signedInAs('owner'), fromOurPages] }
-  declare(app, route, gate, async request => {
+  return declare(app, route, gate, async request => {
     const actor = request.actor as Owner
     const { database, live, now, record } = app.backend
     const changes: Change[] = []

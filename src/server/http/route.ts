@@ -41,15 +41,19 @@ declare module 'fastify' {
 export type Shape = z.ZodType
 export type Parsed<S extends Shape | undefined> = S extends Shape ? z.output<S> : undefined
 
+export type Method = HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
+
 /** What every gate is told of a route. */
 export type Route<
+  M extends Method,
+  U extends string,
   P extends Shape | undefined,
   Q extends Shape | undefined,
   B extends Shape | undefined,
   R extends Shape | null,
 > = {
-  method: HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
-  url: string
+  method: M
+  url: U
   summary: string
   tag: string
   params?: P
@@ -65,7 +69,17 @@ export type Route<
   response: R
 }
 
-type AnyRoute = Route<Shape | undefined, Shape | undefined, Shape | undefined, Shape | null>
+/** What a route says of itself by its types: the browser's client is typed by these (src/web/api/paths.ts). */
+export type Endpoint<
+  M extends Method = Method,
+  U extends string = string,
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  R extends Shape | null = Shape | null,
+> = Pick<Route<M, U, P, Q, B, R>, 'method' | 'url' | 'params' | 'query' | 'body' | 'response'>
+
+type AnyRoute = Route<Method, string, Shape | undefined, Shape | undefined, Shape | undefined, Shape | null>
 
 export type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = {
   params: Parsed<P>
@@ -195,12 +209,19 @@ const makerOf = ({ isHeavy, response, method, url }: AnyRoute, answer: Making): 
 }
 
 /** Adds a route with its description for /api/openapi.json. */
-export const declare = (
+export const declare = <
+  M extends Method,
+  U extends string,
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  R extends Shape | null,
+>(
   app: FastifyInstance,
-  route: AnyRoute,
+  route: Route<M, U, P, Q, B, R>,
   gate: Declared & { onRequest: ((request: FastifyRequest) => Promise<void>)[] },
   answer: Making,
-) => {
+): Endpoint<M, U, P, Q, B, R> => {
   const { audience, permissions, onRequest } = gate
   const status = route.response ? 200 : 204
   const make = makerOf(route, answer)
@@ -230,4 +251,5 @@ export const declare = (
       return reply.code(status).send(route.response ? result : undefined)
     },
   })
+  return route
 }

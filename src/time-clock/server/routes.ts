@@ -27,12 +27,9 @@ const seenBy = ({ employeeId }: { employeeId: string }) => ({
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
 const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
 
-export const timeClockRoutes = (app: FastifyInstance) => {
-  punchRoutes(app)
-  correctionRoutes(app)
-}
+export const timeClockRoutes = (app: FastifyInstance) => [...punchRoutes(app), ...correctionRoutes(app)]
 
-const punchRoutes = (app: FastifyInstance) => {
+const punchRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock',
@@ -42,9 +39,9 @@ const punchRoutes = (app: FastifyInstance) => {
     response: timeClock,
     may: anyMember,
     act: ({ tx, actor, query, now }) => queries.timeClock(tx, actor, now, query),
-  })
+  }),
 
-  for (const type of punchTypes)
+  ...punchTypes.map(type =>
     memberRoute(app, {
       method: 'POST',
       url: `/time-clock/${type}`,
@@ -56,13 +53,14 @@ const punchRoutes = (app: FastifyInstance) => {
         changed('time-clock', seenBy(actor))
         return actions.punch(tx, actor, type, now)
       },
-    })
-}
+    }),
+  ),
+]
 
-const correctionRoutes = (app: FastifyInstance) => {
-  /** Each correction is kept for five years. */
-  const limit = { kind: 'corrections of times', max: 600, windowSeconds: 3600 }
+/** Each correction is kept for five years. */
+const limit = { kind: 'corrections of times', max: 600, windowSeconds: 3600 }
 
+const correctionRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock/own-sessions/:ownWorkSessionId/corrections',
@@ -74,7 +72,7 @@ const correctionRoutes = (app: FastifyInstance) => {
     may: anyMember,
     load: (tx, { ownWorkSessionId }, actor) => queries.ownSession(tx, actor, ownWorkSessionId),
     act: ({ tx, actor, row }) => queries.correctionsOf(tx, actor, row.id),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -93,7 +91,7 @@ const correctionRoutes = (app: FastifyInstance) => {
       await audit({ action: 'time-clock.session-corrected', subject: row.id, before: row, after: audited(body) })
       changed('time-clock', seenBy(row))
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -116,5 +114,5 @@ const correctionRoutes = (app: FastifyInstance) => {
       })
       changed('time-clock', seenBy(row))
     },
-  })
-}
+  }),
+]

@@ -7,7 +7,7 @@ import { maySeeTimes } from '#timesheets/policy.ts'
 import { period, timeTracking } from '#timesheets/schemas.ts'
 import * as queries from './queries.ts'
 
-export const timesheetsRoutes = (app: FastifyInstance) => {
+export const timesheetsRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/reports/time-tracking',
@@ -19,7 +19,7 @@ export const timesheetsRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: maySeeTimes,
     act: ({ tx, actor, query, now }) => queries.timeTracking(tx, actor, query, now),
-  })
+  }),
 
   memberRoute(app, {
     method: 'GET',
@@ -32,5 +32,5 @@ export const timesheetsRoutes = (app: FastifyInstance) => {
     may: maySeeTimes,
     load: (tx, { workSessionId }) => sessionById(tx, workSessionId),
     act: ({ tx, actor, row }) => correctionsOf(tx, actor, row.id),
-  })
-}
+  }),
+]

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Week } from '#core/calendar.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { paths } from '#web/api/schema.d.ts'
+import type { Paths } from '#web/api/paths.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 
-type Answer = paths['/reports/time-tracking']['get']['responses'][200]['content']['application/json']
+type Answer = Paths['/reports/time-tracking']['get']['responses'][200]['content']['application/json']
 
 /** As the rules take it: epoch milliseconds. */
 export type TrackedEmployee = Omit<Answer['employees'][number], 'latestArrival' | 'sessions'> & {

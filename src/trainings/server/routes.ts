@@ -23,13 +23,13 @@ type Params = z.output<typeof params>
 const load = (tx: Tx, { trainingId }: Params) => trainingById(tx, trainingId)
 const loadSeen = (tx: Tx, { trainingId }: Params, actor: Member) => trainingSeenBy(tx, actor, trainingId)
 
-export const trainingsRoutes = (app: FastifyInstance) => {
-  ownRoutes(app)
-  managementRoutes(app)
-  oneTrainingRoutes(app)
-}
+export const trainingsRoutes = (app: FastifyInstance) => [
+  ...ownRoutes(app),
+  ...managementRoutes(app),
+  ...oneTrainingRoutes(app),
+]
 
-const ownRoutes = (app: FastifyInstance) => {
+const ownRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/trainings',
@@ -39,7 +39,7 @@ const ownRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: mayFollowTrainings,
     act: ({ tx, actor }) => myTrainings(tx, actor),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -56,7 +56,7 @@ const ownRoutes = (app: FastifyInstance) => {
       await audit({ action: 'trainings.enrolled', subject: row.id, after: { employeeId: actor.employeeId } })
       changed('trainings')
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'DELETE',
@@ -73,10 +73,10 @@ const ownRoutes = (app: FastifyInstance) => {
       await audit({ action: 'trainings.withdrawn', subject: row.id, before: { employeeId: actor.employeeId } })
       changed('trainings')
     },
-  })
-}
+  }),
+]
 
-const managementRoutes = (app: FastifyInstance) => {
+const managementRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/trainings/managed',
@@ -86,7 +86,7 @@ const managementRoutes = (app: FastifyInstance) => {
     isHeavy: true,
     may: mayManageTrainings,
     act: async ({ tx }) => ({ trainings: await managedTrainings(tx) }),
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -103,7 +103,7 @@ const managementRoutes = (app: FastifyInstance) => {
       changed('trainings')
       return managedTrainingById(tx, trainingId)
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'PATCH',
@@ -121,7 +121,7 @@ const managementRoutes = (app: FastifyInstance) => {
       changed('trainings')
       return managedTrainingById(tx, row.id)
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'DELETE',
@@ -137,10 +137,10 @@ const managementRoutes = (app: FastifyInstance) => {
       await audit({ action: 'trainings.deleted', subject: row.id, before: row })
       changed('trainings')
     },
-  })
-}
+  }),
+]
 
-const oneTrainingRoutes = (app: FastifyInstance) => {
+const oneTrainingRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/trainings/:trainingId/closing',
@@ -156,7 +156,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => {
       changed('trainings')
       return managedTrainingById(tx, row.id)
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -174,7 +174,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => {
       changed('trainings')
       return managedTrainingById(tx, row.id)
     },
-  })
+  }),
 
   memberRoute(app, {
     method: 'POST',
@@ -192,5 +192,5 @@ const oneTrainingRoutes = (app: FastifyInstance) => {
       changed('trainings')
       return managedTrainingById(tx, row.id)
     },
-  })
-}
+  }),
+]

@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { currentLanguage } from '#web/i18n.ts'
+import type { Paths } from './paths.ts'
 import { problemOf, unreachable } from './problem.ts'
-import type { paths } from './schema.d.ts'
 import { readClockOf } from './server-clock.ts'
 
 const problems: Middleware = {
@@ -16,7 +16,7 @@ const problems: Middleware = {
 }
 
 /** The application's own HTTP interface, as /api/openapi.json describes it. A refused call throws a `Problem`. */
-export const api = createClient<paths>({ baseUrl: '/api', credentials: 'same-origin' })
+export const api = createClient<Paths>({ baseUrl: '/api', credentials: 'same-origin' })
 api.use(problems)
 
 /** The data of a call: `dataOf(api.GET('/session'))`. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { api, dataOf } from './client.ts'
-import type { paths } from './schema.d.ts'
+import type { Paths } from './paths.ts'
 
-type Session = paths['/session']['get']['responses'][200]['content']['application/json']
+type Session = Paths['/session']['get']['responses'][200]['content']['application/json']
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
 type MemberSession = Extract<Session, { kind: 'member' }>
 

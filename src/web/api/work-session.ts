@@ -1,7 +1,7 @@
 import type { WorkSession } from '#time-clock/rules.ts'
-import type { paths } from './schema.d.ts'
+import type { Paths } from './paths.ts'
 
-type Answer = paths['/time-clock']['get']['responses'][200]['content']['application/json']['sessions'][number]
+type Answer = Paths['/time-clock']['get']['responses'][200]['content']['application/json']['sessions'][number]
 
 export type ClockedSession = WorkSession & { id: string; correctedAt: string | null }
 

@@ -3,10 +3,10 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { FALLBACK_COLOUR } from '#schedule/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { paths } from '#web/api/schema.d.ts'
+import type { Paths } from '#web/api/paths.ts'
 import { useMember } from '#web/api/session.ts'
 
-type Answer = paths['/schedule/my-week/{date}']['get']['responses'][200]['content']['application/json']
+type Answer = Paths['/schedule/my-week/{date}']['get']['responses'][200]['content']['application/json']
 
 /** A shift with the name and colour of its type; `typeName` is null once the type is deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }

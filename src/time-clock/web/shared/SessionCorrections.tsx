@@ -4,8 +4,8 @@ import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import type { Paths } from '#web/api/paths.ts'
 import { refusalOr } from '#web/api/problem.ts'
-import type { paths } from '#web/api/schema.d.ts'
 import { toTimes } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -14,7 +14,7 @@ import { ListSkeleton } from '#web/ui/lists/ListSkeleton.tsx'
 import { useSessionWords } from './useSessionWords.ts'
 
 type Answer =
-  paths['/reports/sessions/{workSessionId}/corrections']['get']['responses'][200]['content']['application/json']
+  Paths['/reports/sessions/{workSessionId}/corrections']['get']['responses'][200]['content']['application/json']
 type Correction = Answer['corrections'][number]
 
 interface SessionCorrectionsProps {
