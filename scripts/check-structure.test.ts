@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { structureViolations } from './check-structure.ts'
-import { noDebts } from './structure/debts.ts'
 
 const packages = { runtime: ['fastify', 'pg', 'zod'], development: ['react', 'vitest'] }
 const check = (files: Record<string, string>) =>
@@ -175,17 +174,6 @@ describe('rooms', () => {
   test('a screen has one level of rooms', () => {
     expect(check({ 'src/schedule/web/planning-grid/DayCell.tsx': '' })).toEqual([])
     expect(check({ 'src/schedule/web/planning/grid/DayCell.tsx': '' })).toHaveLength(1)
-  })
-})
-
-describe('debts', () => {
-  const files = new Map([['src/leave/rules.ts', "import { x } from '#trainings/rules.ts'"]])
-  const climb = 'src/leave/rules.ts → src/trainings/rules.ts'
-  const checked = (climbs: string[]) => structureViolations({ files, packages, debts: { ...noDebts, climbs } })
-
-  test('a known one is let be; a mended one leaves the list', () => {
-    expect(checked([climb])).toEqual([])
-    expect(checked([climb, 'a → b'])).toEqual(['a → b is mended: take it off scripts/structure/debts.ts'])
   })
 })
 

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
-import { type Debts, knownDebts, noDebts } from './structure/debts.ts'
 import {
   importCircles,
   isClimb,
@@ -15,7 +14,7 @@ import { readSourceFile, type SourceFile } from './structure/source-file.ts'
 import { refusedName } from './structure/vocabulary.ts'
 
 /** The project as the check sees it: text by path from the root, with forward slashes. */
-export type Tree = { files: ReadonlyMap<string, string>; packages: Packages; debts?: Debts }
+export type Tree = { files: ReadonlyMap<string, string>; packages: Packages }
 
 const mayReadEnvironment = /^src\/server\/config(\.test)?\.ts$/
 const mayPrint = /^(scripts|bench|faults)\//
@@ -25,24 +24,18 @@ const outsideDocument = /\b(specification|decisions|threats|faults) §|DESIGN\.m
 const isText = (path: string) => /(^|\/)texts(\.[a-z]+)?\.(fr|en)\.ts$/.test(path)
 
 /** Every place that leaves the house rules of docs/architecture.md, as `file:line sentence`, sorted by file. */
-export function structureViolations({ files, packages, debts = noDebts }: Tree): string[] {
+export function structureViolations({ files, packages }: Tree): string[] {
   const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => readSourceFile(path, text))
   const names = [...files.keys()].flatMap(path => at(path, 1, refusedName(path)))
   return [
     ...names,
     ...sources.flatMap(source => violationsIn(source, packages)),
     ...[...files].flatMap(([path, text]) => (isCode(path) ? outsideReferences(path, text) : [])),
-    ...beyond(debts.climbs, climbsIn(sources), climb => `${climb} climbs the ranks`),
-    ...beyond(debts.circles, circlesIn(sources), circle => `${circle} import each other`),
-    ...beyond(debts.crowds, crowdedFolders([...files.keys()]), folder => `${folder} holds more than ${roomSize} files`),
+    ...climbsIn(sources).map(climb => `${climb} climbs the ranks`),
+    ...circlesIn(sources).map(circle => `${circle} import each other`),
+    ...crowdedFolders([...files.keys()]).map(folder => `${folder} holds more than ${roomSize} files`),
   ].toSorted()
 }
-
-/** What is found and not known yet, and what is known and found no more: the lists of debts only shrink. */
-const beyond = (known: readonly string[], found: readonly string[], sentence: (one: string) => string) => [
-  ...found.filter(one => !known.includes(one)).map(sentence),
-  ...known.filter(one => !found.includes(one)).map(one => `${one} is mended: take it off scripts/structure/debts.ts`),
-]
 
 const climbsIn = (sources: readonly SourceFile[]) => {
   const climbs = sources.flatMap(({ path, imports }) =>
@@ -115,7 +108,6 @@ export function projectTree(root: string): Tree {
   return {
     files: new Map(paths.map(path => [path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8')])),
     packages: { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) },
-    debts: knownDebts,
   }
 }
 

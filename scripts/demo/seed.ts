@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { actorOfUser } from '#accounts/server/queries.ts'
 import { registerOwner } from '#accounts/server/sign-in-actions.ts'
 import { credentials } from '#accounts/server/tables.ts'
 import { createCompany } from '#companies/server/actions.ts'
@@ -9,6 +8,7 @@ import { demoRequests } from '#demo-requests/server/tables.ts'
 import { leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import { addEmployee, editEmployee } from '#people/server/actions.ts'
+import { identities } from '#people/server/identity-queries.ts'
 import { holdEmployee, listRoles } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { addShift, addShiftType } from '#schedule/server/actions.ts'
@@ -85,7 +85,7 @@ const wordFor = { admin: 'administratrice', manager: "chef d'équipe", employee:
 
 const memberNamed = async (tx: Tx, platform: Tx, email: string) => {
   const [row] = await tx.select({ userId: employees.userId }).from(employees).where(eq(employees.email, email))
-  return (await actorOfUser(platform, row!.userId!)) as Member
+  return (await identities.ofUser(platform, row!.userId!)) as Member
 }
 
 /** The administrator that came with the company takes her own name; she hires the others. */

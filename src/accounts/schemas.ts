@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { charactersIn } from '#core/characters.ts'
 import { atMost, email, inAddress, name } from '#core/fields.ts'
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#core/passwords.ts'
-import { builtInRoleKeys, permissions } from '#core/permissions.ts'
-import { contractTypes } from '#people/rules.ts'
-import { requiredSteps } from './policy.ts'
+import { builtInRoleKeys } from '#core/permissions.ts'
 import { appCodeIn, recoveryCodeIn } from './rules.ts'
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */
@@ -103,37 +101,6 @@ export const account = z.object({
     isRequired: z.boolean(),
   }),
 })
-
-export const signedIn = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('anonymous') }),
-  z.object({ kind: z.literal('owner'), email: z.string(), name: z.string() }),
-  z.object({
-    kind: z.literal('member'),
-    employee: z.object({
-      id: z.uuid(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      roleName: z.string(),
-      contractType: z.enum(contractTypes),
-      weeklyHours: z.number(),
-      department: z.string().nullable(),
-    }),
-    company: z.object({
-      id: z.uuid(),
-      name: z.string(),
-      timeZone: z.string(),
-      requiresTwoStep: z.boolean(),
-      requiresOwnPassword: z.boolean(),
-    }),
-    permissions: z.array(z.enum(permissions)),
-    hasTwoStep: z.boolean(),
-    /** True if another person chose the password: the dashboard asks for a new one. */
-    hasGivenPassword: z.boolean(),
-    /** Until the step is done, other routes of the company answer 403. */
-    requiredStep: z.enum(requiredSteps).nullable(),
-  }),
-])
 
 export const accountsAsked = z.strictObject({
   /** Words of name, address, company or role; all accounts if empty. */

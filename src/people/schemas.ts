@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredSteps } from '#accounts/policy.ts'
 import { newPassword } from '#accounts/schemas.ts'
 import { calendarDate, email, freeText, id, name, weeklyHours } from '#core/fields.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
@@ -81,3 +82,35 @@ export const role = z.object({
 })
 
 export const roleList = z.object({ roles: z.array(role) })
+
+/** Who is signed in: what the frame of the application shows. */
+export const signedIn = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous') }),
+  z.object({ kind: z.literal('owner'), email: z.string(), name: z.string() }),
+  z.object({
+    kind: z.literal('member'),
+    employee: z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      roleName: z.string(),
+      contractType: z.enum(contractTypes),
+      weeklyHours: z.number(),
+      department: z.string().nullable(),
+    }),
+    company: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      timeZone: z.string(),
+      requiresTwoStep: z.boolean(),
+      requiresOwnPassword: z.boolean(),
+    }),
+    permissions: z.array(z.enum(permissions)),
+    hasTwoStep: z.boolean(),
+    /** True if another person chose the password: the dashboard asks for a new one. */
+    hasGivenPassword: z.boolean(),
+    /** Until the step is done, other routes of the company answer 403. */
+    requiredStep: z.enum(requiredSteps).nullable(),
+  }),
+])

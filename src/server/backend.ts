@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { accountPage, accountsAsked } from '#accounts/schemas.ts'
 import type { Action } from '#audit/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Tx } from './database/database.ts'
@@ -15,6 +17,16 @@ type By = { actorId: string | null; at: Temporal.Instant }
 /** Writes entries of the audit trail, in the transaction of the change. @param companyId null for what belongs to no company */
 export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: AuditEntry[]) => Promise<unknown>
 
+/** Who accounts are. People know it; accounts, which rank below, ask it here. */
+export type Identities = {
+  /** Undefined for an account that is blocked, or neither the owner's nor an employee's. */
+  ofUser: (db: Tx, userId: string) => Promise<Actor | undefined>
+  /** A page of all accounts, by name. */
+  list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
+  /** Locks the employee of an account, if there is one, before a change of the account. */
+  hold: (tx: Tx, userId: string) => Promise<unknown>
+}
+
 /** What the server process holds open, handed to every route. Tests bring their own clock. */
 export type Backend = {
   /** `contactEmail` until the owner sets another one; `secret` signs cookies. */
@@ -27,5 +39,6 @@ export type Backend = {
   tokenOf: (request: FastifyRequest) => string | null
   /** Who is behind a session's token, with the rights of this moment; a session that has ended has nobody. Calls made at the same time share a query. */
   actorOf: (token: string) => Promise<Actor | undefined>
+  identities: Identities
   record: Recorder
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountsJobs } from '#accounts/server/jobs.ts'
-import { actorsOfSessions, ownerExists } from '#accounts/server/queries.ts'
+import { ownerExists } from '#accounts/server/queries.ts'
 import { sessionToken } from '#accounts/server/session-cookie.ts'
 import { record } from '#audit/server/actions.ts'
 import { auditJobs } from '#audit/server/jobs.ts'
@@ -9,6 +9,7 @@ import { registerPath } from '#core/pages.ts'
 import { demoRequestsJobs } from '#demo-requests/server/jobs.ts'
 import { leaveJobs } from '#leave/server/jobs.ts'
 import { notificationsJobs } from '#notifications/server/jobs.ts'
+import { actorsOfSessions, identities } from '#people/server/identity-queries.ts'
 import { personalDataJobs } from '#personal-data/server/jobs.ts'
 import { scheduleJobs } from '#schedule/server/jobs.ts'
 import { timeClockJobs } from '#time-clock/server/jobs.ts'
@@ -110,6 +111,7 @@ export const openBackend = async (
     now,
     tokenOf: sessionToken,
     actorOf: batched(tokens => actorsOfSessions(opened.platform, tokens, now()), lookUpTimeoutMs),
+    identities,
     record,
     close: async () => {
       mailer.close()

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { companyOf, type Owner } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
-import type { Recorder } from '#server/backend.ts'
+import type { Backend } from '#server/backend.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { countAgainstLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hashPassword } from './auth.ts'
 import { mailEmailChanged, mailResetLink, mailTwoStep } from './jobs.ts'
-import { actorOfUser, userOfEmail } from './queries.ts'
+import { userOfEmail } from './queries.ts'
 import { forgetAllTokens } from './single-use-token.ts'
 import { credentials, sessions, twoSteps, users } from './tables.ts'
 
@@ -68,9 +68,14 @@ export const takeTwoStepOff = async (
  * By whoever runs the installation, for an owner who has lost phone and recovery codes: nobody else may.
  * @returns whether somebody of that address had a second step
  */
-export const takeTwoStepOffOnMachine = async (tx: Tx, record: Recorder, email: string, now: Temporal.Instant) => {
+export const takeTwoStepOffOnMachine = async (
+  tx: Tx,
+  { identities, record }: Pick<Backend, 'identities' | 'record'>,
+  email: string,
+  now: Temporal.Instant,
+) => {
   const user = await userOfEmail(tx, email)
-  const actor = user && (await actorOfUser(tx, user.id))
+  const actor = user && (await identities.ofUser(tx, user.id))
   if (!actor?.hasTwoStep) return false
   await takeTwoStepOff(tx, { userId: actor.userId, email }, 'fr')
   const entry = { action: 'accounts.two-step-taken-off', subject: actor.userId } as const

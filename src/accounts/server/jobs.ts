@@ -14,7 +14,7 @@ import {
   type TwoStepNews,
   twoStepMail,
 } from './mails.ts'
-import { accountById, actorOfUser, signInOf, userOfEmail } from './queries.ts'
+import { accountById, signInOf, userOfEmail } from './queries.ts'
 import { forgetTokens, makeToken } from './single-use-token.ts'
 import { sessions, verifications } from './tables.ts'
 
@@ -26,7 +26,7 @@ export const mailResetLink = job(
   async ({ email, language }: Told, backend) => {
     const { platform } = backend.database
     const user = await userOfEmail(platform, email)
-    const actor = user && (await actorOfUser(platform, user.id))
+    const actor = user && (await backend.identities.ofUser(platform, user.id))
     if (!actor) return
     const now = backend.now()
     const proof = { userId: actor.userId, email }

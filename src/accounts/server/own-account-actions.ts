@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type Actor, companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
-import { employees } from '#people/server/tables.ts'
 import type { AuditEntry, Backend, Facts } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -11,7 +10,7 @@ import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { hashPassword, isPassword } from './auth.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
-import { actorOfUser, holdCompanyOf, signInOf } from './queries.ts'
+import { holdCompanyOf, signInOf } from './queries.ts'
 import { consumeToken, forgetAllTokens, forgetTokens, type MailPurpose, readToken } from './single-use-token.ts'
 import { credentials, sessions, users } from './tables.ts'
 
@@ -92,7 +91,7 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
   const { database, now } = backend
   await countAgainstLimit(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
   const actor = await database.onPlatform('read write', async tx => {
-    const opened = await whoseLink(tx, 'change-email', token, now())
+    const opened = await whoseLink(backend, tx, 'change-email', token)
     await putEmail(backend, tx, opened.actor, { email: opened.email, language })
     return opened.actor
   })
@@ -102,9 +101,9 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
 export const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
 
 /** Whoever a link was mailed to, and where; it serves once. @throws Refusal `accounts.link-expired` */
-export const whoseLink = async (tx: Tx, purpose: MailPurpose, token: string, now: Temporal.Instant) => {
-  const mailed = await readToken(tx, purpose, token, now)
-  const actor = mailed && (await actorOfUser(tx, mailed.userId))
+export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: MailPurpose, token: string) => {
+  const mailed = await readToken(tx, purpose, token, now())
+  const actor = mailed && (await identities.ofUser(tx, mailed.userId))
   // The company before the link, in the order in which its deletion takes them.
   if (!actor || !(await holdCompanyOf(tx, actor)) || !(await consumeToken(tx, purpose, token))) throw linkExpired()
   return { actor, email: mailed.email }
@@ -114,8 +113,7 @@ type NewEmail = { email: string; language: Language }
 
 /** The employee's e-mail follows the account's by its foreign key; the old address is told. */
 const putEmail = async (backend: Backend, tx: Tx, actor: Actor, { email, language }: NewEmail) => {
-  // The employee before the account, as whoever edits them does: two changes of one person wait for each other.
-  await tx.select().from(employees).where(eq(employees.userId, actor.userId)).for('no key update')
+  await backend.identities.hold(tx, actor.userId)
   const before = found(await signInOf(tx, actor.userId)).email
   const updatedAt = asDate(backend.now())
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))

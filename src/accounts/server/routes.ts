@@ -6,7 +6,7 @@ import { ownerRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
-import { accountById, actorOfUser, listAccounts } from './queries.ts'
+import { accountById } from './queries.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 const tag = 'accounts'
@@ -30,7 +30,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     tag,
     query: accountsAsked,
     response: accountPage,
-    act: ({ tx, query }) => listAccounts(tx, query),
+    act: ({ tx, query }) => app.backend.identities.list(tx, query),
   }),
 
   ownerRoute(app, {
@@ -42,7 +42,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     response: null,
     load,
     act: async ({ tx, row: { userId }, actor: owner, now, audit, changed }) => {
-      const blocked = await actorOfUser(tx, userId)
+      const blocked = await app.backend.identities.ofUser(tx, userId)
       await actions.blockAccount(tx, owner, userId, now)
       await audit({ action: 'accounts.blocked', subject: userId })
       changed('accounts')

@@ -13,16 +13,7 @@ import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { type Auth, hashPassword, newSessionToken, sessionFrom } from './auth.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
-import {
-  accountById,
-  actorOfUser,
-  holdAccount,
-  holdCompanyOf,
-  ownerExists,
-  settledHash,
-  signInOf,
-  userOfEmail,
-} from './queries.ts'
+import { accountById, holdAccount, holdCompanyOf, ownerExists, settledHash, signInOf, userOfEmail } from './queries.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from './session-cookie.ts'
 import { consumeToken, makeToken, readToken } from './single-use-token.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
@@ -80,7 +71,7 @@ export const signIn = async (backend: Backend, auth: Auth, attempt: Attempt) => 
   await clearLimit(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
   await uncountFromLimit(platform, limits.address.key)
-  const actor = await actorOfUser(platform, userId)
+  const actor = await backend.identities.ofUser(platform, userId)
   if (!actor) {
     await platform.delete(sessions).where(eq(sessions.userId, userId))
     throw await whyNobody(backend, userId)
@@ -156,7 +147,7 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   await countCode(backend, userId, isKnown)
   const token = newSessionToken()
   const opened = await database.onPlatform('read write', async tx => {
-    const actor = await actorOfUser(tx, userId)
+    const actor = await backend.identities.ofUser(tx, userId)
     if (
       !actor?.hasTwoStep ||
       !(await holdCompanyOf(tx, actor)) ||
@@ -244,7 +235,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     now(),
   )
   const actor = await database.onPlatform('read write', async tx => {
-    const { actor: owner, email } = await whoseLink(tx, 'reset-password', token, now())
+    const { actor: owner, email } = await whoseLink(backend, tx, 'reset-password', token)
     if ((await userOfEmail(tx, email))?.id !== owner.userId) throw linkExpired()
     if (password.toLowerCase() === email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
     const change = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { requiredStep } from '#accounts/policy.ts'
 import { homeOf } from '#accounts/rules.ts'
 import {
   confirmEmail,
@@ -12,17 +10,13 @@ import {
   secondStep,
   secondStepDone,
   secondStepState,
-  signedIn,
   signIn,
 } from '#accounts/schemas.ts'
-import type { Actor } from '#core/actor.ts'
-import type { Tx } from '#server/database/database.ts'
 import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { addressOf, networkOf } from '#server/http/network.ts'
-import { found, Refusal, TooMany } from '#server/http/refusals.ts'
+import { Refusal, TooMany } from '#server/http/refusals.ts'
 import { createAuth } from './auth.ts'
 import * as own from './own-account-actions.ts'
-import { memberPerson, ownerPerson } from './queries.ts'
 import { forgottenCookies, isKnownBrowser, ticketOf } from './session-cookie.ts'
 import * as actions from './sign-in-actions.ts'
 
@@ -50,15 +44,6 @@ export const signInRoutes = (app: FastifyInstance) => {
         reply.header('set-cookie', cookies)
         return { home: homeOf('owner') }
       },
-    }),
-
-    publicRoute(app, {
-      method: 'GET',
-      url: '/session',
-      summary: 'Who is signed in',
-      tag,
-      response: signedIn,
-      act: async ({ request }) => describe(backend.database.platform, await senderOf(request)),
     }),
 
     publicRoute(app, {
@@ -167,17 +152,3 @@ const attemptFrom = (request: FastifyRequest, email: string) => ({
   userAgent: request.headers['user-agent'] ?? '',
   isKnownBrowser: isKnownBrowser(request, email),
 })
-
-const describe = async (db: Tx, actor: Actor | null): Promise<z.input<typeof signedIn>> => {
-  if (actor?.kind === 'owner') return { kind: 'owner', ...found(await ownerPerson(db, actor)) }
-  if (actor?.kind === 'member')
-    return {
-      kind: 'member',
-      ...found(await memberPerson(db, actor)),
-      permissions: [...actor.permissions],
-      hasTwoStep: actor.hasTwoStep,
-      hasGivenPassword: actor.hasGivenPassword,
-      requiredStep: requiredStep(actor),
-    }
-  return { kind: 'anonymous' }
-}

@@ -411,7 +411,7 @@ test('on the machine it is taken off whoever nobody may take it off: the owner',
   const email = 'zoe@releve.test'
   const takeOff = () =>
     world.app.backend.database.onPlatform('read write', tx =>
-      takeTwoStepOffOnMachine(tx, world.app.backend.record, email, world.clock.now()),
+      takeTwoStepOffOnMachine(tx, world.app.backend, email, world.clock.now()),
     )
   expect(await takeOff()).toBe(true)
   expect((await owner.get('/account')).status).toBe(401)

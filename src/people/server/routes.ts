@@ -26,8 +26,10 @@ import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { shownToManagers, tellOf } from './actions.ts'
 import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles } from './queries.ts'
+import { signedInRoutes } from './signed-in-routes.ts'
 
 export const peopleRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+  ...signedInRoutes(app),
   ...employeeRoutes(app, personalData),
   ...formerRoutes(app),
   ...twoStepRoutes(app),

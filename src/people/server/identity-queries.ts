@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { decides } from '#accounts/policy.ts'
+import { accountsAPage } from '#accounts/rules.ts'
+import { ownCredential } from '#accounts/server/queries.ts'
+import { credentials, platformOwner, sessions, twoSteps, users } from '#accounts/server/tables.ts'
+import type { Actor, Member } from '#core/actor.ts'
+import type { Permission } from '#core/permissions.ts'
+import { searchedWords } from '#core/search.ts'
+import type { Identities } from '#server/backend.ts'
+import { asDate, withoutJoiners } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { companies } from '#server/database/tables.ts'
+import { employees, roles } from './tables.ts'
+
+// Who the accounts are: where they work and what they may. One statement with the sessions, asked at each request
+// (docs/decisions/0031-accounts-know-no-employees.md).
+
+const identity = {
+  userId: users.id,
+  isOwner: platformOwner.only,
+  companyId: employees.companyId,
+  employeeId: employees.id,
+  permissions: roles.permissions,
+  timeZone: companies.timeZone,
+  requiresTwoStep: companies.requiresTwoStep,
+  requiresOwnPassword: companies.requiresOwnPassword,
+  isPasswordGiven: credentials.isGiven,
+  twoStepSince: twoSteps.since,
+  blockedAt: users.blockedAt,
+}
+
+type Identity = {
+  userId: string
+  isOwner: boolean | null
+  companyId: string | null
+  employeeId: string | null
+  permissions: readonly Permission[] | null
+  timeZone: string | null
+  requiresTwoStep: boolean | null
+  requiresOwnPassword: boolean | null
+  isPasswordGiven: boolean | null
+  twoStepSince: Date | null
+  blockedAt: Date | null
+}
+
+const selectIdentities = <Also extends Record<string, PgColumn | SQL>>(db: Tx, also: Also) =>
+  db
+    .select({ ...identity, ...also })
+    .from(users)
+    .leftJoin(platformOwner, eq(platformOwner.userId, users.id))
+    .leftJoin(employees, and(eq(employees.userId, users.id), isNull(employees.deletedAt)))
+    .leftJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
+    .leftJoin(companies, eq(companies.id, employees.companyId))
+    .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
+    .leftJoin(credentials, ownCredential)
+
+/** Undefined for an account that is blocked, or neither the owner's nor an employee's. */
+const actorOf = (row: Identity | undefined): Actor | undefined => {
+  if (!row || row.blockedAt) return undefined
+  const { userId, companyId, employeeId, permissions, timeZone } = row
+  const hasTwoStep = row.twoStepSince !== null
+  if (row.isOwner) return { kind: 'owner', userId, hasTwoStep }
+  if (!companyId || !employeeId || !permissions || !timeZone) return undefined
+  return {
+    kind: 'member',
+    userId,
+    companyId,
+    employeeId,
+    permissions,
+    timeZone,
+    hasTwoStep,
+    isTwoStepRequired: row.requiresTwoStep === true && decides({ permissions }),
+    hasGivenPassword: row.isPasswordGiven === true,
+    isOwnPasswordRequired: row.requiresOwnPassword === true,
+  }
+}
+
+/**
+ * Who is behind each of these sessions that has not ended: rights and company as they are now, so a change counts from the
+ * next request.
+ */
+export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: Temporal.Instant) => {
+  const rows = await sessionsOf(db, { tokens, now: asDate(now) })
+  return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
+}
+
+const sessionsOf = prepared(['tokens', 'now'], (db, { tokens, now }) =>
+  selectIdentities(db, { token: sessions.token })
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now))),
+)
+
+const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])
+
+const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undefined> => {
+  const [row] = await selectIdentities(db, {}).where(eq(users.id, userId))
+  return actorOf(row)
+}
+
+const ofAccount = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  companyName: companies.name,
+  roleName: roles.name,
+  builtIn: roles.builtIn,
+  createdAt: users.createdAt,
+  lastSignInAt: users.lastSignInAt,
+  twoStepSince: twoSteps.since,
+}
+
+/** Every word, wherever it is; `%` and `_` as they are typed. */
+const hasWords = (words: string[]) =>
+  and(
+    ...words.map(word => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      return or(...[users, companies, roles].map(({ searchable }) => like(withoutJoiners(searchable), pattern)))
+    }),
+  )
+
+const total = sql<number>`count(*) over ()::int`
+
+/** @param page from 1 */
+const listAccounts = async (tx: Tx, { q, page }: { q: string; page: number }) => {
+  const found = hasWords(searchedWords(q))
+  const rows = await selectIdentities(tx, { ...ofAccount, total })
+    .where(found)
+    .orderBy(asc(users.searchable), asc(users.id))
+    .limit(accountsAPage)
+    .offset((page - 1) * accountsAPage)
+  // A page behind the last one says how many there are all the same.
+  const [counted] = page === 1 || rows.length > 0 ? rows : await selectIdentities(tx, { total }).where(found).limit(1)
+  const accounts = rows.map(
+    ({ isOwner, blockedAt, createdAt, lastSignInAt, twoStepSince, roleName, builtIn, ...row }) => ({
+      ...row,
+      role: roleName === null ? null : { builtIn, name: roleName },
+      isOwner: isOwner === true,
+      isBlocked: blockedAt !== null,
+      hasTwoStep: twoStepSince !== null,
+      createdAt: createdAt.toISOString(),
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    }),
+  )
+  return { accounts, total: counted?.total ?? 0 }
+}
+
+export const memberPerson = async (db: Tx, { companyId, employeeId }: Member) => {
+  const [row] = await personOf(db, { companyId, employeeId })
+  return row
+}
+
+const personOf = prepared(['companyId', 'employeeId'], (db, { companyId, employeeId }) =>
+  db
+    .select({
+      employee: {
+        id: employees.id,
+        firstName: employees.firstName,
+        lastName: employees.lastName,
+        email: users.email,
+        roleName: roles.name,
+        contractType: employees.contractType,
+        weeklyHours: employees.weeklyHours,
+        department: employees.department,
+      },
+      company: {
+        id: companies.id,
+        name: companies.name,
+        timeZone: companies.timeZone,
+        requiresTwoStep: companies.requiresTwoStep,
+        requiresOwnPassword: companies.requiresOwnPassword,
+      },
+    })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+    .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId))),
+)
+
+/** Before the account, as whoever edits them does: two changes of one person wait for each other. */
+const holdEmployeeOf = (tx: Tx, userId: string) =>
+  tx.select({ id: employees.id }).from(employees).where(eq(employees.userId, userId)).for('no key update')
+
+export const identities: Identities = { ofUser: actorOfUser, list: listAccounts, hold: holdEmployeeOf }
