@@ -66,7 +66,6 @@ describe('imports', () => {
     ['src/leave/web/MyLeavePage.tsx', '#web/ui/Button.tsx'],
     ['src/leave/web/MyLeavePage.tsx', 'react'],
     ['src/leave/web/MyLeavePage.tsx', '#people/web/shared/RoleName.tsx'],
-    ['src/server/router.ts', '#leave/server/routes.ts'],
     ['src/server/capabilities.ts', '#leave/server/personal-data.ts'],
     ['src/server/http/problems.ts', '#leave/texts.fr.ts'],
     ['src/personal-data/server/erasure-actions.test.ts', '#audit/server/chain.ts'],
@@ -82,7 +81,6 @@ describe('imports', () => {
     ['src/leave/rules.ts', '#server/database.ts'],
     ['src/leave/rules.ts', '#people/texts.fr.ts'],
     ['src/leave/server/routes.ts', '#people/server/routes.ts'],
-    ['src/leave/server/routes.ts', '#server/router.ts'],
     ['src/leave/server/routes.ts', '#server/capabilities.ts'],
     ['src/leave/server/routes.ts', '#people/server/personal-data.ts'],
     ['src/leave/server/routes.ts', '../web/MyLeavePage.tsx'],
@@ -108,9 +106,11 @@ describe('imports', () => {
   })
 
   test('the client of the API is typed by the routes, and takes nothing else of the server', () => {
-    const types = "import type { ApiEndpoint } from '#server/router.ts'"
+    const types = "import type { ApiEndpoint } from '#server/capabilities.ts'"
     expect(check({ 'src/web/api/paths.ts': types })).toEqual([])
-    expect(check({ 'src/web/api/paths.ts': "import { registerRoutes } from '#server/router.ts'" })).toHaveLength(1)
+    expect(check({ 'src/web/api/paths.ts': "import { registerRoutes } from '#server/capabilities.ts'" })).toHaveLength(
+      1,
+    )
     expect(check({ 'src/web/api/paths.ts': "import type { Route } from '#server/http/route.ts'" })).toHaveLength(1)
     expect(check({ 'src/web/api/client.ts': types })).toHaveLength(1)
   })

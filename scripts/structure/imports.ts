@@ -6,7 +6,7 @@ type Layer = 'core' | 'heart' | 'capability server' | 'capability web' | 'server
 type Place = { layer: Layer; capability: string | undefined; name: string }
 
 /** The only pieces of the process that run capabilities; the others are there for them to use. */
-const composers = /^(main|router|capabilities)\.ts$/
+const composers = /^(main|capabilities)\.ts$/
 /** The pieces of the shell that a capability's screens may use. */
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
@@ -40,7 +40,7 @@ const isTypeOfRoutes = (from: Place, to: Place, kind: Import['kind']) =>
   from.layer === 'web' &&
   from.name === 'api/paths.ts' &&
   to.layer === 'server' &&
-  to.name === 'router.ts'
+  to.name === 'capabilities.ts'
 
 /** The sentence that refuses an import between two files of the project, or undefined. */
 export function refusedImport(fromPath: string, toPath: string, kind: Import['kind']): string | undefined {

@@ -31,7 +31,7 @@ const capabilityFile = [
   /^(rules|schemas|policy|notices)(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.
   /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
-  /^server\/(tables|queries|actions|routes|jobs|exports|mails|personal-data)(\.test)?\.ts$/,
+  /^server\/(capability|tables|queries|actions|routes|jobs|exports|mails|personal-data)(\.test)?\.ts$/,
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.
   /^server\/([a-z]+-)+(actions|queries|routes)(\.test)?\.ts$/,
   // A screen with many files has a room of its own.

@@ -1,21 +1,64 @@
-import { accountsPersonalData } from '#accounts/server/personal-data.ts'
-import { auditPersonalData } from '#audit/server/personal-data.ts'
-import { companiesPersonalData } from '#companies/server/personal-data.ts'
-import { leavePersonalData } from '#leave/server/personal-data.ts'
-import { notificationsPersonalData } from '#notifications/server/personal-data.ts'
-import { schedulePersonalData } from '#schedule/server/personal-data.ts'
-import { timeClockPersonalData } from '#time-clock/server/personal-data.ts'
-import { trainingsPersonalData } from '#trainings/server/personal-data.ts'
-import type { PersonalData } from './capability.ts'
+import type { FastifyInstance } from 'fastify'
+import { accounts } from '#accounts/server/capability.ts'
+import { ownerExists } from '#accounts/server/queries.ts'
+import { audit } from '#audit/server/capability.ts'
+import { companies } from '#companies/server/capability.ts'
+import { demoRequests } from '#demo-requests/server/capability.ts'
+import { leaveNotices } from '#leave/notices.ts'
+import { leave } from '#leave/server/capability.ts'
+import { notifications } from '#notifications/server/capability.ts'
+import { people } from '#people/server/capability.ts'
+import { personalDataOf } from '#personal-data/server/capability.ts'
+import { platform } from '#platform/server/capability.ts'
+import { schedule } from '#schedule/server/capability.ts'
+import { countShiftsOn } from '#schedule/server/queries.ts'
+import { timeClock } from '#time-clock/server/capability.ts'
+import { timesheets } from '#timesheets/server/capability.ts'
+import { trainings } from '#trainings/server/capability.ts'
+import type { Capability } from './capability.ts'
+import { forgetAnswers } from './http/idempotency.ts'
+import { forgetOldLimits } from './http/rate-limit.ts'
+import type { RefusalSentences } from './http/refusals.ts'
+import type { Job } from './jobs/jobs.ts'
+import { liveRoutes } from './live/live-stream.ts'
 
-/** What the capabilities declare, in the order in which people read it in their export. */
-export const personalData: readonly PersonalData[] = [
-  accountsPersonalData,
-  schedulePersonalData,
-  trainingsPersonalData,
-  timeClockPersonalData,
-  leavePersonalData,
-  notificationsPersonalData,
-  auditPersonalData,
-  companiesPersonalData,
+/** Those that keep something of people, in the order in which people read it in their export, and those that keep nothing. */
+const keepers = [
+  accounts,
+  schedule,
+  trainings,
+  timeClock,
+  leave(countShiftsOn),
+  notifications(leaveNotices),
+  audit,
+  companies,
+  platform(ownerExists),
+  demoRequests,
+  timesheets,
+] as const
+export const personalData = keepers.flatMap(({ personalData: kept }) => kept ?? [])
+
+const all = [...keepers, people(personalData), personalDataOf(personalData)] as const
+const capabilities: readonly Capability[] = all
+
+/** All that the API answers, as types. */
+export type ApiEndpoint = ReturnType<(typeof all)[number]['routes']>[number]
+
+export const registerRoutes = (api: FastifyInstance) => {
+  for (const { routes } of capabilities) routes(api)
+  liveRoutes(api)
+}
+
+export const jobs: readonly Job[] = [
+  ...capabilities.flatMap(capability => capability.jobs ?? []),
+  forgetAnswers,
+  forgetOldLimits,
 ]
+
+export const topics = capabilities.flatMap(capability => capability.topics ?? [])
+
+export const constraints = Object.assign({}, ...capabilities.map(capability => capability.constraints))
+
+export const refusalSentences: RefusalSentences = Object.fromEntries(
+  capabilities.flatMap(({ name, refusals }) => (refusals ? [[name, refusals]] : [])),
+)

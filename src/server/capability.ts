@@ -1,9 +1,30 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import type { Constraints } from './database/constraints.ts'
 import type { Tx } from './database/database.ts'
+import type { Endpoint } from './http/route.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { Topic } from './live/live.ts'
+
+/** What the shell has to know of a capability; capabilities.ts lists them all. */
+export type Capability<E extends Endpoint = Endpoint> = {
+  name: string
+  routes: (app: FastifyInstance) => readonly E[]
+  jobs?: readonly Job[]
+  /** Names its screens listen to. */
+  topics?: readonly Topic[]
+  /** The sentences of its refusals, by their code. */
+  refusals?: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  constraints?: Constraints
+  personalData?: PersonalData
+}
+
+/** Keeps the types of its routes. */
+export const capability = <E extends Endpoint>(declared: Capability<E>) => declared
 
 type Moment = { now: Temporal.Instant; today: CalendarDate }
 type Reader = { actor: Member; language: Language; now: Temporal.Instant }
@@ -22,7 +43,7 @@ export type ErasedPerson = {
   pseudonym: string
 }
 
-/** What a capability keeps of people. The shell hands the list of all (capabilities.ts) to the capabilities that act on it. */
+/** What a capability keeps of people. The shell hands the list of all to the capabilities that act on it. */
 export type PersonalData = {
   /** Ends the future plans of an employee who leaves the company. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, moment: Moment) => Promise<unknown>

@@ -1,21 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { accountsJobs } from '#accounts/server/jobs.ts'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { sessionToken } from '#accounts/server/session-cookie.ts'
 import { record } from '#audit/server/actions.ts'
-import { auditJobs } from '#audit/server/jobs.ts'
 import { registerPath } from '#core/pages.ts'
-import { demoRequestsJobs } from '#demo-requests/server/jobs.ts'
-import { leaveJobs } from '#leave/server/jobs.ts'
-import { notificationsJobs } from '#notifications/server/jobs.ts'
 import { actorsOfSessions, identities } from '#people/server/identity-queries.ts'
-import { personalDataJobs } from '#personal-data/server/jobs.ts'
-import { scheduleJobs } from '#schedule/server/jobs.ts'
-import { timeClockJobs } from '#time-clock/server/jobs.ts'
-import { trainingsJobs } from '#trainings/server/jobs.ts'
 import type { Backend } from './backend.ts'
-import { personalData } from './capabilities.ts'
+import { jobs, topics } from './capabilities.ts'
 import type { Config } from './config.ts'
 import { batched } from './database/batched.ts'
 import { databaseError } from './database/constraints.ts'
@@ -24,28 +15,12 @@ import type { Logins } from './database/logins.ts'
 import { migrate } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
 import { buildApp } from './http/http.ts'
-import { forgetAnswers } from './http/idempotency.ts'
-import { forgetOldLimits } from './http/rate-limit.ts'
-import { type Job, openJobs } from './jobs/jobs.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { openLive } from './live/live.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openMetrics, serveMetrics } from './operations/metrics.ts'
 import { sessionSecret } from './secret.ts'
 import { reasonOf, StartError, whyNotListening } from './start-error.ts'
-
-export const jobs: readonly Job[] = [
-  ...accountsJobs,
-  ...personalDataJobs(personalData),
-  ...scheduleJobs,
-  ...timeClockJobs,
-  ...leaveJobs,
-  ...trainingsJobs,
-  ...notificationsJobs,
-  ...demoRequestsJobs,
-  forgetAnswers,
-  forgetOldLimits,
-  ...auditJobs,
-]
 
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
@@ -102,7 +77,7 @@ export const openBackend = async (
   const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(logins, onError, hasRoom)
   // LISTEN needs no right: this connection takes no role.
-  const live = await openLive(logins.members, onError)
+  const live = await openLive(logins.members, topics, onError)
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
     database: opened,

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { sealEntries } from '../../src/audit/server/chain.ts'
 import { verifyAudit } from '../../src/audit/server/verification.ts'
-import { personalData } from '../../src/server/capabilities.ts'
+import { jobs, personalData } from '../../src/server/capabilities.ts'
 import { newId } from '../../src/server/database/columns.ts'
 import { forgetFailed } from '../../src/server/jobs/jobs.ts'
-import { jobs } from '../../src/server/main.ts'
 
 // All that is tested lies far enough in the past for the database, which asks its own clock, to let it go.
 const world = await openWorld({ now: '2012-01-02T08:00:00Z' })

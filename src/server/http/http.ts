@@ -6,10 +6,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Backend } from '../backend.ts'
+import { constraints, refusalSentences, registerRoutes } from '../capabilities.ts'
 import { newId } from '../database/columns.ts'
 import { burstLog, logLines } from '../log.ts'
 import type { Metrics } from '../operations/metrics.ts'
-import { registerRoutes } from '../router.ts'
 import { answerClientError } from './client-errors.ts'
 import { compressResponses } from './compression.ts'
 import { registerHealth } from './health.ts'
@@ -79,6 +79,8 @@ const openApp = (
   })
   app.decorate('backend', backend)
   app.decorate('declaredRoutes', [])
+  app.decorate('constraints', constraints)
+  app.decorate('refusalSentences', refusalSentences)
   app.decorate('readHeavily', heavyReads())
   app.decorate('countWrite', writeCounter())
   app.decorate('bursts', burstLog(app.log))

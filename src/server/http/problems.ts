@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatDuration } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
 import { databaseError, meaningOf } from '../database/constraints.ts'
-import { Forbidden, InvalidFields, NotFound, Refusal, TooMany, Unavailable } from './refusals.ts'
+import { Forbidden, InvalidFields, NotFound, Refusal, refusalSentence, TooMany, Unavailable } from './refusals.ts'
 import {
   type FieldCode,
   fieldSentence,
@@ -11,7 +11,6 @@ import {
   languageOf,
   type ProblemCode,
   problemSentence,
-  refusalSentence,
 } from './sentences.ts'
 
 /** RFC 9457. `title` is the sentence, in the reader's language; `code` is stable. */
@@ -106,10 +105,11 @@ const send = (
     .send({ type: 'about:blank', requestId: request.id, ...answer })
 
 export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const error = meaningOf(thrown)
+  const { constraints, refusalSentences } = request.server
+  const error = meaningOf(thrown, constraints)
   const language = languageOf(request.headers['accept-language'])
   if (error instanceof Refusal) {
-    const title = refusalSentence(language, error.code, error.values)
+    const title = refusalSentence(refusalSentences, language, error)
     const errors = error.field ? [{ path: error.field, code: error.code, message: title }] : undefined
     return send(request, reply, { status: error.status, code: error.code, title, errors })
   }

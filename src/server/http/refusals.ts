@@ -1,5 +1,22 @@
-import type { Values } from '#core/sentences.ts'
-import type { FieldCode, RefusalCode } from './sentences.ts'
+import type { Language } from '#core/languages.ts'
+import { fill, type Values } from '#core/sentences.ts'
+import type { FieldCode } from './sentences.ts'
+
+/** The sentences of each capability's refusals, by its name. Each adds its own in its `server/capability.ts`. */
+export interface Refusals {}
+
+/** `time-clock.on-break` is the sentence `on-break` of the capability's refusals. */
+type RefusalCode = {
+  [Capability in keyof Refusals]: `${Capability}.${keyof Refusals[Capability] & string}`
+}[keyof Refusals]
+
+/** The same when the process runs. */
+export type RefusalSentences = Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>>
+
+export const refusalSentence = (sentences: RefusalSentences, language: Language, { code, values }: Refusal) => {
+  const [capability = '', name = ''] = code.split('.')
+  return fill(sentences[capability]?.[language][name] ?? '', values)
+}
 
 /** The object does not exist for this person: absent, or another company's; both answer 404 alike. */
 export class NotFound extends Error {}

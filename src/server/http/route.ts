@@ -5,11 +5,12 @@ import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '../backend.ts'
+import type { Constraints } from '../database/constraints.ts'
 import type { burstLog } from '../log.ts'
 import type { heavyReads } from './heavy-reads.ts'
 import type { Limit, writeCounter } from './limits.ts'
 import { fieldsOf, problem } from './problems.ts'
-import { NotFound } from './refusals.ts'
+import { NotFound, type RefusalSentences } from './refusals.ts'
 import { writtenInSlices } from './response-serializer.ts'
 import { languageOf } from './sentences.ts'
 
@@ -26,6 +27,9 @@ declare module 'fastify' {
     backend: Backend
     /** Every route of the API with who may call it; the rights matrix of the tests is generated from it. */
     declaredRoutes: DeclaredRoute[]
+    /** What the capabilities declare for those who are refused. */
+    constraints: Constraints
+    refusalSentences: RefusalSentences
     readHeavily: ReturnType<typeof heavyReads>
     countWrite: ReturnType<typeof writeCounter>
     /** Of refusals that may hit every request for a while. */

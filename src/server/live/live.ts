@@ -5,22 +5,9 @@ import { z } from 'zod'
 import { type Permission, permissions } from '#core/permissions.ts'
 import { silence, timeouts } from '../database/database.ts'
 
-/** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. */
-const topics = [
-  'access',
-  'schedule',
-  'people',
-  'roles',
-  'time-clock',
-  'leave',
-  'notifications',
-  'trainings',
-  'companies',
-  'demo-requests',
-  'accounts',
-  'site',
-] as const
-export type Topic = (typeof topics)[number]
+/** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. Each capability adds its own in its `server/capability.ts`. */
+export interface Topics {}
+export type Topic = keyof Topics
 
 /** Those named and those who hold the permission; with neither, everybody. */
 export type Audience = { employeeIds?: string[]; permission?: Permission }
@@ -28,17 +15,20 @@ export type Audience = { employeeIds?: string[]; permission?: Permission }
 /** To the people of one company, or to the platform's owner when null. */
 export type Change = Audience & { companyId: string | null; topic: Topic }
 
-const changeShape = z.object({
-  companyId: z.string().nullable(),
-  topic: z.enum(topics),
-  employeeIds: z.array(z.string()).optional(),
-  permission: z.enum(permissions).optional(),
-})
+const changesOf = (topics: readonly Topic[]) =>
+  z.array(
+    z.object({
+      companyId: z.string().nullable(),
+      topic: z.enum(topics),
+      employeeIds: z.array(z.string()).optional(),
+      permission: z.enum(permissions).optional(),
+    }),
+  )
 
 /** @returns undefined for what no process of ours has sent */
-const changesIn = (payload = ''): Change[] | undefined => {
+const changesIn = (shape: ReturnType<typeof changesOf>, payload = ''): Change[] | undefined => {
   try {
-    return z.array(changeShape).safeParse(JSON.parse(payload)).data
+    return shape.safeParse(JSON.parse(payload)).data
   } catch {
     return undefined
   }
@@ -63,7 +53,12 @@ const changesANotice = 30
 const maxNamedEmployees = 3
 
 /** Notices travel outside the transactions that cause them: inside, NOTIFY would make commits queue for each other. */
-export const openLive = async (url: string, onError: (error: Error) => void): Promise<Live> => {
+export const openLive = async (
+  url: string,
+  topics: readonly Topic[],
+  onError: (error: Error) => void,
+): Promise<Live> => {
+  const shape = changesOf(topics)
   const listeners = new EventEmitter<{ changes: [Change[]]; gap: [] }>().setMaxListeners(0)
   const pending = new Map<string, Change>()
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +76,7 @@ export const openLive = async (url: string, onError: (error: Error) => void): Pr
     })
     opened.on('notification', notice => {
       // PostgreSQL lets every login notify.
-      const changes = changesIn(notice.payload)
+      const changes = changesIn(shape, notice.payload)
       if (changes) listeners.emit('changes', changes)
       else onError(new Error(`a notice on ${channel} that is not ours`))
     })

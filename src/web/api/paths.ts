@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiEndpoint } from '#server/router.ts'
+import type { ApiEndpoint } from '#server/capabilities.ts'
 
 /** `/people/:employeeId` as OpenAPI writes it: `/people/{employeeId}`. */
 type Address<Url extends string> = Url extends `${infer Before}/:${infer Name}/${infer After}`

@@ -1,0 +1,25 @@
+import { capability } from '#server/capability.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+import { demoRequestsJobs } from './jobs.ts'
+import { demoRequestsRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    'demo-requests': typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    'demo-requests': true
+  }
+}
+
+export const demoRequests = capability({
+  name: 'demo-requests',
+  routes: demoRequestsRoutes,
+  jobs: demoRequestsJobs,
+  topics: ['demo-requests'],
+  refusals: { fr: fr.refusals, en: en.refusals },
+})

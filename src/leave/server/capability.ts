@@ -1,0 +1,33 @@
+import { capability } from '#server/capability.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+import { leaveJobs } from './jobs.ts'
+import { leavePersonalData } from './personal-data.ts'
+import type { CountPlanned } from './queries.ts'
+import { leaveRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    leave: typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    leave: true
+  }
+}
+
+export const leave = (countPlanned: CountPlanned) =>
+  capability({
+    name: 'leave',
+    routes: app => leaveRoutes(app, countPlanned),
+    jobs: leaveJobs,
+    topics: ['leave'],
+    refusals: { fr: fr.refusals, en: en.refusals },
+    constraints: {
+      leave_requests_no_overlap: () => new Refusal('leave.overlap-unknown'),
+    },
+    personalData: leavePersonalData,
+  })

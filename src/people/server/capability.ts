@@ -1,0 +1,30 @@
+import { capability, type PersonalData } from '#server/capability.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+import { peopleRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    people: typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    people: true
+    roles: true
+  }
+}
+
+export const people = (personalData: readonly PersonalData[]) =>
+  capability({
+    name: 'people',
+    routes: app => peopleRoutes(app, personalData),
+    topics: ['people', 'roles'],
+    refusals: { fr: fr.refusals, en: en.refusals },
+    constraints: {
+      roles_name_taken: () => new Refusal('people.role-name-taken', { field: 'name' }),
+      employees_role: () => new InvalidFields({ path: 'roleId', code: 'unknown' }),
+    },
+  })

@@ -1,0 +1,35 @@
+import { capability } from '#server/capability.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+import { scheduleJobs } from './jobs.ts'
+import { schedulePersonalData } from './personal-data.ts'
+import { scheduleRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    schedule: typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    schedule: true
+  }
+}
+
+export const schedule = capability({
+  name: 'schedule',
+  routes: scheduleRoutes,
+  jobs: scheduleJobs,
+  topics: ['schedule'],
+  refusals: { fr: fr.refusals, en: en.refusals },
+  constraints: {
+    shift_types_name_taken: () => new Refusal('schedule.shift-type-name-taken', { field: 'name' }),
+    shifts_company_id_id_pk: () => new Refusal('schedule.shift-exists'),
+    shifts_no_overlap: () => new Refusal('schedule.overlap-unknown'),
+    shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
+    shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),
+  },
+  personalData: schedulePersonalData,
+})

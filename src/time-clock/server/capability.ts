@@ -1,0 +1,31 @@
+import { capability } from '#server/capability.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+import { timeClockJobs } from './jobs.ts'
+import { timeClockPersonalData } from './personal-data.ts'
+import { timeClockRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    'time-clock': typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    'time-clock': true
+  }
+}
+
+export const timeClock = capability({
+  name: 'time-clock',
+  routes: timeClockRoutes,
+  jobs: timeClockJobs,
+  topics: ['time-clock'],
+  refusals: { fr: fr.refusals, en: en.refusals },
+  constraints: {
+    work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
+  },
+  personalData: timeClockPersonalData,
+})

@@ -1,0 +1,27 @@
+import { capability } from '#server/capability.ts'
+import { en } from '../texts.en.ts'
+import { fr } from '../texts.fr.ts'
+import { trainingsJobs } from './jobs.ts'
+import { trainingsPersonalData } from './personal-data.ts'
+import { trainingsRoutes } from './routes.ts'
+
+declare module '#server/http/refusals.ts' {
+  interface Refusals {
+    trainings: typeof fr.refusals
+  }
+}
+
+declare module '#server/live/live.ts' {
+  interface Topics {
+    trainings: true
+  }
+}
+
+export const trainings = capability({
+  name: 'trainings',
+  routes: trainingsRoutes,
+  jobs: trainingsJobs,
+  topics: ['trainings'],
+  refusals: { fr: fr.refusals, en: en.refusals },
+  personalData: trainingsPersonalData,
+})
