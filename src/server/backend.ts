@@ -4,7 +4,7 @@ import type { accountPage, accountsAsked } from '#accounts/schemas.ts'
 import type { Action } from '#audit/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Tx } from './database/database.ts'
-import type { Live } from './live/live.ts'
+import type { Change, Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** `subject` is the id of what it was done to. Never a password, never a leave reason. */
@@ -25,6 +25,8 @@ export type Identities = {
   list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
   /** Locks the employee of an account, if there is one, before a change of the account. */
   hold: (tx: Tx, userId: string) => Promise<unknown>
+  /** The screens that show the address of an account. */
+  shownOn: (actor: Actor) => Change[]
 }
 
 /** What the server process holds open, handed to every route. Tests bring their own clock. */

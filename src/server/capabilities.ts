@@ -10,6 +10,7 @@ import { notifications } from '#notifications/server/capability.ts'
 import { people } from '#people/server/capability.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
 import { platform } from '#platform/server/capability.ts'
+import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
 import { countShiftsOn } from '#schedule/server/queries.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
@@ -28,7 +29,7 @@ const keepers = [
   schedule,
   trainings,
   timeClock,
-  leave(countShiftsOn),
+  leave({ countPlanned: countShiftsOn, mayPlan }),
   notifications(leaveNotices),
   audit,
   companies,

@@ -8,7 +8,7 @@ import type { Constraints } from './database/constraints.ts'
 import type { Tx } from './database/database.ts'
 import type { Endpoint } from './http/route.ts'
 import type { Job } from './jobs/jobs.ts'
-import type { Topic } from './live/live.ts'
+import type { Audience, Topic } from './live/live.ts'
 
 /** What the shell has to know of a capability; capabilities.ts lists them all. */
 export type Capability<E extends Endpoint = Endpoint> = {
@@ -45,6 +45,8 @@ export type ErasedPerson = {
 
 /** What a capability keeps of people. The shell hands the list of all to the capabilities that act on it. */
 export type PersonalData = {
+  /** Its screens that show the names of people, or their contracts: told when these change. */
+  namedOn?: (employeeId: string) => [Topic, Audience]
   /** Ends the future plans of an employee who leaves the company. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, moment: Moment) => Promise<unknown>
   /** All that is kept about one's account, which may belong to no company. */

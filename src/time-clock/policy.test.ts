@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Permission, permissions } from '#core/permissions.ts'
-import { mayCorrectTimes, mayCorrectTimesOf } from './policy.ts'
+import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from './policy.ts'
 
 const hugo = (held: Permission) => ({ employeeId: 'hugo', permissions: [held] })
 const holdersOn = (employeeId: string) => permissions.filter(held => mayCorrectTimesOf(hugo(held), { employeeId }))
+
+test('hours of the team are seen by whoever may see reports', () => {
+  expect(permissions.filter(held => maySeeTimes(hugo(held)))).toEqual(['all', 'view_reports'])
+})
 
 test('`manage_team` corrects hours', () => {
   expect(permissions.filter(held => mayCorrectTimes(hugo(held)))).toEqual(['all', 'manage_team'])

@@ -2,6 +2,9 @@ import { needs, type Permitted } from '#core/permissions.ts'
 
 type Person = Permitted & { employeeId: string }
 
+/** The hours of a team. */
+export const maySeeTimes = needs('view_reports')
+
 /** Hours decide pay: team leaders correct them. */
 export const mayCorrectTimes = needs('manage_team')
 

@@ -3,7 +3,7 @@ import type { Permitted, Policy } from '#core/permissions.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { mayPlan } from '#schedule/policy.ts'
-import { maySeeTimes } from '#timesheets/policy.ts'
+import { maySeeTimes } from '#time-clock/policy.ts'
 import { mayManageTrainings } from '#trainings/policy.ts'
 import { paths } from './paths.ts'
 

@@ -124,8 +124,7 @@ const putEmail = async (backend: Backend, tx: Tx, actor: Actor, { email, languag
 
 const tellEmail = (backend: Backend, actor: Actor) => {
   tellAccess(backend, actor)
-  if (actor.kind === 'member')
-    backend.live.publish([{ companyId: actor.companyId, topic: 'people', permission: 'manage_team' }])
+  backend.live.publish(backend.identities.shownOn(actor))
 }
 
 export const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId), ne(sessions.token, token))

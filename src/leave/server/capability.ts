@@ -4,8 +4,7 @@ import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
 import { leaveJobs } from './jobs.ts'
 import { leavePersonalData } from './personal-data.ts'
-import type { CountPlanned } from './queries.ts'
-import { leaveRoutes } from './routes.ts'
+import { leaveRoutes, type Planning } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -19,10 +18,10 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const leave = (countPlanned: CountPlanned) =>
+export const leave = (planning: Planning) =>
   capability({
     name: 'leave',
-    routes: app => leaveRoutes(app, countPlanned),
+    routes: app => leaveRoutes(app, planning),
     jobs: leaveJobs,
     topics: ['leave'],
     refusals: { fr: fr.refusals, en: en.refusals },

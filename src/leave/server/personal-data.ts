@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { mayDecideLeave } from '#leave/policy.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { notifications } from '#notifications/server/tables.ts'
@@ -11,6 +12,7 @@ import { forgetAnswersNaming } from '#server/http/idempotency.ts'
 import { leaveRequests } from './tables.ts'
 
 export const leavePersonalData: PersonalData = {
+  namedOn: () => ['leave', { may: mayDecideLeave }],
   exportEmployee: async (tx, { actor }) => ({ leave: await leaveOf(tx, actor.employeeId) }),
   erase: async (tx, person) => {
     await takeReasonsAway(tx, person.id)

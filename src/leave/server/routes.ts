@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { anyMember } from '#core/permissions.ts'
+import { anyMember, type Policy } from '#core/permissions.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
 import { leaveInbox, leaveRequest, myLeave, rejectLeave, requestLeave } from '#leave/schemas.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
@@ -16,31 +16,34 @@ const limit = { kind: 'requests for leave', max: 100, windowSeconds: 86_400 }
 type Request = z.input<typeof leaveRequest> & { employeeId: string }
 type Told = Pick<MemberInput, 'audit' | 'changed'>
 
-const deciders = { permission: 'manage_team' as const }
+const deciders = { may: mayDecideLeave }
+
+/** What leave has to know of the planning, which declares it. */
+export type Planning = { countPlanned: queries.CountPlanned; mayPlan: Policy }
 
 /** The audit trail keeps person, type and dates, never the reason (see AuditEntry). */
 const audited = ({ employeeId, type, startDate, endDate }: Request) => ({ employeeId, type, startDate, endDate })
 
 /** The screens that show a request: those of deciders, planners and its author. */
-const tellScreens = ({ changed }: Told, { employeeId }: Request) => {
+const tellScreens = ({ changed }: Told, { mayPlan }: Planning, { employeeId }: Request) => {
   changed('leave', { ...deciders, employeeIds: [employeeId] })
-  changed('schedule', { permission: 'manage_schedules', employeeIds: [employeeId] })
+  changed('schedule', { may: mayPlan, employeeIds: [employeeId] })
 }
 
-const tellDecision = async (told: Told, decider: Member, request: Request) => {
+const tellDecision = async (told: Told, planning: Planning, decider: Member, request: Request) => {
   const action = request.status === 'approved' ? 'leave.approved' : 'leave.rejected'
   await told.audit({ action, subject: request.id, before: audited(request) })
-  tellScreens(told, request)
+  tellScreens(told, planning, request)
   told.changed('notifications', { employeeIds: [request.employeeId, decider.employeeId] })
   return request
 }
 
-export const leaveRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => [
-  ...requestRoutes(app),
-  ...decisionRoutes(app, countPlanned),
+export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
+  ...requestRoutes(app, planning),
+  ...decisionRoutes(app, planning),
 ]
 
-const requestRoutes = (app: FastifyInstance) => [
+const requestRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
     method: 'GET',
     url: '/leave/requests',
@@ -64,7 +67,7 @@ const requestRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, now, language, ...told }) => {
       const request = await actions.requestLeave(tx, actor, body, { now, language })
       await told.audit({ action: 'leave.requested', subject: request.id, after: audited(request) })
-      tellScreens(told, request)
+      tellScreens(told, planning, request)
       told.changed('notifications', deciders)
       return request
     },
@@ -83,7 +86,7 @@ const requestRoutes = (app: FastifyInstance) => [
     act: async ({ tx, row, ...told }) => {
       await actions.withdrawLeave(tx, row)
       await told.audit({ action: 'leave.withdrawn', subject: row.id, before: audited(row) })
-      tellScreens(told, row)
+      tellScreens(told, planning, row)
       told.changed('notifications', deciders)
     },
   }),
@@ -91,7 +94,7 @@ const requestRoutes = (app: FastifyInstance) => [
 
 const requestParams = z.object({ requestId: z.uuid() })
 
-const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned) => [
+const decisionRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
     method: 'GET',
     url: '/leave/inbox',
@@ -100,7 +103,7 @@ const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned
     response: leaveInbox,
     isHeavy: true,
     may: mayDecideLeave,
-    act: ({ tx, actor }) => queries.leaveInbox(tx, actor, countPlanned),
+    act: ({ tx, actor }) => queries.leaveInbox(tx, actor, planning.countPlanned),
   }),
 
   memberRoute(app, {
@@ -114,7 +117,7 @@ const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, now, ...told }) =>
-      tellDecision(told, actor, await actions.approveLeave(tx, actor, row, now)),
+      tellDecision(told, planning, actor, await actions.approveLeave(tx, actor, row, now)),
   }),
 
   memberRoute(app, {
@@ -129,6 +132,6 @@ const decisionRoutes = (app: FastifyInstance, countPlanned: queries.CountPlanned
     load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, ...told }) =>
-      tellDecision(told, actor, await actions.rejectLeave(tx, actor, row, body.reason, now)),
+      tellDecision(told, planning, actor, await actions.rejectLeave(tx, actor, row, body.reason, now)),
   }),
 ]

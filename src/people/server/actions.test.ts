@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Change } from '#server/live/live.ts'
+import type { Notice } from '#server/live/live.ts'
 import type { Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -32,7 +32,7 @@ test('a right chosen twice is kept once', async () => {
 })
 
 test('who is told of people and roles may see them', async () => {
-  const told: Change[] = []
+  const told: Notice[] = []
   onTestFinished(world.app.backend.live.subscribe(changes => told.push(...changes)))
   const { id } = (await admin.post('/people', company.form())).body
   await admin.post('/roles', { name: 'Accueil', permissions: [] })
@@ -40,8 +40,8 @@ test('who is told of people and roles may see them', async () => {
   await expect.poll(() => told.map(change => change.topic)).toContain('access')
   // Freed places are everybody’s, and name nobody.
   const ofPeople = told.filter(({ topic }) => topic !== 'trainings')
-  const toEverybody = ofPeople.filter(change => !change.permission && !change.employeeIds)
-  const elsewhere = told.filter(({ topic, permission }) => /people|roles/.test(topic) && permission !== 'manage_team')
+  const toEverybody = ofPeople.filter(change => !change.anyOf && !change.employeeIds)
+  const elsewhere = told.filter(({ topic, anyOf }) => /people|roles/.test(topic) && String(anyOf) !== 'manage_team')
   expect([toEverybody, elsewhere]).toEqual([[], []])
 })
 

@@ -6,7 +6,7 @@ import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { type BuiltInRoleKey, builtInRoleKeys, mayGive, type Permission } from '#core/permissions.ts'
-import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
+import { mayChangeOwnContract, mayHandleRole, mayManagePeople, maySeeRoles } from '#people/policy.ts'
 import { builtInRoles, fullName, isAdministrator } from '#people/rules.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
@@ -21,18 +21,11 @@ type NewEmployee = z.output<typeof AddEmployee>
 type EmployeeDetails = z.output<typeof EditEmployee>
 type RoleForm = { name: string; permissions: Permission[] }
 
-/** The screens of people and roles. */
-export const shownToManagers = { permission: 'manage_team' as const }
-/** The planning shows names and contracts; one's own week shows one's own. */
-const plannedFor = (employeeId: string) => ({ permission: 'manage_schedules' as const, employeeIds: [employeeId] })
-
-/** The screens that name this person: the people, their roles, the planning, the times and the requests for leave. */
-export const tellOf = (employeeId: string, changed: MemberInput['changed']) => {
-  changed('people', shownToManagers)
-  changed('roles', shownToManagers)
-  changed('leave', shownToManagers)
-  changed('schedule', plannedFor(employeeId))
-  changed('time-clock', { permission: 'view_reports' })
+/** The screens that name this person: the people, the roles, and those of the capabilities that keep something of them. */
+export const tellOf = (employeeId: string, changed: MemberInput['changed'], personalData: readonly PersonalData[]) => {
+  changed('people', { may: mayManagePeople })
+  changed('roles', { may: maySeeRoles })
+  for (const { namedOn } of personalData) if (namedOn) changed(...namedOn(employeeId))
 }
 
 /** @returns the role ids by key. */

@@ -7,11 +7,13 @@ import { credentials, platformOwner, sessions, twoSteps, users } from '#accounts
 import type { Actor, Member } from '#core/actor.ts'
 import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
+import { mayManagePeople } from '#people/policy.ts'
 import type { Identities } from '#server/backend.ts'
 import { asDate, withoutJoiners } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
+import type { Change } from '#server/live/live.ts'
 import { employees, roles } from './tables.ts'
 
 // Who the accounts are: where they work and what they may. One statement with the sessions, asked at each request
@@ -183,4 +185,12 @@ const personOf = prepared(['companyId', 'employeeId'], (db, { companyId, employe
 const holdEmployeeOf = (tx: Tx, userId: string) =>
   tx.select({ id: employees.id }).from(employees).where(eq(employees.userId, userId)).for('no key update')
 
-export const identities: Identities = { ofUser: actorOfUser, list: listAccounts, hold: holdEmployeeOf }
+const screensOf = (actor: Actor): Change[] =>
+  actor.kind === 'member' ? [{ companyId: actor.companyId, topic: 'people', may: mayManagePeople }] : []
+
+export const identities: Identities = {
+  ofUser: actorOfUser,
+  list: listAccounts,
+  hold: holdEmployeeOf,
+  shownOn: screensOf,
+}

@@ -24,7 +24,7 @@ import type { PersonalData } from '#server/capability.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
-import { shownToManagers, tellOf } from './actions.ts'
+import { tellOf } from './actions.ts'
 import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles } from './queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
 
@@ -66,7 +66,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     act: async ({ tx, actor, body, audit, changed }) => {
       const added = await actions.addEmployee(tx, actor, body)
       await audit({ action: 'people.added', subject: added.id, after: added })
-      tellOf(added.id, changed)
+      tellOf(added.id, changed, personalData)
       return added
     },
   }),
@@ -87,7 +87,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
       const edited = await actions.editEmployee(tx, actor, row, body, asked)
       await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
-      tellOf(row.id, changed)
+      tellOf(row.id, changed, personalData)
       changed('access', { employeeIds: [row.id] })
       return edited
     },
@@ -106,7 +106,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     act: async ({ tx, actor, row, now, audit, changed }) => {
       await actions.deleteEmployee(tx, actor, row, now, personalData)
       await audit({ action: 'people.deleted', subject: row.id, before: row })
-      tellOf(row.id, changed)
+      tellOf(row.id, changed, personalData)
       changed('trainings')
       changed('access', { employeeIds: [row.id] })
     },
@@ -129,7 +129,7 @@ const twoStepRoutes = (app: FastifyInstance) => [
       if (row.id === actor.employeeId) throw new Refusal('accounts.own-two-step', { status: 403 })
       await takeTwoStepOff(tx, row, language)
       await audit({ action: 'people.two-step-taken-off', subject: row.id })
-      changed('people', shownToManagers)
+      changed('people', { may: mayManagePeople })
       changed('access', { employeeIds: [row.id] })
     },
   }),
@@ -182,7 +182,7 @@ const roleRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, audit, changed }) => {
       const added = await actions.addRole(tx, actor, body)
       await audit({ action: 'roles.added', subject: added.id, after: body })
-      changed('roles', shownToManagers)
+      changed('roles', { may: maySeeRoles })
       return added
     },
   }),
@@ -201,7 +201,7 @@ const roleRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, row, body, audit, changed }) => {
       const edited = await actions.editRole(tx, actor, row, body)
       await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
-      changed('roles', shownToManagers)
+      changed('roles', { may: maySeeRoles })
       changed('access')
       return edited
     },
@@ -221,8 +221,8 @@ const roleRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, row, query, audit, changed }) => {
       const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
       await audit({ action: 'roles.deleted', subject: row.id, before: row, after: { ...query, moved } })
-      changed('roles', shownToManagers)
-      changed('people', shownToManagers)
+      changed('roles', { may: maySeeRoles })
+      changed('people', { may: mayManagePeople })
       changed('access')
     },
   }),

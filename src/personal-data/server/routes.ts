@@ -52,7 +52,7 @@ const erasureRoutes = (app: FastifyInstance, personalData: readonly PersonalData
     act: async ({ tx, row, body, now, audit, changed }) => {
       const { entryId, ...erased } = await erasePerson(tx, personalData, row, body.name, now)
       await audit({ id: entryId, action: 'people.erased', subject: row.id, after: erased })
-      tellOf(row.id, changed)
+      tellOf(row.id, changed, personalData)
       changed('trainings')
     },
   }),

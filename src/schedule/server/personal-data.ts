@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { mayPlan } from '#schedule/policy.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -6,6 +7,8 @@ import { auditEntries } from '#server/database/tables.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 export const schedulePersonalData: PersonalData = {
+  // The planning shows everybody, one's own week oneself.
+  namedOn: employeeId => ['schedule', { may: mayPlan, employeeIds: [employeeId] }],
   offboard: (tx, employeeId, { now }) =>
     tx.delete(shifts).where(and(eq(shifts.employeeId, employeeId), gt(shifts.startsAt, asDate(now)))),
   exportEmployee: async (tx, { actor }) => ({ shifts: await shiftsOf(tx, actor.employeeId) }),

@@ -28,7 +28,7 @@ const tag = 'schedule'
 const ofDate = z.object({ date: calendarDate })
 
 /** The screens that show the shifts of these people: the planning and their own week. */
-const seenBy = (...employeeIds: string[]) => ({ permission: 'manage_schedules' as const, employeeIds })
+const seenBy = (...employeeIds: string[]) => ({ may: mayPlan, employeeIds })
 
 export const scheduleRoutes = (app: FastifyInstance) => [
   ...weekRoutes(app),

@@ -9,7 +9,7 @@ import { signedIn } from '../http/gates.ts'
 import { ProblemError } from '../http/problems.ts'
 import { TooMany } from '../http/refusals.ts'
 import { inputOf, refusedWith } from '../http/route.ts'
-import type { Change } from './live.ts'
+import type { Notice } from './live.ts'
 
 type Stream = { actor: Actor; token: string; response: ServerResponse }
 
@@ -20,12 +20,12 @@ const rememberedMilliseconds = 30_000
 /** A stream outlives its session by at most this long; 5 s are promised (docs/trust.md § Threats, 14). */
 const sweepMilliseconds = 4_000
 
-const concerns = ({ companyId, topic, employeeIds, permission }: Change, actor: Actor) => {
+const concerns = ({ companyId, topic, employeeIds, anyOf }: Notice, actor: Actor) => {
   if (actor.kind === 'owner') return companyId === null
   if (companyId !== actor.companyId) return false
   if (requiredStep(actor) && topic !== 'access') return false
-  if (!employeeIds && !permission) return true
-  return employeeIds?.includes(actor.employeeId) || (permission !== undefined && needs(permission)(actor))
+  if (!employeeIds && !anyOf) return true
+  return employeeIds?.includes(actor.employeeId) || (anyOf !== undefined && needs(...anyOf)(actor))
 }
 
 /** @property age milliseconds since the page began to read: what was told since is told once more. */
@@ -56,17 +56,17 @@ export const liveRoutes = (app: FastifyInstance) => {
   const sweep = () => void refresh().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
 
   /** A screen is told once of all that came with one notice: a rush of arrivals is one event, and one refetch. */
-  const tell = (stream: Stream, changes: readonly Change[]) => {
+  const tell = (stream: Stream, changes: readonly Notice[]) => {
     const topics = new Set(changes.filter(change => concerns(change, stream.actor)).map(({ topic }) => topic))
     for (const topic of topics) stream.response.write(frame('change', { topic }))
   }
 
-  let told: { at: number; changes: Change[] }[] = []
+  let told: { at: number; changes: Notice[] }[] = []
   const toldWithin = (milliseconds: number) => {
     const since = performance.now() - milliseconds
     return told.filter(({ at }) => at >= since)
   }
-  const tellAll = (changes: Change[]) => {
+  const tellAll = (changes: Notice[]) => {
     told = [...toldWithin(rememberedMilliseconds), { at: performance.now(), changes }]
     for (const stream of streams) tell(stream, changes)
     if (changes.some(({ topic }) => topic === 'access')) sweep()

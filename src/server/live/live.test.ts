@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { needs } from '#core/permissions.ts'
 import type { Client } from '#testing/client.ts'
 import { openWorld } from '#testing/world.ts'
 import { newId } from '../database/columns.ts'
@@ -139,7 +140,7 @@ describe('a change is told', () => {
     const gone = await company.hire()
     const [manager, colleague] = await Promise.all([chef, max].map(person => follow(person)))
     await company.admin.delete(`/people/${gone.id}`)
-    const told = ['people', 'roles', 'leave', 'schedule', 'time-clock', 'trainings']
+    const told = ['people', 'roles', 'schedule', 'time-clock', 'leave', 'trainings']
     await expect.poll(() => manager!.events, within(1000)).toEqual(told)
     expect(colleague!.events).toEqual(['trainings'])
   })
@@ -164,7 +165,7 @@ describe('a change is told', () => {
       companyId: company.id,
       topic: 'time-clock' as const,
       employeeIds: [newId()],
-      permission: 'view_reports' as const,
+      may: needs('view_reports'),
     })
     live.publish(Array.from({ length: 20 }, arrival))
     await expect.poll(() => stream.events, within(1000)).toEqual(['time-clock'])
@@ -179,7 +180,7 @@ describe('a change is told', () => {
       companyId: company.id,
       topic: 'notifications' as const,
       employeeIds: named(),
-      permission: 'manage_schedules' as const,
+      may: needs('manage_schedules'),
     })
     live.publish([
       ...Array.from({ length: 100 }, one),
@@ -350,7 +351,7 @@ describe('a stream', () => {
       company.admin.patch(`/people/${promoted.id}`, { ...company.details({ role }), email: promoted.email })
     const toldOfOthers = async () => {
       stream.events.length = 0
-      live.publish([{ companyId: company.id, topic: 'time-clock', permission: 'view_reports' }])
+      live.publish([{ companyId: company.id, topic: 'time-clock', may: needs('view_reports') }])
       await allRead([stream])
       return stream.events.includes('time-clock')
     }

@@ -2,31 +2,40 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { type Permission, permissions } from '#core/permissions.ts'
+import { type Permission, type Policy, permissions } from '#core/permissions.ts'
 import { silence, timeouts } from '../database/database.ts'
 
 /** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. Each capability adds its own in its `server/capability.ts`. */
 export interface Topics {}
 export type Topic = keyof Topics
 
-/** Those named and those who hold the permission; with neither, everybody. */
-export type Audience = { employeeIds?: string[]; permission?: Permission }
+/** Those named and those who may, by the policy of the routes that their screens read; with neither, everybody. */
+export type Audience = { employeeIds?: string[]; may?: Policy }
 
 /** To the people of one company, or to the platform's owner when null. */
 export type Change = Audience & { companyId: string | null; topic: Topic }
 
-const changesOf = (topics: readonly Topic[]) =>
+/** A change as it travels between processes: of the policy, the permissions that it accepts. */
+export type Notice = { companyId: string | null; topic: Topic; employeeIds?: string[]; anyOf?: readonly Permission[] }
+
+/** The names of many are left aside: everybody is told, and reads anew. */
+const noticeOf = ({ companyId, topic, employeeIds, may }: Change): Notice =>
+  (employeeIds?.length ?? 0) > maxNamedEmployees
+    ? { companyId, topic }
+    : { companyId, topic, ...(employeeIds && { employeeIds }), ...(may && { anyOf: may.anyOf }) }
+
+const noticesOf = (topics: readonly Topic[]) =>
   z.array(
     z.object({
       companyId: z.string().nullable(),
       topic: z.enum(topics),
       employeeIds: z.array(z.string()).optional(),
-      permission: z.enum(permissions).optional(),
+      anyOf: z.array(z.enum(permissions)).optional(),
     }),
   )
 
 /** @returns undefined for what no process of ours has sent */
-const changesIn = (shape: ReturnType<typeof changesOf>, payload = ''): Change[] | undefined => {
+const noticesIn = (shape: ReturnType<typeof noticesOf>, payload = ''): Notice[] | undefined => {
   try {
     return shape.safeParse(JSON.parse(payload)).data
   } catch {
@@ -42,7 +51,7 @@ export type Live = {
    * @param onGap notices may have been missed until now
    * @returns how to stop listening
    */
-  subscribe: (onChanges: (changes: Change[]) => void, onGap?: () => void) => () => void
+  subscribe: (onChanges: (changes: Notice[]) => void, onGap?: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -58,9 +67,9 @@ export const openLive = async (
   topics: readonly Topic[],
   onError: (error: Error) => void,
 ): Promise<Live> => {
-  const shape = changesOf(topics)
-  const listeners = new EventEmitter<{ changes: [Change[]]; gap: [] }>().setMaxListeners(0)
-  const pending = new Map<string, Change>()
+  const shape = noticesOf(topics)
+  const listeners = new EventEmitter<{ changes: [Notice[]]; gap: [] }>().setMaxListeners(0)
+  const pending = new Map<string, Notice>()
   let timer: NodeJS.Timeout | undefined
   let closing = false
   let client = await listen()
@@ -76,7 +85,7 @@ export const openLive = async (
     })
     opened.on('notification', notice => {
       // PostgreSQL lets every login notify.
-      const changes = changesIn(shape, notice.payload)
+      const changes = noticesIn(shape, notice.payload)
       if (changes) listeners.emit('changes', changes)
       else onError(new Error(`a notice on ${channel} that is not ours`))
     })
@@ -120,9 +129,8 @@ export const openLive = async (
   return {
     publish: changes => {
       for (const change of changes) {
-        const few = (change.employeeIds?.length ?? 0) <= maxNamedEmployees
-        const kept = few ? change : { companyId: change.companyId, topic: change.topic }
-        pending.set(JSON.stringify(kept), kept)
+        const notice = noticeOf(change)
+        pending.set(JSON.stringify(notice), notice)
       }
       timer ??= setTimeout(() => void flush().catch(giveUp), coalesceMilliseconds)
     },

@@ -3,9 +3,11 @@ import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
+import { maySeeTimes } from '#time-clock/policy.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 export const timeClockPersonalData: PersonalData = {
+  namedOn: () => ['time-clock', { may: maySeeTimes }],
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     workSessions: await workSessionsOf(tx, employeeId),
     punches: await punchesOf(tx, employeeId),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
+import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { type CorrectedHours, type PunchType, punchTypes } from '#time-clock/rules.ts'
 import { addSession, corrections, correctSession, timeClock } from '#time-clock/schemas.ts'
 import * as actions from './actions.ts'
@@ -20,7 +20,7 @@ const summaries: Record<PunchType, string> = {
 
 /** The screens that show the hours of a person: their own time clock and the time tracking. */
 const seenBy = ({ employeeId }: { employeeId: string }) => ({
-  permission: 'view_reports' as const,
+  may: maySeeTimes,
   employeeIds: [employeeId],
 })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { memberRoute } from '#server/http/gates.ts'
+import { maySeeTimes } from '#time-clock/policy.ts'
 import { corrections } from '#time-clock/schemas.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
-import { maySeeTimes } from '#timesheets/policy.ts'
 import { period, timeTracking } from '#timesheets/schemas.ts'
 import * as queries from './queries.ts'
 
