@@ -1,4 +1,5 @@
 import type { BuiltInRoleKey } from '#core/permissions.ts'
+import type { LeaveStatus } from '#leave/rules.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 
 const DAY = 1440
@@ -7,7 +8,7 @@ const FORGOTTEN_AFTER = 16 * 60
 type Pause = { from: number; to: number | null }
 export type Session = { from: number; to: number | null; pauses: Pause[] }
 export type Person = { role: BuiltInRoleKey; gone: boolean; sessions: Session[] }
-export type Request = { person: number; from: number; to: number; status: 'pending' | 'approved' | 'rejected' }
+export type Request = { person: number; from: number; to: number; status: LeaveStatus }
 export type Course = { places: number; closed: boolean; enrolled: Set<number> }
 export type PlannedShift = { person: number; from: number; to: number; version: number }
 type Hours = Omit<PlannedShift, 'version'>
@@ -94,7 +95,9 @@ export class CompanyModel {
     if (this.people[person]!.gone) return SIGNED_OUT
     if (from < this.today || to < from) return INVALID
     const wanted = { from, to: to + 1 }
-    const held = this.requests.filter(request => request.person === person && request.status !== 'rejected')
+    const held = this.requests.filter(
+      request => request.person === person && ['pending', 'approved'].includes(request.status),
+    )
     if (held.some(request => share(wanted, { from: request.from, to: request.to + 1 }))) return CONFLICT
     this.requests.push({ person, from, to, status: 'pending' })
     return OK
@@ -103,7 +106,7 @@ export class CompanyModel {
   withdraw(request: Request): number {
     if (this.people[request.person]!.gone) return SIGNED_OUT
     if (request.status !== 'pending') return CONFLICT
-    this.requests.splice(this.requests.indexOf(request), 1)
+    request.status = 'withdrawn'
     return OK
   }
 
@@ -200,6 +203,8 @@ export class CompanyModel {
     if (status !== OK) return status
     if (by === of) return CONFLICT
     this.people[of]!.gone = true
+    for (const request of this.requests)
+      if (request.person === of && request.status === 'pending') request.status = 'closed'
     for (const { enrolled } of this.courses) enrolled.delete(of)
     const kept = this.shifts.filter(shift => shift.person !== of || shift.from <= this.now)
     this.shifts.splice(0, this.shifts.length, ...kept)

@@ -161,8 +161,10 @@ export class Company {
   requestOf = async (employee: { id: string }, reason = ''): Promise<string> => {
     const day = Temporal.PlainDate.from('2027-01-01').add({ days: ++counter }).toString()
     const [row] = await this.#world.sql<{ id: string }>(
-      `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, reason)
-       values ($1, $2, $3, 'vacation', $4, $4, $5) returning id`,
+      `with asked as (insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, reason)
+         values ($1, $2, $3, 'vacation', $4, $4, $5) returning *)
+       insert into leave_steps (company_id, leave_request_id, number, status, taken_by, taken_at)
+       select company_id, id, 1, status, employee_id, created_at from asked returning leave_request_id as id`,
       [this.id, newId(), employee.id, day, reason],
     )
     return row!.id

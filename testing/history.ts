@@ -103,10 +103,15 @@ const traces = [
   `insert into time_corrections (company_id, id, work_session_id, corrected_by, reason, after)
    select company_id, ${id('correction', 'n')}, ${id('session', 'n')}, admin_id, 'Oubli de pointer au départ', '{"clockIn":1795270802518}'
    from worked where n % 20 = 0 order by n`,
-  `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status, approved_by, rejection_reason, created_at)
+  `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status, created_at)
    select company_id, ${id('leave', 'n')}, employee_id, 'vacation', date, date, case when n % 7 = 0 then 'rejected' else 'approved' end,
-     case when n % 7 <> 0 then admin_id end, case when n % 7 = 0 then 'Trop de monde' end, ${at('08:02')} - interval '30 days'
+     ${at('08:02')} - interval '30 days'
    from worked where day % 10 = n % 10 order by n`,
+  `insert into leave_steps (company_id, leave_request_id, number, status, taken_by, taken_at, reason)
+   select company_id, ${id('leave', 'n')}, number, case when number = 1 then 'pending' when n % 7 = 0 then 'rejected' else 'approved' end,
+     case when number = 1 then employee_id else admin_id end, ${at('08:02')} - interval '31 days' + number * interval '1 day',
+     case when number = 2 and n % 7 = 0 then 'Trop de monde' end
+   from worked, generate_series(1, 2) number where day % 10 = n % 10 order by n`,
   `insert into notifications (company_id, id, employee_id, type, data, created_at)
    select company_id, ${id('notice', 'n')}, employee_id, 'leave_approved', json_build_object('leaveRequestId', ${id('leave', 'n')},
      'leaveType', 'vacation', 'startDate', date, 'endDate', date, 'adminName', 'Léa Martin'), ${at('08:02')}

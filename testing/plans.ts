@@ -9,6 +9,7 @@ export const growingTables = [
   'time_entries',
   'time_corrections',
   'leave_requests',
+  'leave_steps',
   'notifications',
   'audit_entries',
   'audit_seals',

@@ -57,6 +57,8 @@ export const outsideLeave = (shifts: readonly PlannedShift[], granted: readonly 
       ),
   )
 
+export const decidedHoursAgo = (askedHoursAgo: number) => askedHoursAgo * 0.9
+
 /** What each request told the deciders, and its decision the person who asked. Only what is decided has been read. */
 export const notificationsOf = (asked: DemoLeave & { id: string }) => {
   const { person, status, askedHoursAgo } = asked
@@ -78,7 +80,7 @@ export const notificationsOf = (asked: DemoLeave & { id: string }) => {
     to: person,
     type: status === 'approved' ? ('leave_approved' as const) : ('leave_rejected' as const),
     data: { ...about, adminName: fullName(administrator), rejectionReason: asked.rejectionReason ?? undefined },
-    hoursAgo: askedHoursAgo * 0.9,
+    hoursAgo: decidedHoursAgo(askedHoursAgo),
     read: askedHoursAgo > 800,
   }
   return [...notices, decision]

@@ -5,7 +5,7 @@ import { createCompany } from '#companies/server/actions.ts'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { demoRequests } from '#demo-requests/server/tables.ts'
-import { leaveRequests as leaveTable } from '#leave/server/tables.ts'
+import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import { addEmployee, editEmployee } from '#people/server/actions.ts'
 import { identities } from '#people/server/identity-queries.ts'
@@ -17,7 +17,7 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { punch } from '#time-clock/server/actions.ts'
 import { enrolments, trainings as trainingTable } from '#trainings/server/tables.ts'
-import { leaveRequests, notificationsOf, outsideLeave } from './leave.ts'
+import { decidedHoursAgo, leaveRequests, notificationsOf, outsideLeave } from './leave.ts'
 import {
   administrator,
   detailsOf,
@@ -122,12 +122,18 @@ const clock = async ({ tx, admin, now, today, ids }: House, shifts: readonly Pla
 }
 
 const askForLeave = async ({ tx, admin: { companyId, employeeId }, now, today, ids }: House) => {
-  for (const { person, askedHoursAgo, ...request } of leaveRequests(today)) {
+  for (const { person, askedHoursAgo, rejectionReason, ...request } of leaveRequests(today)) {
     const id = newId()
     const createdAt = hoursBefore(now, askedHoursAgo)
-    const approvedBy = request.status === 'approved' ? employeeId : null
-    await tx.insert(leaveTable).values({ ...request, companyId, id, employeeId: ids[person], approvedBy, createdAt })
-    const told = notificationsOf({ person, askedHoursAgo, ...request, id })
+    await tx.insert(leaveTable).values({ ...request, companyId, id, employeeId: ids[person], createdAt })
+    const step = { companyId, leaveRequestId: id }
+    await tx
+      .insert(leaveSteps)
+      .values({ ...step, number: 1, status: 'pending', takenBy: ids[person], takenAt: createdAt })
+    const decision = { status: request.status, takenBy: employeeId, reason: rejectionReason }
+    const takenAt = hoursBefore(now, decidedHoursAgo(askedHoursAgo))
+    if (request.status !== 'pending') await tx.insert(leaveSteps).values({ ...step, number: 2, ...decision, takenAt })
+    const told = notificationsOf({ person, askedHoursAgo, rejectionReason, ...request, id })
     await tx.insert(notifications).values(
       told.map(({ to, hoursAgo, read, ...notification }) => ({
         ...notification,

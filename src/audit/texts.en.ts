@@ -102,6 +102,7 @@ export const journal: TextsOf<typeof french> = {
     'leave.withdrawn': 'Leave request withdrawn',
     'leave.approved': 'Leave approved',
     'leave.rejected': 'Leave rejected',
+    'leave.closed': 'Leave request closed',
     'trainings.added': 'Training created',
     'trainings.edited': 'Training edited',
     'trainings.deleted': 'Training deleted',

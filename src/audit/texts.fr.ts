@@ -100,6 +100,7 @@ export const journal = {
     'leave.withdrawn': 'Demande de congé retirée',
     'leave.approved': 'Congé approuvé',
     'leave.rejected': 'Congé refusé',
+    'leave.closed': 'Demande de congé clôturée',
     'trainings.added': 'Formation créée',
     'trainings.edited': 'Formation modifiée',
     'trainings.deleted': 'Formation supprimée',

@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest'
-import { periodRefusal } from './rules.ts'
+import { awaits, leaveStatuses, next, periodRefusal, type StepTaker, statusesBefore } from './rules.ts'
+
+test('a pending request is decided, withdrawn by its author, or closed when the author leaves', () => {
+  expect(statusesBefore({ to: 'approved', by: 'decider' })).toEqual(['pending'])
+  expect(statusesBefore({ to: 'rejected', by: 'decider' })).toEqual(['pending'])
+  expect(statusesBefore({ to: 'withdrawn', by: 'author' })).toEqual(['pending'])
+  expect(statusesBefore({ to: 'closed', by: 'offboarding' })).toEqual(['pending'])
+})
+
+test('nobody takes a step of somebody else', () => {
+  expect(statusesBefore({ to: 'approved', by: 'author' })).toEqual([])
+  expect(statusesBefore({ to: 'withdrawn', by: 'decider' })).toEqual([])
+})
+
+test('every state but pending is final', () => {
+  const takers: StepTaker[] = ['author', 'decider', 'offboarding']
+  expect(leaveStatuses.filter(status => takers.some(taker => awaits(status, taker)))).toEqual(['pending'])
+  expect(leaveStatuses.filter(status => next[status].length === 0)).toEqual(leaveStatuses.slice(1))
+})
 
 const today = '2026-11-16'
 const asked = (startDate: string, endDate: string) => periodRefusal({ startDate, endDate }, today)

@@ -3,19 +3,44 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 export const leaveTypes = ['vacation', 'sick', 'personal', 'other'] as const
 export type LeaveType = (typeof leaveTypes)[number]
 
-export const leaveStatuses = ['pending', 'approved', 'rejected'] as const
+export const leaveStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'closed'] as const
 export type LeaveStatus = (typeof leaveStatuses)[number]
+
+/** The author asked for the leave. A decider holds the permission. Offboarding: the author leaves the company. */
+export type StepTaker = 'author' | 'decider' | 'offboarding'
+export type LeaveStep = { to: LeaveStatus; by: StepTaker }
+
+/** The life cycle of a request: from each state, the steps and who may take them. A state without steps is final. */
+export const next: Record<LeaveStatus, readonly LeaveStep[]> = {
+  pending: [
+    { to: 'approved', by: 'decider' },
+    { to: 'rejected', by: 'decider' },
+    { to: 'withdrawn', by: 'author' },
+    { to: 'closed', by: 'offboarding' },
+  ],
+  approved: [],
+  rejected: [],
+  withdrawn: [],
+  closed: [],
+}
+
+/** Whether the request waits for a step of theirs. */
+export const awaits = (status: LeaveStatus, taker: StepTaker) => next[status].some(({ by }) => by === taker)
+
+/** The states that a step may be taken from. */
+export const statusesBefore = ({ to, by }: LeaveStep) =>
+  leaveStatuses.filter(from => next[from].some(step => step.to === to && step.by === by))
 
 /** Both days included. */
 export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
-
-/** A request is decided once. */
-export type Decision = Exclude<LeaveStatus, 'pending'>
 
 type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
 
 /** Requests shown to deciders: all pending ones, and more decided ones than anybody reads. */
 export const inboxLimit = 1000
+
+/** Requests shown to their author: asking and withdrawing without end makes no list without end. */
+export const ownLimit = 500
 
 /** A longer period is a mistyped year, or the end of a contract. */
 const maxDays = 366

@@ -8,7 +8,13 @@ export const en: TextsOf<typeof fr> = {
     personal: 'Personal leave',
     other: 'Other',
   },
-  statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  statuses: {
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+    closed: 'Closed',
+  },
   period: { day: 'on {{from}}', days: 'from {{from}} to {{to}}' },
   gone: 'This request is no longer in the list.',
   columns: {
@@ -88,5 +94,7 @@ export const en: TextsOf<typeof fr> = {
     'overlap-unknown': 'This period overlaps another of your requests.',
     'already-approved': 'This request has already been approved.',
     'already-rejected': 'This request has already been rejected.',
+    'already-withdrawn': 'This request has been withdrawn.',
+    'already-closed': 'This request is closed: the person has left the company.',
   },
 }

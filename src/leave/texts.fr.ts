@@ -5,7 +5,13 @@ export const fr = {
     personal: 'Congé personnel',
     other: 'Autre',
   },
-  statuses: { pending: 'En attente', approved: 'Approuvé', rejected: 'Rejeté' },
+  statuses: {
+    pending: 'En attente',
+    approved: 'Approuvé',
+    rejected: 'Rejeté',
+    withdrawn: 'Retiré',
+    closed: 'Clôturé',
+  },
   period: { day: 'le {{from}}', days: 'du {{from}} au {{to}}' },
   gone: 'Cette demande n’est plus dans la liste.',
   columns: {
@@ -85,5 +91,7 @@ export const fr = {
     'overlap-unknown': 'Cette période chevauche une autre de vos demandes.',
     'already-approved': 'Cette demande a déjà été approuvée.',
     'already-rejected': 'Cette demande a déjà été refusée.',
+    'already-withdrawn': 'Cette demande a été retirée.',
+    'already-closed': 'Cette demande est clôturée : la personne a quitté l’entreprise.',
   },
 }

@@ -61,7 +61,7 @@ export const ownData: TextsOf<typeof french> = {
     shiftType: 'Shift type',
     status: 'Status',
     rejectionReason: 'Reason of the rejection',
-    approvedBy: 'Approved by',
+    steps: 'Steps',
     enrolledAt: 'Enrolled on',
     readAt: 'Read on',
     at: 'Moment',

@@ -58,7 +58,7 @@ export const ownData = {
     shiftType: 'Type de shift',
     status: 'Statut',
     rejectionReason: 'Motif du refus',
-    approvedBy: 'Approuvé par',
+    steps: 'Étapes',
     enrolledAt: 'Inscrit le',
     readAt: 'Lu le',
     at: 'Moment',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import type { AuditEntry } from './backend.ts'
 import type { Constraints } from './database/constraints.ts'
 import type { Tx } from './database/database.ts'
 import type { Endpoint } from './http/route.ts'
@@ -26,7 +27,14 @@ export type Capability<E extends Endpoint = Endpoint> = {
 /** Keeps the types of its routes. */
 export const capability = <E extends Endpoint>(declared: Capability<E>) => declared
 
-type Moment = { now: Temporal.Instant; today: CalendarDate }
+/** Who deletes the employee, when, and how it is written down and told. */
+type Departure = {
+  actor: Member
+  now: Temporal.Instant
+  today: CalendarDate
+  audit: (...entries: AuditEntry[]) => Promise<unknown>
+  changed: (topic: Topic, to?: Audience) => void
+}
 type Reader = { actor: Member; language: Language; now: Temporal.Instant }
 type Row = Readonly<Record<string, unknown>>
 
@@ -48,7 +56,7 @@ export type PersonalData = {
   /** Its screens that show the names of people, or their contracts: told when these change. */
   namedOn?: (employeeId: string) => [Topic, Audience]
   /** Ends the future plans of an employee who leaves the company. Past records stay. */
-  offboard?: (tx: Tx, employeeId: string, moment: Moment) => Promise<unknown>
+  offboard?: (tx: Tx, employeeId: string, departure: Departure) => Promise<unknown>
   /** All that is kept about one's account, which may belong to no company. */
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
   /** All that is kept about an employee, and nobody else but by the name of who decided. */

@@ -250,14 +250,20 @@ const sessionsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Nam
 const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
   const isTheirs = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId))
   const found = await tx
-    .select({ id: leaveRequests.id, from: leaveRequests.startDate, to: leaveRequests.endDate, ...person })
+    .select({
+      id: leaveRequests.id,
+      from: leaveRequests.startDate,
+      to: leaveRequests.endDate,
+      status: leaveRequests.status,
+      ...person,
+    })
     .from(leaveRequests)
     .innerJoin(employees, isTheirs)
     .where(isAmong(leaveRequests.id, ids))
-  return found.map(({ id, from, to, ...whose }) => [
-    id,
-    { name: onDays({ name: fullName(whose), from, to }, wordingOf(reader)), shownAt: id },
-  ])
+  return found.map(({ id, from, to, status, ...whose }) => {
+    const name = onDays({ name: fullName(whose), from, to }, wordingOf(reader))
+    return [id, { name, shownAt: status === 'withdrawn' ? null : id }]
+  })
 }
 
 /** Whoever may have done something here, those who left too. */

@@ -72,6 +72,12 @@ describe('an entry says in words who did what to whom, before and after:', () =>
       action: 'Congé refusé',
       subject: { kind: 'leave', name: 'Léa Martin, du 01/12/2026 au 02/12/2026', shownAt: id },
     })
+    const { id: withdrawn } = (await lea.post('/leave/requests', asked)).body
+    await lea.delete(`/leave/requests/${withdrawn}`)
+    expect(await newest()).toMatchObject({
+      action: 'Demande de congé retirée',
+      subject: { kind: 'leave', name: 'Léa Martin, du 01/12/2026 au 02/12/2026', shownAt: null },
+    })
     const added = { date: '2026-11-12', startTime: '09:00', endTime: '17:00', reason: 'canari' }
     await admin.post(`/time-clock/people/${lea.id}/sessions`, added)
     const [session] = await world.sql<{ id: string; seen: Date }>(

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { formatDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import { type Decision, type LeavePeriod, periodRefusal } from '#leave/rules.ts'
+import { type LeavePeriod, type LeaveStatus, type LeaveStep, periodRefusal, statusesBefore } from '#leave/rules.ts'
 import type { leaveNotice, requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
@@ -15,11 +15,20 @@ import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide } from './queries.ts'
-import { leaveRequests } from './tables.ts'
+import { leaveRequests, leaveSteps } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
 type Notice = z.output<typeof leaveNotice>
 type LeaveRow = typeof leaveRequests.$inferSelect
+type Facts = Pick<LeaveRow, 'employeeId' | 'type' | 'startDate' | 'endDate'>
+
+/** The audit trail keeps person, type and dates, never the reason (see AuditEntry). */
+export const factsOf = ({ employeeId, type, startDate, endDate }: Facts): Facts => ({
+  employeeId,
+  type,
+  startDate,
+  endDate,
+})
 
 /** Writes the request and notifies every decider; the requester only if nobody else may decide. */
 export const requestLeave = async (
@@ -36,11 +45,13 @@ export const requestLeave = async (
     .insert(leaveRequests)
     .values({ companyId: actor.companyId, employeeId: actor.employeeId, ...form, createdAt: at, updatedAt: at })
     .returning()
+  const first = { number: 1, status: request!.status, takenBy: actor.employeeId, takenAt: at }
+  await tx.insert(leaveSteps).values({ companyId: actor.companyId, leaveRequestId: request!.id, ...first })
   const deciders = await listDeciders(tx)
   const others = deciders.filter(id => id !== actor.employeeId)
   const data: Notice = { type: 'leave_request', ...about(request!), employeeName: fullName(requester) }
   await notify(tx, actor.companyId, others.length > 0 ? others : deciders, data, now)
-  return request!
+  return { ...request!, rejectionReason: null }
 }
 
 const checkPeriod = (period: LeavePeriod, today: string) => {
@@ -80,48 +91,78 @@ const about = ({ id, type, startDate, endDate }: LeaveRow) => ({
   endDate,
 })
 
-const stillPending = (id: string) => and(eq(leaveRequests.id, id), eq(leaveRequests.status, 'pending'))
+/**
+ * Takes one step of the table in `rules.ts` and writes down who took it, when and why. Of two simultaneous steps the second finds
+ * the new state. @throws Refusal if the request is in a state without this step.
+ */
+const takeStep = async (
+  tx: Tx,
+  { companyId, id }: Pick<LeaveRow, 'companyId' | 'id'>,
+  step: LeaveStep,
+  { takenBy, now, reason }: { takenBy: string; now: Temporal.Instant; reason?: string },
+) => {
+  const takenAt = asDate(now)
+  const [taken] = await tx
+    .update(leaveRequests)
+    .set({ status: step.to, updatedAt: takenAt })
+    .where(and(eq(leaveRequests.id, id), inArray(leaveRequests.status, statusesBefore(step))))
+    .returning()
+  if (!taken) return refuseStep(tx, id)
+  const number = sql<number>`(select count(*) + 1 from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
+  await tx
+    .insert(leaveSteps)
+    .values({ companyId, leaveRequestId: id, number, status: step.to, takenBy, takenAt, reason })
+  return { ...taken, rejectionReason: step.to === 'rejected' ? (reason ?? null) : null }
+}
 
-/** Deletes the request and its notices. @throws Refusal if it is decided; NotFound if it is gone. */
-export const withdrawLeave = async (tx: Tx, { id }: LeaveRow) => {
-  const [withdrawn] = await tx.delete(leaveRequests).where(stillPending(id)).returning({ id: leaveRequests.id })
-  if (!withdrawn) await refuseDecided(tx, id)
-  await takeBackNotices(tx, id)
+const refuseStep = async (tx: Tx, id: string): Promise<never> => {
+  const [request] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
+  throw new Refusal(`leave.already-${found(request).status as Exclude<LeaveStatus, 'pending'>}`)
+}
+
+/** Also deletes the notices of it: there is nothing left to decide. */
+export const withdrawLeave = async (tx: Tx, author: Member, request: LeaveRow, now: Temporal.Instant) => {
+  await takeStep(tx, request, { to: 'withdrawn', by: 'author' }, { takenBy: author.employeeId, now })
+  await takeBackNotices(tx, request.id)
+}
+
+/** Closes what an employee who leaves the company still waits for, with its notices. @returns the closed requests */
+export const closeLeaveOf = async (tx: Tx, employeeId: string, takenBy: string, now: Temporal.Instant) => {
+  const close: LeaveStep = { to: 'closed', by: 'offboarding' }
+  const waiting = await tx
+    .select()
+    .from(leaveRequests)
+    .where(and(eq(leaveRequests.employeeId, employeeId), inArray(leaveRequests.status, statusesBefore(close))))
+    .for('no key update')
+  for (const request of waiting) {
+    await takeStep(tx, request, close, { takenBy, now })
+    await takeBackNotices(tx, request.id)
+  }
+  return waiting
 }
 
 export const approveLeave = (tx: Tx, decider: Member, request: RequestToDecide, now: Temporal.Instant) =>
-  decide(tx, decider, request, { status: 'approved', approvedBy: decider.employeeId }, now)
+  decide(tx, decider, request, { to: 'approved', by: 'decider' }, now)
 
-export const rejectLeave = (
+export const rejectLeave = (tx: Tx, decider: Member, request: RequestToDecide, reason: string, now: Temporal.Instant) =>
+  decide(tx, decider, request, { to: 'rejected', by: 'decider' }, now, reason)
+
+const decide = async (
   tx: Tx,
   decider: Member,
   request: RequestToDecide,
-  rejectionReason: string,
+  step: LeaveStep,
   now: Temporal.Instant,
-) => decide(tx, decider, request, { status: 'rejected', rejectionReason }, now)
-
-type Outcome = { status: 'approved'; approvedBy: string } | { status: 'rejected'; rejectionReason: string }
-
-const decide = async (tx: Tx, decider: Member, { id }: RequestToDecide, outcome: Outcome, now: Temporal.Instant) => {
-  // Of two simultaneous deciders, one finds the request still pending.
-  const [decided] = await tx
-    .update(leaveRequests)
-    .set({ ...outcome, updatedAt: asDate(now) })
-    .where(stillPending(id))
-    .returning()
-  if (!decided) return refuseDecided(tx, id)
-  await markRequestRead(tx, decider, id, now)
+  reason?: string,
+) => {
+  const decided = await takeStep(tx, request, step, { takenBy: decider.employeeId, now, reason })
+  await markRequestRead(tx, decider, decided.id, now)
   const [admin] = await tx.select().from(employees).where(eq(employees.id, decider.employeeId))
   const common = { ...about(decided), adminName: fullName(admin!) }
   const data: Notice =
-    outcome.status === 'approved'
+    reason === undefined
       ? { type: 'leave_approved', ...common }
-      : { type: 'leave_rejected', ...common, rejectionReason: outcome.rejectionReason }
+      : { type: 'leave_rejected', ...common, rejectionReason: reason }
   await notify(tx, decider.companyId, [decided.employeeId], data, now)
   return decided
-}
-
-const refuseDecided = async (tx: Tx, id: string): Promise<never> => {
-  const [request] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
-  throw new Refusal(`leave.already-${found(request).status as Decision}`)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
@@ -9,10 +9,18 @@ import type { ErasedPerson, PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { auditEntries } from '#server/database/tables.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
-import { leaveRequests } from './tables.ts'
+import { closeLeaveOf, factsOf } from './actions.ts'
+import { leaveRequests, leaveSteps } from './tables.ts'
 
 export const leavePersonalData: PersonalData = {
   namedOn: () => ['leave', { may: mayDecideLeave }],
+  offboard: async (tx, employeeId, { actor, now, audit, changed }) => {
+    const closed = await closeLeaveOf(tx, employeeId, actor.employeeId, now)
+    if (closed.length > 0) changed('notifications', { may: mayDecideLeave })
+    await audit(
+      ...closed.map(request => ({ action: 'leave.closed' as const, subject: request.id, before: factsOf(request) })),
+    )
+  },
   exportEmployee: async (tx, { actor }) => ({ leave: await leaveOf(tx, actor.employeeId) }),
   erase: async (tx, person) => {
     await takeReasonsAway(tx, person.id)
@@ -20,25 +28,50 @@ export const leavePersonalData: PersonalData = {
     await forgetAnswersNaming(tx, requests)
     await renameInNotices(tx, person, requests)
   },
-  employeesInRecords: [leaveRequests.employeeId, leaveRequests.approvedBy],
+  employeesInRecords: [leaveRequests.employeeId, leaveSteps.takenBy],
   codes: { fr: { ...fr.types, ...fr.statuses }, en: { ...en.types, ...en.statuses } },
 }
 
-const leaveOf = (tx: Tx, employeeId: string) => {
-  const ofApprover = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.approvedBy))
-  const { type, startDate, endDate, reason, status, rejectionReason, createdAt } = leaveRequests
-  return tx
-    .select({ type, startDate, endDate, reason, status, rejectionReason, createdAt, approvedBy: employeeName })
-    .from(leaveRequests)
-    .leftJoin(employees, ofApprover)
-    .where(eq(leaveRequests.employeeId, employeeId))
-    .orderBy(asc(startDate))
+const leaveOf = async (tx: Tx, employeeId: string) => {
+  const ofEmployee = eq(leaveRequests.employeeId, employeeId)
+  const requests = await tx.select().from(leaveRequests).where(ofEmployee).orderBy(asc(leaveRequests.startDate))
+  const steps = Map.groupBy(await stepsOf(tx, ofEmployee), ({ leaveRequestId }) => leaveRequestId)
+  return requests.map(({ id, type, startDate, endDate, reason, status, createdAt }) => ({
+    type,
+    startDate,
+    endDate,
+    reason,
+    status,
+    createdAt,
+    steps: steps.get(id)?.map(({ step }) => step),
+  }))
 }
 
-/** That a request was refused, and so had a reason, stays. */
-const takeReasonsAway = (tx: Tx, employeeId: string) => {
-  const rejectionReason = sql`case when ${leaveRequests.rejectionReason} is null then null else '' end`
-  return tx.update(leaveRequests).set({ reason: '', rejectionReason }).where(eq(leaveRequests.employeeId, employeeId))
+const stepsOf = (tx: Tx, which: SQL) => {
+  const ofRequest = and(
+    eq(leaveRequests.companyId, leaveSteps.companyId),
+    eq(leaveRequests.id, leaveSteps.leaveRequestId),
+  )
+  const ofTaker = and(eq(employees.companyId, leaveSteps.companyId), eq(employees.id, leaveSteps.takenBy))
+  const { leaveRequestId, number, status, takenAt: at, reason } = leaveSteps
+  return tx
+    .select({ leaveRequestId, step: { status, at, by: employeeName, reason } })
+    .from(leaveSteps)
+    .innerJoin(leaveRequests, ofRequest)
+    .leftJoin(employees, ofTaker)
+    .where(which)
+    .orderBy(asc(number))
+}
+
+/** A step that had a reason keeps an empty one: that it was explained stays. */
+const takeReasonsAway = async (tx: Tx, employeeId: string) => {
+  const own = tx.select({ id: leaveRequests.id }).from(leaveRequests).where(eq(leaveRequests.employeeId, employeeId))
+  await tx.update(leaveRequests).set({ reason: '' }).where(eq(leaveRequests.employeeId, employeeId))
+  const isExplained = isNotNull(leaveSteps.reason)
+  await tx
+    .update(leaveSteps)
+    .set({ reason: '' })
+    .where(and(isExplained, inArray(leaveSteps.leaveRequestId, own)))
 }
 
 const requestIdsOf = async (tx: Tx, employeeId: string) => {

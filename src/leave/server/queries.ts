@@ -1,25 +1,35 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
-import { inboxLimit, type LeavePeriod, type LeaveStatus } from '#leave/rules.ts'
+import { inboxLimit, type LeavePeriod, ownLimit } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
-import { leaveRequests } from './tables.ts'
+import { leaveRequests, leaveSteps } from './tables.ts'
 
 const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
 const ofRequester = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId))
 
+/** The step that rejected a request: it says why. */
+const ofRejection = and(
+  eq(leaveSteps.companyId, leaveRequests.companyId),
+  eq(leaveSteps.leaveRequestId, leaveRequests.id),
+  eq(leaveSteps.status, 'rejected'),
+)
+const requestColumns = { ...getTableColumns(leaveRequests), rejectionReason: leaveSteps.reason }
+
 export const myLeave = async (tx: Tx, { employeeId, timeZone }: Member, now: Temporal.Instant) => ({
   today: todayIn(timeZone, now),
   requests: await tx
-    .select()
+    .select(requestColumns)
     .from(leaveRequests)
+    .leftJoin(leaveSteps, ofRejection)
     .where(eq(leaveRequests.employeeId, employeeId))
-    .orderBy(...newestFirst),
+    .orderBy(...newestFirst)
+    .limit(ownLimit),
 })
 
 /** The actor's own request; a colleague's id is a 404. */
@@ -49,23 +59,26 @@ export type CountPlanned = (daysOff: DaysOff, zone: string) => SQL<number>
 
 // A literal: for a parameter, PostgreSQL expects the same number of rows of each status, and reads them all.
 const isPending = sql`${leaveRequests.status} = 'pending'`
+/** Of a withdrawn request deciders read nothing. */
+const isDone = sql`${leaveRequests.status} in ('approved', 'rejected', 'closed')`
 
 const withRequester = (tx: Tx, which: SQL, plannedShifts: SQL<number>) =>
   tx
-    .select({ request: leaveRequests, employee: employees, plannedShifts })
+    .select({ request: requestColumns, employee: employees, plannedShifts })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
+    .leftJoin(leaveSteps, ofRejection)
     .where(which)
 
-/** All that wait, the soonest first; then the newest of the decided ones. In two statements, each reads no more than it shows. */
+/** All pending requests, the soonest first, then the newest of the others. Two statements: each reads only what it shows. */
 const requestsOf = async (tx: Tx, { timeZone }: Member, countPlanned: CountPlanned) => {
   const pending = await withRequester(tx, isPending, countPlanned(leaveRequests, timeZone))
     .orderBy(asc(leaveRequests.startDate), ...newestFirst)
     .limit(inboxLimit)
-  const decided = await withRequester(tx, not(isPending), sql<number>`0`)
+  const done = await withRequester(tx, isDone, sql<number>`0`)
     .orderBy(...newestFirst)
     .limit(inboxLimit - pending.length)
-  return [...pending, ...decided]
+  return [...pending, ...done]
 }
 
 export const leaveInbox = async (tx: Tx, actor: Member, countPlanned: CountPlanned) => {
@@ -98,7 +111,7 @@ const awayBetween = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =
       type: leaveRequests.type,
       startDate: leaveRequests.startDate,
       endDate: leaveRequests.endDate,
-      status: sql<Exclude<LeaveStatus, 'rejected'>>`${leaveRequests.status}`,
+      status: sql<'pending' | 'approved'>`${leaveRequests.status}`,
     })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)

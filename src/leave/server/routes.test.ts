@@ -22,6 +22,15 @@ const notices = async (person: Employee) =>
     id: string
     data: { type: string; leaveRequestId: string }
   }[]
+const stepsOf = (id: string) =>
+  world.sql<{ status: string; taken_by: string; reason: string | null }>(
+    'select status, taken_by, reason from leave_steps where leave_request_id = $1 order by number',
+    [id],
+  )
+const actionsOn = async (id: string) => {
+  const rows = await world.sql('select action from audit_entries where subject = $1 order by action', [id])
+  return rows.map(({ action }) => action)
+}
 const noticesOf = async (person: Employee, id: string) =>
   (await notices(person)).filter(({ data }) => data.leaveRequestId === id).map(({ data }) => data.type)
 
@@ -93,19 +102,39 @@ describe('asking for leave', () => {
 })
 
 describe('withdrawing', () => {
-  test('removes one’s own pending request', async () => {
+  test('keeps one’s own request as withdrawn, frees its days, and takes it out of the inbox and the planning', async () => {
     const lea = await company.hire()
     const id = await ask(lea)
     expect((await lea.delete(`/leave/requests/${id}`)).status).toBe(204)
-    expect(await mine(lea)).toEqual([])
+    expect(await mine(lea)).toMatchObject([{ id, status: 'withdrawn', reason: 'Noël à Quimper' }])
+    const { requests } = (await chef.get('/leave/inbox')).body
+    expect(requests.map((request: { id: string }) => request.id)).not.toContain(id)
+    const { leave } = (await admin.get('/schedule/weeks/2026-12-21')).body
+    expect(leave.map((away: { id: string }) => away.id)).not.toContain(id)
+    expect((await lea.post('/leave/requests', form)).status).toBe(200)
   })
 
-  test('is refused once the request is decided, and names the decision', async () => {
+  test('is refused once the request is decided or withdrawn, and names the state', async () => {
     const lea = await company.hire()
     const id = await ask(lea)
     await approve(chef, id)
     expect((await lea.delete(`/leave/requests/${id}`)).body.code).toBe('leave.already-approved')
     expect(await mine(lea)).toHaveLength(1)
+    const other = await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
+    await lea.delete(`/leave/requests/${other}`)
+    expect((await lea.delete(`/leave/requests/${other}`)).body.code).toBe('leave.already-withdrawn')
+  })
+
+  test('the own list shows the newest 500 requests', async () => {
+    const lea = await company.hire()
+    const id = await ask(lea)
+    await world.sql(
+      `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status, created_at)
+       select $1, gen_random_uuid(), $2, 'vacation', '2027-01-01', '2027-01-01', 'withdrawn', '2020-01-01' from generate_series(1, 500)`,
+      [company.id, lea.id],
+    )
+    const requests = await mine(lea)
+    expect([requests.length, requests[0].id]).toEqual([500, id])
   })
 
   test('is a 404 for a colleague’s request, even to an administrator', async () => {
@@ -122,10 +151,10 @@ describe('deciding', () => {
     const waiting = await own.requestOf(lea)
     await world.sql(`update leave_requests set created_at = '2000-01-01' where id = $1`, [waiting])
     await world.sql(
-      `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status, approved_by)
-       select $1, gen_random_uuid(), $2, 'vacation', date '2020-01-01' + n, date '2020-01-01' + n, 'approved', $3
+      `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status)
+       select $1, gen_random_uuid(), $2, 'vacation', date '2020-01-01' + n, date '2020-01-01' + n, 'approved'
        from generate_series(1, 1001) n`,
-      [own.id, lea.id, own.admin.id],
+      [own.id, lea.id],
     )
     const { requests } = (await own.admin.get('/leave/inbox')).body
     expect([requests.length, requests[0].id]).toEqual([1000, waiting])
@@ -171,14 +200,44 @@ describe('deciding', () => {
     ])
   })
 
-  test('a request of a deleted employee can still be decided', async () => {
-    const gone = await company.hire()
-    const id = await ask(gone)
-    await admin.delete(`/people/${gone.id}`)
-    expect((await approve(admin, id)).status).toBe(200)
+  test('a pending request is closed when its author leaves, by whoever deleted them; decided ones stay', async () => {
+    const own = await world.company()
+    const gone = await own.hire()
+    const [pending, approved] = [await ask(gone), await ask(gone, { startDate: '2027-02-01', endDate: '2027-02-02' })]
+    await approve(own.admin, approved)
+    await own.admin.delete(`/people/${gone.id}`)
+    const { requests } = (await own.admin.get('/leave/inbox')).body
+    expect(new Map(requests.map(({ id, status }: { id: string; status: string }) => [id, status]))).toEqual(
+      new Map([
+        [pending, 'closed'],
+        [approved, 'approved'],
+      ]),
+    )
+    expect((await approve(own.admin, pending)).body.code).toBe('leave.already-closed')
+    expect(await noticesOf(own.admin, pending)).toEqual([])
+    expect(await stepsOf(pending)).toEqual([
+      { status: 'pending', taken_by: gone.id, reason: null },
+      { status: 'closed', taken_by: own.admin.id, reason: null },
+    ])
+    expect(await actionsOn(pending)).toEqual(['leave.closed', 'leave.requested'])
   })
 
-  test('an approval keeps its author, a rejection its reason', async () => {
+  test('of a simultaneous approval and departure one comes first, and nothing stays pending', async () => {
+    const own = await world.company()
+    for (let round = 0; round < 10; round++) {
+      const gone = await own.hire()
+      const id = await ask(gone)
+      const [decided, deleted] = await Promise.all([approve(own.admin, id), own.admin.delete(`/people/${gone.id}`)])
+      expect([200, 409]).toContain(decided.status)
+      expect(deleted.status).toBe(204)
+      expect((await stepsOf(id)).map(({ status }) => status)).toEqual([
+        'pending',
+        decided.status === 200 ? 'approved' : 'closed',
+      ])
+    }
+  })
+
+  test('each step keeps who took it, when and why', async () => {
     const lea = await company.hire()
     const approved = await ask(lea)
     expect((await approve(chef, approved)).body.status).toBe('approved')
@@ -187,10 +246,16 @@ describe('deciding', () => {
       status: 'rejected',
       rejectionReason: 'Salle complète',
     })
-    const rows = await world.sql('select approved_by from leave_requests where employee_id = $1 order by start_date', [
-      lea.id,
+    const asked = { status: 'pending', taken_by: lea.id, reason: null }
+    expect(await stepsOf(approved)).toEqual([asked, { status: 'approved', taken_by: chef.id, reason: null }])
+    expect(await stepsOf(rejected)).toEqual([
+      asked,
+      { status: 'rejected', taken_by: chef.id, reason: 'Salle complète' },
     ])
-    expect(rows).toEqual([{ approved_by: chef.id }, { approved_by: null }])
+    const [moments] = await world.sql('select count(*)::int as count from leave_steps where taken_at = $1', [
+      new Date(world.clock.now().epochMilliseconds),
+    ])
+    expect(moments!.count).toBeGreaterThanOrEqual(4)
   })
 
   test.each(['', '  ', '\n', '\u200b'])('a rejection for the reason %j is refused', async reason => {
@@ -210,19 +275,36 @@ describe('deciding', () => {
       expect([won.status, lost.status]).toEqual([200, 409])
       expect(lost.body.code).toBe(`leave.already-${won.body.status}`)
       expect(await noticesOf(lea, id)).toEqual([`leave_${won.body.status}`])
-      const audited = await world.sql('select action from audit_entries where subject = $1 order by action', [id])
-      expect(audited.map(({ action }) => action)).toEqual([`leave.${won.body.status}`, 'leave.requested'])
+      expect(await actionsOn(id)).toEqual([`leave.${won.body.status}`, 'leave.requested'])
     }
   })
 
-  test('of a simultaneous withdrawal and decision one succeeds', async () => {
+  test('of a simultaneous withdrawal and decision one succeeds, and the other reads the new state', async () => {
     const lea = await company.hire()
-    const id = await ask(lea)
-    const [withdrawn, decided] = await Promise.all([lea.delete(`/leave/requests/${id}`), approve(chef, id)])
-    expect([
-      [204, 404],
-      [409, 200],
-    ]).toContainEqual([withdrawn.status, decided.status])
+    for (let round = 0; round < 10; round++) {
+      const startDate = Temporal.PlainDate.from('2027-03-01').add({ days: round }).toString()
+      const id = await ask(lea, { startDate, endDate: startDate })
+      const [withdrawn, decided] = await Promise.all([lea.delete(`/leave/requests/${id}`), approve(chef, id)])
+      const status = withdrawn.status === 204 ? 'withdrawn' : 'approved'
+      expect([withdrawn.status, decided.status]).toEqual(status === 'withdrawn' ? [204, 409] : [409, 200])
+      expect((status === 'withdrawn' ? decided : withdrawn).body.code).toBe(`leave.already-${status}`)
+      expect((await stepsOf(id)).map(step => step.status)).toEqual(['pending', status])
+      expect(await actionsOn(id)).toEqual(['leave.requested', `leave.${status}`].toSorted())
+    }
+  })
+
+  test('the database lets nobody delete or rewrite a request or a step', async () => {
+    const id = await ask(await company.hire())
+    const { database } = world.app.backend
+    for (const statement of [
+      `delete from leave_requests where id = '${id}'`,
+      `update leave_requests set start_date = start_date + 1, end_date = end_date + 1 where id = '${id}'`,
+      `delete from leave_steps where leave_request_id = '${id}'`,
+      `update leave_steps set taken_by = null where leave_request_id = '${id}'`,
+    ])
+      await expect(database.inCompany(company.id, 'read write', tx => tx.execute(statement))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
   })
 
   test('nobody decides on their own request', async () => {

@@ -21,18 +21,15 @@ const deciders = { may: mayDecideLeave }
 /** What leave has to know of the planning, which declares it. */
 export type Planning = { countPlanned: queries.CountPlanned; mayPlan: Policy }
 
-/** The audit trail keeps person, type and dates, never the reason (see AuditEntry). */
-const audited = ({ employeeId, type, startDate, endDate }: Request) => ({ employeeId, type, startDate, endDate })
-
 /** The screens that show a request: those of deciders, planners and its author. */
-const tellScreens = ({ changed }: Told, { mayPlan }: Planning, { employeeId }: Request) => {
+const tellScreens = ({ changed }: Told, { mayPlan }: Planning, { employeeId }: Pick<Request, 'employeeId'>) => {
   changed('leave', { ...deciders, employeeIds: [employeeId] })
   changed('schedule', { may: mayPlan, employeeIds: [employeeId] })
 }
 
 const tellDecision = async (told: Told, planning: Planning, decider: Member, request: Request) => {
   const action = request.status === 'approved' ? 'leave.approved' : 'leave.rejected'
-  await told.audit({ action, subject: request.id, before: audited(request) })
+  await told.audit({ action, subject: request.id, before: actions.factsOf(request) })
   tellScreens(told, planning, request)
   told.changed('notifications', { employeeIds: [request.employeeId, decider.employeeId] })
   return request
@@ -66,7 +63,7 @@ const requestRoutes = (app: FastifyInstance, planning: Planning) => [
     may: anyMember,
     act: async ({ tx, actor, body, now, language, ...told }) => {
       const request = await actions.requestLeave(tx, actor, body, { now, language })
-      await told.audit({ action: 'leave.requested', subject: request.id, after: audited(request) })
+      await told.audit({ action: 'leave.requested', subject: request.id, after: actions.factsOf(request) })
       tellScreens(told, planning, request)
       told.changed('notifications', deciders)
       return request
@@ -83,9 +80,9 @@ const requestRoutes = (app: FastifyInstance, planning: Planning) => [
     response: null,
     may: anyMember,
     load: (tx, { ownRequestId }, actor) => queries.ownRequest(tx, actor, ownRequestId),
-    act: async ({ tx, row, ...told }) => {
-      await actions.withdrawLeave(tx, row)
-      await told.audit({ action: 'leave.withdrawn', subject: row.id, before: audited(row) })
+    act: async ({ tx, actor, row, now, ...told }) => {
+      await actions.withdrawLeave(tx, actor, row, now)
+      await told.audit({ action: 'leave.withdrawn', subject: row.id, before: actions.factsOf(row) })
       tellScreens(told, planning, row)
       told.changed('notifications', deciders)
     },

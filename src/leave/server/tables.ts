@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { leaveStatuses, leaveTypes } from '#leave/rules.ts'
 import { employees } from '#people/server/tables.ts'
-import { createdAt, key, tenant, updatedAt } from '#server/database/columns.ts'
-import { companies } from '#server/database/tables.ts'
+import { createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 
 export const leaveRequests = pgTable(
   'leave_requests',
   {
-    // Deleting a company deletes requests by this key, before the employees who approved them.
-    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: tenant(),
     id: key(),
     employeeId: uuid('employee_id').notNull(),
     type: text('type', { enum: leaveTypes }).notNull(),
@@ -17,9 +15,8 @@ export const leaveRequests = pgTable(
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     reason: text('reason').notNull().default(''),
+    /** That of its last step. */
     status: text('status', { enum: leaveStatuses }).notNull().default('pending'),
-    approvedBy: uuid('approved_by'),
-    rejectionReason: text('rejection_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -30,17 +27,42 @@ export const leaveRequests = pgTable(
       columns: [table.companyId, table.employeeId],
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'leave_requests_approver',
-      columns: [table.companyId, table.approvedBy],
-      foreignColumns: [employees.companyId, employees.id],
-    }),
     index('leave_requests_by_employee').on(table.companyId, table.employeeId, table.startDate),
     index('leave_requests_by_end').on(table.companyId, table.endDate),
     index('leave_requests_by_creation').on(table.companyId, table.createdAt),
     index('leave_requests_by_status').on(table.companyId, table.status, table.createdAt),
     check('leave_requests_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
-    check('leave_requests_approver_known', sql`(${table.status} = 'approved') = (${table.approvedBy} is not null)`),
-    check('leave_requests_reason_known', sql`(${table.status} = 'rejected') = (${table.rejectionReason} is not null)`),
+  ],
+)
+
+/** How each request came to its state: append-only, the first row is the request itself. */
+export const leaveSteps = pgTable(
+  'leave_steps',
+  {
+    companyId: tenant(),
+    leaveRequestId: uuid('leave_request_id').notNull(),
+    /** 1, 2, 3… within the request. */
+    number: integer('number').notNull(),
+    /** The state that the step leads to. */
+    status: text('status', { enum: leaveStatuses }).notNull(),
+    /** Null if unknown: a step from before steps were kept. */
+    takenBy: uuid('taken_by'),
+    takenAt: instant('taken_at').notNull(),
+    /** Why, where the step asks for it. The reason of the request itself is a field of the request. */
+    reason: text('reason'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.leaveRequestId, table.number] }),
+    foreignKey({
+      name: 'leave_steps_request',
+      columns: [table.companyId, table.leaveRequestId],
+      foreignColumns: [leaveRequests.companyId, leaveRequests.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'leave_steps_taker',
+      columns: [table.companyId, table.takenBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    check('leave_steps_rejection_explained', sql`${table.status} <> 'rejected' or ${table.reason} is not null`),
   ],
 )

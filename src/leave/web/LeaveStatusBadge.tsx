@@ -2,7 +2,13 @@ import { useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { LeaveStatus } from '../rules.ts'
 
-const kinds = { pending: 'waiting', approved: 'ok', rejected: 'refused' } as const
+const kinds = {
+  pending: 'waiting',
+  approved: 'ok',
+  rejected: 'refused',
+  withdrawn: 'neutral',
+  closed: 'closed',
+} as const
 
 export function LeaveStatusBadge({ status }: { status: LeaveStatus }) {
   const { t } = useTranslation('leave')

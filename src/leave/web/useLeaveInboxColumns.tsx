@@ -1,6 +1,7 @@
 import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
+import { awaits } from '../rules.ts'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
@@ -55,7 +56,7 @@ export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => voi
       align: 'end',
       className: `md:w-[7.375rem] lg:w-[7.25rem] ${tight}`,
       render: request =>
-        request.status === 'pending' && <DecisionButtons onReject={() => onReject(request)} request={request} />,
+        awaits(request.status, 'decider') && <DecisionButtons onReject={() => onReject(request)} request={request} />,
     },
   ]
 }

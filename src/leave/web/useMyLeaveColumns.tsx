@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
+import { awaits } from '../rules.ts'
 import type { LeaveRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
@@ -26,7 +27,7 @@ export const useMyLeaveColumns = (onWithdraw: (request: LeaveRequest) => void): 
       label: t('columns.actions'),
       role: 'actions',
       render: request =>
-        request.status === 'pending' && (
+        awaits(request.status, 'author') && (
           <IconButton
             icon={<DeleteIcon />}
             label={t('mine.withdrawNamed', wordsOf(request))}

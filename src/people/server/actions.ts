@@ -103,15 +103,15 @@ export const deleteEmployee = async (
   tx: Tx,
   actor: Member,
   employee: EmployeeRow,
-  now: Temporal.Instant,
+  { now, ...told }: { now: Temporal.Instant } & Pick<MemberInput, 'audit' | 'changed'>,
   personalData: readonly PersonalData[],
 ) => {
   if (employee.id === actor.employeeId) throw new Refusal('people.own-account')
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const at = asDate(now)
   await changeActive(tx, employee, { deletedAt: at, formerUserId: employee.userId })
-  const moment = { now, today: todayIn(actor.timeZone, now) }
-  for (const { offboard } of personalData) await offboard?.(tx, employee.id, moment)
+  const departure = { ...told, actor, now, today: todayIn(actor.timeZone, now) }
+  for (const { offboard } of personalData) await offboard?.(tx, employee.id, departure)
   await deleteAccount(tx, employee.userId)
 }
 

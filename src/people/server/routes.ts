@@ -104,7 +104,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, now, audit, changed }) => {
-      await actions.deleteEmployee(tx, actor, row, now, personalData)
+      await actions.deleteEmployee(tx, actor, row, { now, audit, changed }, personalData)
       await audit({ action: 'people.deleted', subject: row.id, before: row })
       tellOf(row.id, changed, personalData)
       changed('trainings')

@@ -51,6 +51,7 @@ const told: Record<string, string> = {
   time_corrections: 'Corrections de mes temps',
   shifts: 'Shifts',
   leave_requests: 'Demandes de congé',
+  leave_steps: 'Demandes de congé',
   enrolments: 'Formations',
   notifications: 'Notifications',
   audit_entries: 'Journal',
@@ -67,7 +68,7 @@ test('every table that names a person is in the file, or its reason not to be is
   const named = await world.sql<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
-       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'approved_by') order by 1`,
+       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'taken_by') order by 1`,
   )
   const known = [...Object.keys(told), ...Object.keys(untold)].filter(name => name !== 'users')
   expect(named.map(({ name }) => name)).toEqual(known.toSorted())
@@ -82,8 +83,11 @@ test('it says what the person wrote and what was written to them, in words', asy
       Type: 'Arrêt maladie',
       Motif: 'canari-lea',
       Statut: 'Rejeté',
-      'Motif du refus': 'canari-lea',
       Début: '2026-12-01',
+      Étapes: [
+        { Statut: 'En attente', Par: 'canari-lea canari-lea' },
+        { Statut: 'Rejeté', Par: 'Admin User', Motif: 'canari-lea' },
+      ],
     },
   ])
   expect(file['Corrections de mes temps']).toMatchObject([
@@ -116,7 +120,7 @@ test('moments are told on the company’s clock, whose zone is named once', asyn
   expect(JSON.stringify(file)).not.toMatch(/\d{2}T\d{2}:|\d{13}/)
 })
 
-test('who approved is told where somebody did', async () => {
+test('each step of a request says who took it, when and why', async () => {
   const person = await company.hire()
   const ask = async (startDate: string) => {
     const asked = { type: 'vacation', startDate, endDate: startDate, reason: '' }
@@ -126,8 +130,13 @@ test('who approved is told where somebody did', async () => {
   await company.admin.post(`/leave/requests/${await ask('2026-12-08')}/rejection`, { reason: 'Non' })
   await ask('2026-12-09')
   const requests = (await exported(person))['Demandes de congé']!
-  expect(requests.map(request => request['Approuvé par'])).toEqual(['Admin User', undefined, undefined])
-  expect(requests.map(request => 'Approuvé par' in request)).toEqual([true, false, false])
+  const Moment = '2026-11-16 09:00'
+  const asked = { Statut: 'En attente', Moment, Par: `${person.firstName} Martin` }
+  expect(requests.map(request => request.Étapes)).toEqual([
+    [asked, { Statut: 'Approuvé', Moment, Par: 'Admin User' }],
+    [asked, { Statut: 'Rejeté', Moment, Par: 'Admin User', Motif: 'Non' }],
+    [asked],
+  ])
 })
 
 describe('the trail says what was done to the person and to what of theirs:', () => {

@@ -24,9 +24,18 @@ test.each([
   ['a contract without hours', 'update employees set weekly_hours = 0.99', check],
   ['a contract of hours that are no number', `update employees set weekly_hours = 'NaN'`, check],
   ['somebody who works here and cannot sign in', 'update employees set user_id = null', check],
-  ['leave that ends before it begins', 'update leave_requests set end_date = start_date - 1', check],
-  ['leave approved by nobody', `update leave_requests set status = 'approved'`, check],
-  ['leave rejected without a reason', `update leave_requests set status = 'rejected'`, check],
+  [
+    'leave that ends before it begins',
+    `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date)
+     select company_id, gen_random_uuid(), employee_id, type, start_date, start_date - 1 from leave_requests`,
+    check,
+  ],
+  [
+    'leave rejected without a reason',
+    `insert into leave_steps (company_id, leave_request_id, number, status, taken_at)
+     select company_id, leave_request_id, 2, 'rejected', taken_at from leave_steps`,
+    check,
+  ],
   ['leave asked for twice', again('leave_requests', 'employee_id, type, start_date, end_date, reason'), exclusion],
   ['a shift that ends when it begins', 'update shifts set ends_at = starts_at', check],
   ['a shift of a day', `update shifts set ends_at = starts_at + interval '24 hours'`, check],

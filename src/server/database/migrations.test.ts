@@ -88,3 +88,68 @@ test('names that only looked different are told apart by their id: the oldest st
     ['Salle', true],
   ])
 })
+
+test('decisions on leave become steps with who and when, and requests of people who left are closed', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  const asSuperuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
+  await inTurn(url, client => migrateUpTo(client, 26))
+  const id = (name: string) => `00000000-0000-4000-8000-${name.padStart(12, '0')}`
+  const [company, role, chef, lea, max] = ['c0', 'c1', 'e1', 'e2', 'e3'].map(id)
+  const employee = (who: string, account: string, deletedAt: string | null) =>
+    `insert into employees (company_id, id, user_id, former_user_id, email, first_name, last_name, role_id, deleted_at)
+     select '${company}', '${who}', ${deletedAt ? 'null' : 'id'}, ${deletedAt ? 'id' : 'null'}, ${deletedAt ? 'null' : 'email'}, 'Léa', 'Martin', '${role}',
+       ${deletedAt && `'${deletedAt}'`} from users where id = '${account}'`
+  const request = (name: string, who: string, day: number, status: string, rest: string) =>
+    `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, created_at, updated_at, status, approved_by, rejection_reason)
+     values ('${company}', '${id(name)}', '${who}', 'vacation', '2026-01-${day}', '2026-01-${day}', '2025-12-01', '2025-12-02', '${status}', ${rest})`
+  const entry = (action: string, subject: string, by: string, at: string) =>
+    `insert into audit_entries (company_id, id, at, actor_id, action, subject)
+     values ('${company}', gen_random_uuid(), '${at}', '${by}', '${action}', '${subject}')`
+  await execute(
+    asSuperuser,
+    `insert into companies (id, name) values ('${company}', 'Le Bistrot')`,
+    `insert into roles (company_id, id, name, permissions) values ('${company}', '${role}', 'Chef', '{}')`,
+    ...['a1', 'a2', 'a3'].map(
+      name => `insert into users (id, name, email) values ('${id(name)}', 'Léa Martin', '${name}@releve.test')`,
+    ),
+    employee(chef!, id('a1'), null),
+    employee(lea!, id('a2'), null),
+    employee(max!, id('a3'), '2025-12-20T12:00Z'),
+    request('b1', lea!, 10, 'pending', 'null, null'),
+    request('b2', lea!, 11, 'approved', `'${chef}', null`),
+    request('b3', lea!, 12, 'rejected', `null, 'Trop de monde'`),
+    request('b4', lea!, 13, 'rejected', `null, 'Inventaire'`),
+    request('b5', max!, 14, 'pending', 'null, null'),
+    entry('leave.approved', id('b2'), id('a1'), '2025-12-03T09:00Z'),
+    entry('leave.rejected', id('b3'), id('a1'), '2025-12-04T09:00Z'),
+    entry('people.deleted', max!, id('a1'), '2025-12-20T12:00Z'),
+  )
+  await migrate(url)
+  const rows = (text: string) =>
+    onConnection(asSuperuser, 'looking', async client => (await client.query({ text, rowMode: 'array' })).rows)
+  const steps = await rows(
+    `select right(leave_request_id::text, 2), number, status, right(taken_by::text, 2), taken_at::date::text, reason
+     from leave_steps order by 1, 2`,
+  )
+  expect(steps).toEqual([
+    ['b1', 1, 'pending', 'e2', '2025-12-01', null],
+    ['b2', 1, 'pending', 'e2', '2025-12-01', null],
+    ['b2', 2, 'approved', 'e1', '2025-12-03', null],
+    ['b3', 1, 'pending', 'e2', '2025-12-01', null],
+    ['b3', 2, 'rejected', 'e1', '2025-12-04', 'Trop de monde'],
+    ['b4', 1, 'pending', 'e2', '2025-12-01', null],
+    // No entry says who: it stays unknown.
+    ['b4', 2, 'rejected', null, '2025-12-02', 'Inventaire'],
+    ['b5', 1, 'pending', 'e3', '2025-12-01', null],
+    ['b5', 2, 'closed', 'e1', '2025-12-20', null],
+  ])
+  expect(await rows('select status from leave_requests order by id')).toEqual([
+    ['pending'],
+    ['approved'],
+    ['rejected'],
+    ['rejected'],
+    ['closed'],
+  ])
+  const forced = `select bool_and(relforcerowsecurity) from pg_class where relname in ('leave_requests', 'leave_steps', 'employees', 'audit_entries')`
+  expect(await rows(forced)).toEqual([[true]])
+})
