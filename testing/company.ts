@@ -202,14 +202,13 @@ export class Company {
     return row!.id
   }
 
-  /** @returns the id of a new unread notification of an approval by a person of that name. */
-  noticeTo = async (employee: { id: string }, adminName = 'Hugo Petit'): Promise<string> => {
-    const period = { leaveType: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' }
-    const data = { leaveRequestId: newId(), ...period, adminName }
+  /** @returns the id of a new unread notification of a rejection for that reason. */
+  noticeTo = async (employee: { id: string }, rejectionReason = 'Salle complète'): Promise<string> => {
+    const data = { leaveType: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08', rejectionReason }
     const [row] = await this.#world.sql<{ id: string }>(
-      `insert into notifications (company_id, id, employee_id, type, data, created_at)
-       values ($1, $2, $3, 'leave_approved', $4, timestamptz '2026-11-16' + $5 * interval '1 minute') returning id`,
-      [this.id, newId(), employee.id, JSON.stringify(data), ++counter],
+      `insert into notifications (company_id, id, employee_id, kind, subject, actor_id, data, created_at)
+       values ($1, $2, $3, 'leave_rejected', $4, $5, $6, timestamptz '2026-11-16' + $7 * interval '1 minute') returning id`,
+      [this.id, newId(), employee.id, newId(), this.admin.id, JSON.stringify(data), ++counter],
     )
     return row!.id
   }

@@ -112,9 +112,9 @@ const traces = [
      case when number = 1 then employee_id else admin_id end, ${at('08:02')} - interval '31 days' + number * interval '1 day',
      case when number = 2 and n % 7 = 0 then 'Trop de monde' end
    from worked, generate_series(1, 2) number where day % 10 = n % 10 order by n`,
-  `insert into notifications (company_id, id, employee_id, type, data, created_at)
-   select company_id, ${id('notice', 'n')}, employee_id, 'leave_approved', json_build_object('leaveRequestId', ${id('leave', 'n')},
-     'leaveType', 'vacation', 'startDate', date, 'endDate', date, 'adminName', 'Léa Martin'), ${at('08:02')}
+  `insert into notifications (company_id, id, employee_id, kind, subject, actor_id, data, created_at)
+   select company_id, ${id('notice', 'n')}, employee_id, 'leave_approved', ${id('leave', 'n')}, admin_id,
+     json_build_object('leaveType', 'vacation', 'startDate', date, 'endDate', date), ${at('08:02')}
    from worked where day % 10 = n % 10 and date > current_date - 360 order by n`,
   `insert into audit_entries (company_id, id, at, actor_id, action, subject, after, seal, salt)
    select company_id, ${id('entry', 'n')}, ${at('08:02')} - interval '7 days', admin_id, 'schedule.shift-added', ${id('shift', 'n')},

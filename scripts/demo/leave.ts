@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { LeaveStatus, LeaveType } from '#leave/rules.ts'
-import { administrator, deciders, fullName, type PersonKey } from './people.ts'
+import { administrator, deciders, type PersonKey } from './people.ts'
 import type { PlannedShift } from './plan.ts'
 
 export type DemoLeave = {
@@ -62,24 +62,23 @@ export const decidedHoursAgo = (askedHoursAgo: number) => askedHoursAgo * 0.9
 /** What each request told the deciders, and its decision the person who asked. Only what is decided has been read. */
 export const notificationsOf = (asked: DemoLeave & { id: string }) => {
   const { person, status, askedHoursAgo } = asked
-  const about = {
-    leaveRequestId: asked.id,
-    leaveType: asked.type,
-    startDate: asked.startDate,
-    endDate: asked.endDate,
-  }
+  const about = { leaveType: asked.type, startDate: asked.startDate, endDate: asked.endDate }
   const notices = deciders.map(to => ({
     to,
-    type: 'leave_request' as const,
-    data: { ...about, employeeName: fullName(person) },
+    kind: 'leave_request',
+    subject: asked.id,
+    actor: person,
+    data: about,
     hoursAgo: askedHoursAgo,
     read: status !== 'pending',
   }))
   if (status === 'pending') return notices
   const decision = {
     to: person,
-    type: status === 'approved' ? ('leave_approved' as const) : ('leave_rejected' as const),
-    data: { ...about, adminName: fullName(administrator), rejectionReason: asked.rejectionReason ?? undefined },
+    kind: status === 'approved' ? 'leave_approved' : 'leave_rejected',
+    subject: asked.id,
+    actor: administrator,
+    data: asked.rejectionReason === null ? about : { ...about, rejectionReason: asked.rejectionReason },
     hoursAgo: decidedHoursAgo(askedHoursAgo),
     read: askedHoursAgo > 800,
   }

@@ -135,10 +135,11 @@ const askForLeave = async ({ tx, admin: { companyId, employeeId }, now, today, i
     if (request.status !== 'pending') await tx.insert(leaveSteps).values({ ...step, number: 2, ...decision, takenAt })
     const told = notificationsOf({ person, askedHoursAgo, rejectionReason, ...request, id })
     await tx.insert(notifications).values(
-      told.map(({ to, hoursAgo, read, ...notification }) => ({
+      told.map(({ to, actor, hoursAgo, read, ...notification }) => ({
         ...notification,
         companyId,
         employeeId: ids[to],
+        actorId: ids[actor],
         createdAt: hoursBefore(now, hoursAgo),
         readAt: read ? hoursBefore(now, hoursAgo / 2) : null,
       })),

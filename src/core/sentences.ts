@@ -1,3 +1,13 @@
+/** `more_zero`, `more_one` and `more_other` are one sentence: `more`. */
+type Sentence<Name extends string> = Name extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Name
+/** The keys of the sentences in texts: `period.day`. */
+export type Key<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string ? Sentence<Name> : `${Name}.${Key<Texts[Name]>}`
+}[keyof Texts & string]
+
+/** The `t` of these texts, in the reader's language. `count` among the values chooses singular or plural. */
+export type Speak<Texts> = (key: Key<Texts>, values?: Values) => string
+
 /** Replace `{{name}}` in a text by `values.name`. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 

@@ -36,17 +36,3 @@ export const receivedRequest = leaveRequest.extend({
 
 /** Pending first, by first day, then the newest; at most `inboxLimit`. */
 export const leaveInbox = z.object({ requests: z.array(receivedRequest) })
-
-const noticed = {
-  leaveRequestId: z.uuid(),
-  leaveType: z.enum(leaveTypes),
-  startDate: z.string(),
-  endDate: z.string(),
-}
-
-/** Content of a notification on a request. Deciders read that it was made, its author reads the decision. */
-export const leaveNotice = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('leave_request'), ...noticed, employeeName: z.string() }),
-  z.object({ type: z.literal('leave_approved'), ...noticed, adminName: z.string() }),
-  z.object({ type: z.literal('leave_rejected'), ...noticed, adminName: z.string(), rejectionReason: z.string() }),
-])

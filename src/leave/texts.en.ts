@@ -86,6 +86,16 @@ export const en: TextsOf<typeof fr> = {
     placeholder: 'Please give the reason for refusal...',
     submit: 'Reject',
   },
+  notices: {
+    titles: {
+      leave_request: 'New leave request',
+      leave_approved: 'Request approved',
+      leave_rejected: 'Request rejected',
+    },
+    leave_request: '{{actor}}, {{type}}, {{period}}',
+    leave_approved: '{{type}}, {{period}}, by {{actor}}',
+    leave_rejected: '{{type}}, {{period}}, by {{actor}}. Reason for refusal: {{rejectionReason}}',
+  },
   refusals: {
     'starts-in-the-past': 'The start date cannot be in the past.',
     'ends-before-it-starts': 'The end date must follow the start date.',

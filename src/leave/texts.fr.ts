@@ -83,6 +83,16 @@ export const fr = {
     placeholder: 'Veuillez indiquer la raison du refus...',
     submit: 'Refuser',
   },
+  notices: {
+    titles: {
+      leave_request: 'Nouvelle demande de congé',
+      leave_approved: 'Demande approuvée',
+      leave_rejected: 'Demande refusée',
+    },
+    leave_request: '{{actor}}, {{type}}, {{period}}',
+    leave_approved: '{{type}}, {{period}}, par {{actor}}',
+    leave_rejected: '{{type}}, {{period}}, par {{actor}}. Motif du refus : {{rejectionReason}}',
+  },
   refusals: {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',
     'ends-before-it-starts': 'La date de fin doit suivre la date de début.',

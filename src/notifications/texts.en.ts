@@ -9,16 +9,6 @@ export const en: TextsOf<typeof fr> = {
   readAll: 'Mark all as read',
   unread: 'Unread',
   empty: 'No notification',
-  titles: {
-    leave_request: 'New leave request',
-    leave_approved: 'Request approved',
-    leave_rejected: 'Request rejected',
-  },
-  messages: {
-    leave_request: '{{employeeName}}, {{type}}, {{period}}',
-    leave_approved: '{{type}}, {{period}}, by {{adminName}}',
-    leave_rejected: '{{type}}, {{period}}, by {{adminName}}. Reason for refusal: {{rejectionReason}}',
-  },
   ago: { yesterday: 'yesterday, {{time}}', now: 'just now', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
   failures: {
     load: 'The notifications could not be loaded.',

@@ -6,16 +6,6 @@ export const fr = {
   readAll: 'Tout marquer comme lu',
   unread: 'Non lue',
   empty: 'Aucune notification',
-  titles: {
-    leave_request: 'Nouvelle demande de congé',
-    leave_approved: 'Demande approuvée',
-    leave_rejected: 'Demande refusée',
-  },
-  messages: {
-    leave_request: '{{employeeName}}, {{type}}, {{period}}',
-    leave_approved: '{{type}}, {{period}}, par {{adminName}}',
-    leave_rejected: '{{type}}, {{period}}, par {{adminName}}. Motif du refus : {{rejectionReason}}',
-  },
   ago: {
     yesterday: 'hier, {{time}}',
     now: 'à l’instant',

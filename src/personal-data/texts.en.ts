@@ -68,7 +68,6 @@ export const ownData: TextsOf<typeof french> = {
     action: 'Action',
     subject: 'Object',
     leaveType: 'Leave type',
-    decidedBy: 'Decided by',
   },
   punches: {
     'clock-in': 'Arrival',

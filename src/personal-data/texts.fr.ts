@@ -65,7 +65,6 @@ export const ownData = {
     action: 'Action',
     subject: 'Objet',
     leaveType: 'Type de congé',
-    decidedBy: 'Décidé par',
   },
   punches: {
     'clock-in': 'Arrivée',

@@ -4,7 +4,6 @@ import { ownerExists } from '#accounts/server/queries.ts'
 import { audit } from '#audit/server/capability.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
-import { leaveNotices } from '#leave/notices.ts'
 import { leave } from '#leave/server/capability.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { people } from '#people/server/capability.ts'
@@ -23,19 +22,24 @@ import type { RefusalSentences } from './http/refusals.ts'
 import type { Job } from './jobs/jobs.ts'
 import { liveRoutes } from './live/live-stream.ts'
 
-/** Those that keep something of people, in the order in which people read it in their export, and those that keep nothing. */
-const keepers = [
+/** Those that may send notifications. */
+const senders = [
   accounts,
   schedule,
   trainings,
   timeClock,
   leave({ countPlanned: countShiftsOn, mayPlan }),
-  notifications(leaveNotices),
+  timesheets,
+] as const
+
+/** In the order in which people read their export. */
+const keepers = [
+  ...senders,
+  notifications(senders.flatMap(({ notices }) => notices ?? [])),
   audit,
   companies,
   platform(ownerExists),
   demoRequests,
-  timesheets,
 ] as const
 export const personalData = keepers.flatMap(({ personalData: kept }) => kept ?? [])
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import type { Notices } from '#notifications/rules.ts'
 import type { AuditEntry } from './backend.ts'
 import type { Constraints } from './database/constraints.ts'
 import type { Tx } from './database/database.ts'
@@ -21,6 +22,7 @@ export type Capability<E extends Endpoint = Endpoint> = {
   /** The sentences of its refusals, by their code. */
   refusals?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   constraints?: Constraints
+  notices?: Notices
   personalData?: PersonalData
 }
 

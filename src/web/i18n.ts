@@ -1,18 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#core/languages.ts'
 import { formatNumber } from '#core/numbers.ts'
-import { fill, type Values } from '#core/sentences.ts'
+import { fill, type Key, type Values } from '#core/sentences.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
 import type { resources as french } from './resources.fr.ts'
 
 type Resources = typeof french
-type Namespace = keyof Resources
+export type Namespace = keyof Resources
 
-/** `more_zero`, `more_one` and `more_other` are one sentence: `more`. */
-type Sentence<Name extends string> = Name extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Name
-type Key<Tree> = {
-  [Name in keyof Tree & string]: Tree[Name] extends string ? Sentence<Name> : `${Name}.${Key<Tree[Name]>}`
-}[keyof Tree & string]
 type KeyAnywhere = { [Name in Namespace]: `${Name}:${Key<Resources[Name]>}` }[Namespace]
 
 /** Values of a sentence; `count` chooses singular or plural. */

@@ -1,6 +1,7 @@
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath } from '#accounts/rules.ts'
 import { listedPages, registerPath } from '#core/pages.ts'
 import { demoRequestsPath } from '#demo-requests/rules.ts'
+import { leaveInboxPath, myLeavePath } from '#leave/rules.ts'
 
 /** Every address of the application, written once. */
 export const paths = {
@@ -13,7 +14,7 @@ export const paths = {
   confirmEmail: confirmEmailPath,
   dashboard: '/app',
   timeClock: '/app/time-clock',
-  requests: '/app/requests',
+  requests: myLeavePath,
   trainings: '/app/trainings',
   settings: '/app/settings',
   requiredStep: '/app/required-step',
@@ -26,7 +27,7 @@ export const paths = {
     timeTracking: '/app/admin/time-tracking',
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
-    leave: '/app/admin/leave',
+    leave: leaveInboxPath,
     trail: '/app/admin/trail',
   },
   owner: {

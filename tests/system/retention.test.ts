@@ -76,7 +76,7 @@ const training = async () => {
   ])
 }
 const notice = (given: Record<string, unknown>) =>
-  insert('notifications', { employee_id: lea.id, type: 'leave_approved', data: '{}', ...given })
+  insert('notifications', { employee_id: lea.id, kind: 'leave_approved', subject: newId(), data: '{}', ...given })
 
 beforeEach(() => world.sql('delete from notifications'))
 
@@ -161,6 +161,7 @@ test('whoever left is named as long as anything that is kept speaks of them, and
 /** Why these columns name somebody, and do not keep them. */
 const untold = {
   'notifications.employee_id': 'kept for a year at most',
+  'notifications.actor_id': 'kept for a year at most',
   'time_entries.employee_id': 'kept and gone with their work session',
 }
 

@@ -4,12 +4,13 @@ import type { Member } from '#core/actor.ts'
 import { formatDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
+import type { leaveNotices } from '#leave/notices.ts'
 import { type LeavePeriod, type LeaveStatus, type LeaveStep, periodRefusal, statusesBefore } from '#leave/rules.ts'
-import type { leaveNotice, requestLeave as RequestLeave } from '#leave/schemas.ts'
+import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
-import { markRequestRead, notify, takeBackNotices } from '#notifications/server/actions.ts'
-import { fullName } from '#people/rules.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { markNoticeRead, notify, takeBackNotices } from '#notifications/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -18,7 +19,7 @@ import { leaveTypeNames, listDeciders, overlappingRequest, type RequestToDecide 
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
-type Notice = z.output<typeof leaveNotice>
+type LeaveNotice = NoticeOf<typeof leaveNotices>
 type LeaveRow = typeof leaveRequests.$inferSelect
 type Facts = Pick<LeaveRow, 'employeeId' | 'type' | 'startDate' | 'endDate'>
 
@@ -38,7 +39,7 @@ export const requestLeave = async (
   { now, language }: { now: Temporal.Instant; language: Language },
 ) => {
   checkPeriod(form, todayIn(actor.timeZone, now))
-  const requester = await lockRequester(tx, actor)
+  await lockRequester(tx, actor)
   await checkOverlap(tx, actor, form, language)
   const at = asDate(now)
   const [request] = await tx
@@ -49,8 +50,8 @@ export const requestLeave = async (
   await tx.insert(leaveSteps).values({ companyId: actor.companyId, leaveRequestId: request!.id, ...first })
   const deciders = await listDeciders(tx)
   const others = deciders.filter(id => id !== actor.employeeId)
-  const data: Notice = { type: 'leave_request', ...about(request!), employeeName: fullName(requester) }
-  await notify(tx, actor.companyId, others.length > 0 ? others : deciders, data, now)
+  const notice: LeaveNotice = { kind: 'leave_request', actorId: actor.employeeId, ...about(request!) }
+  await notify(tx, actor.companyId, others.length > 0 ? others : deciders, notice, now)
   return { ...request!, rejectionReason: null }
 }
 
@@ -63,11 +64,11 @@ const checkPeriod = (period: LeavePeriod, today: string) => {
 /** Of two simultaneous requests of one person, the second waits, then reads the first. */
 const lockRequester = async (tx: Tx, { employeeId }: Member) => {
   const [row] = await tx
-    .select({ firstName: employees.firstName, lastName: employees.lastName })
+    .select({ id: employees.id })
     .from(employees)
     .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
     .for('no key update')
-  return found(row)
+  found(row)
 }
 
 const checkOverlap = async (tx: Tx, { employeeId }: Member, asked: LeavePeriod, language: Language) => {
@@ -85,10 +86,8 @@ const periodIn = (language: Language, { startDate, endDate }: LeavePeriod) => {
 }
 
 const about = ({ id, type, startDate, endDate }: LeaveRow) => ({
-  leaveRequestId: id,
-  leaveType: type,
-  startDate,
-  endDate,
+  subject: id,
+  data: { leaveType: type, startDate, endDate },
 })
 
 /**
@@ -156,13 +155,14 @@ const decide = async (
   reason?: string,
 ) => {
   const decided = await takeStep(tx, request, step, { takenBy: decider.employeeId, now, reason })
-  await markRequestRead(tx, decider, decided.id, now)
-  const [admin] = await tx.select().from(employees).where(eq(employees.id, decider.employeeId))
-  const common = { ...about(decided), adminName: fullName(admin!) }
-  const data: Notice =
+  const { subject, data } = about(decided)
+  const asked: LeaveNotice['kind'] = 'leave_request'
+  await markNoticeRead(tx, decider, asked, subject, now)
+  const common = { actorId: decider.employeeId, subject }
+  const notice: LeaveNotice =
     reason === undefined
-      ? { type: 'leave_approved', ...common }
-      : { type: 'leave_rejected', ...common, rejectionReason: reason }
-  await notify(tx, decider.companyId, [decided.employeeId], data, now)
+      ? { kind: 'leave_approved', ...common, data }
+      : { kind: 'leave_rejected', ...common, data: { ...data, rejectionReason: reason } }
+  await notify(tx, decider.companyId, [decided.employeeId], notice, now)
   return decided
 }

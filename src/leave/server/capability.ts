@@ -1,5 +1,6 @@
 import { capability } from '#server/capability.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { leaveNotices } from '../notices.ts'
 import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
 import { leaveJobs } from './jobs.ts'
@@ -28,5 +29,6 @@ export const leave = (planning: Planning) =>
     constraints: {
       leave_requests_no_overlap: () => new Refusal('leave.overlap-unknown'),
     },
+    notices: { kinds: leaveNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
     personalData: leavePersonalData,
   })

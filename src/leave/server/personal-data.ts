@@ -1,13 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
-import { notifications } from '#notifications/server/tables.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import type { ErasedPerson, PersonalData } from '#server/capability.ts'
+import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
-import { auditEntries } from '#server/database/tables.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
 import { closeLeaveOf, factsOf } from './actions.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
@@ -24,9 +22,7 @@ export const leavePersonalData: PersonalData = {
   exportEmployee: async (tx, { actor }) => ({ leave: await leaveOf(tx, actor.employeeId) }),
   erase: async (tx, person) => {
     await takeReasonsAway(tx, person.id)
-    const requests = await requestIdsOf(tx, person.id)
-    await forgetAnswersNaming(tx, requests)
-    await renameInNotices(tx, person, requests)
+    await forgetAnswersNaming(tx, await requestIdsOf(tx, person.id))
   },
   employeesInRecords: [leaveRequests.employeeId, leaveSteps.takenBy],
   codes: { fr: { ...fr.types, ...fr.statuses }, en: { ...en.types, ...en.statuses } },
@@ -80,26 +76,4 @@ const requestIdsOf = async (tx: Tx, employeeId: string) => {
     .from(leaveRequests)
     .where(eq(leaveRequests.employeeId, employeeId))
   return rows.map(({ id }) => id)
-}
-
-/** What colleagues were told: that they asked for leave, that they decided on it. */
-const renameInNotices = async (tx: Tx, { formerUserId, pseudonym }: ErasedPerson, requests: readonly string[]) => {
-  const request = sql<string>`${notifications.data} ->> 'leaveRequestId'`
-  const put = (field: string) => ({
-    data: sql`jsonb_set(${notifications.data}, ${`{${field}}`}, to_jsonb(${pseudonym}::text))`,
-  })
-  const asked = and(eq(notifications.type, 'leave_request'), inArray(request, [...requests]))
-  await tx.update(notifications).set(put('employeeName')).where(asked)
-  if (formerUserId === null) return
-  const decidedByThem = tx
-    .select({ id: auditEntries.subject })
-    .from(auditEntries)
-    .where(
-      and(eq(auditEntries.actorId, formerUserId), inArray(auditEntries.action, ['leave.approved', 'leave.rejected'])),
-    )
-  const decided = and(
-    inArray(notifications.type, ['leave_approved', 'leave_rejected']),
-    inArray(request, decidedByThem),
-  )
-  await tx.update(notifications).set(put('adminName')).where(decided)
 }

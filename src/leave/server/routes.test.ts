@@ -20,7 +20,10 @@ const mine = async (person: Employee) => (await person.get('/leave/requests')).b
 const notices = async (person: Employee) =>
   (await person.get('/notifications')).body.notifications as {
     id: string
-    data: { type: string; leaveRequestId: string }
+    kind: string
+    subject: string
+    actor: string
+    data: Record<string, string>
   }[]
 const stepsOf = (id: string) =>
   world.sql<{ status: string; taken_by: string; reason: string | null }>(
@@ -32,7 +35,7 @@ const actionsOn = async (id: string) => {
   return rows.map(({ action }) => action)
 }
 const noticesOf = async (person: Employee, id: string) =>
-  (await notices(person)).filter(({ data }) => data.leaveRequestId === id).map(({ data }) => data.type)
+  (await notices(person)).filter(({ subject }) => subject === id).map(({ kind }) => kind)
 
 describe('asking for leave', () => {
   test('creates a pending request as typed and shows it to its author', async () => {
@@ -349,10 +352,10 @@ describe('notices', () => {
   test('a request notifies each decider once, and nobody else', async () => {
     const { first, second, lea, max } = await tellers(await world.company())
     const id = await ask(lea)
-    const about = { leaveRequestId: id, leaveType: 'vacation', startDate: form.startDate, endDate: form.endDate }
+    const data = { leaveType: 'vacation', startDate: form.startDate, endDate: form.endDate }
     for (const decider of [first, second])
-      expect((await notices(decider)).map(({ data }) => data)).toEqual([
-        { type: 'leave_request', ...about, employeeName: 'Léa Fontaine' },
+      expect(await notices(decider)).toMatchObject([
+        { kind: 'leave_request', subject: id, actor: 'Léa Fontaine', data },
       ])
     for (const other of [lea, max]) expect(await notices(other)).toEqual([])
   })
@@ -367,10 +370,10 @@ describe('notices', () => {
     const { second, lea } = await tellers(await world.company())
     await reject(second, await ask(lea), 'Salle complète')
     const [notice] = await notices(lea)
-    expect(notice!.data).toMatchObject({
-      type: 'leave_rejected',
-      adminName: 'Hugo Petit',
-      rejectionReason: 'Salle complète',
+    expect(notice).toMatchObject({
+      kind: 'leave_rejected',
+      actor: 'Hugo Petit',
+      data: { rejectionReason: 'Salle complète' },
     })
   })
 
@@ -400,7 +403,7 @@ describe('notices', () => {
     const id = await ask(lea, { type: 'sick' })
     const [notice] = await notices(second)
     await own.admin.patch(`/people/${second.id}`, { ...own.details(), email: second.email })
-    expect(await notices(second)).toMatchObject([{ data: { type: 'leave_approved', leaveRequestId: granted } }])
+    expect(await notices(second)).toMatchObject([{ kind: 'leave_approved', subject: granted }])
     expect((await second.post(`/notifications/${notice!.id}/read`)).status).toBe(404)
     expect((await second.get('/notifications')).body.unread).toBe(1)
     expect(await noticesOf(own.admin, id)).toEqual(['leave_request'])

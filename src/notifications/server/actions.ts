@@ -1,40 +1,43 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
+import type { NoticeData, NoticeKinds } from '#notifications/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Notice, type Notices, shownTo } from './queries.ts'
+import { shownTo } from './queries.ts'
 import { notifications } from './tables.ts'
 
-/** In the transaction of the change that it tells of: both or neither. */
+type NewNotice = { kind: string; subject: string; actorId: string; data: NoticeData }
+
+/** In the transaction of the change that it tells of: both or neither. @param notice such as `NoticeOf<typeof leaveNotices>` */
 export const notify = async (
   tx: Tx,
   companyId: string,
   employeeIds: readonly string[],
-  { type, ...data }: Notice,
+  notice: NewNotice,
   now: Temporal.Instant,
 ) => {
   const createdAt = asDate(now)
   await tx
     .insert(notifications)
-    .values(employeeIds.map(employeeId => ({ companyId, employeeId, type, data, createdAt })))
+    .values(employeeIds.map(employeeId => ({ ...notice, companyId, employeeId, createdAt })))
 }
 
-/** Everybody's, of a request that is no more. */
-export const takeBackNotices = (tx: Tx, leaveRequestId: string) =>
-  tx.delete(notifications).where(eq(notifications.leaveRequestId, leaveRequestId))
+/** Deletes all notices about a subject, whoever got them. */
+export const takeBackNotices = (tx: Tx, subject: string) =>
+  tx.delete(notifications).where(eq(notifications.subject, subject))
 
 /** The moment of the first reading stays. @param id one of them; all when absent. */
-export const markRead = (tx: Tx, actor: Member, notices: Notices, now: Temporal.Instant, id?: string) =>
-  markUnread(tx, and(shownTo(actor, notices), id === undefined ? undefined : eq(notifications.id, id)), now)
+export const markRead = (tx: Tx, actor: Member, kinds: NoticeKinds, now: Temporal.Instant, id?: string) =>
+  markUnread(tx, and(shownTo(actor, kinds), id === undefined ? undefined : eq(notifications.id, id)), now)
 
-/** Whoever decides on a request has read that it was made. */
-export const markRequestRead = (tx: Tx, actor: Member, leaveRequestId: string, now: Temporal.Instant) =>
+/** For somebody who has acted on what the notice told: they have read it. */
+export const markNoticeRead = (tx: Tx, reader: Member, kind: string, subject: string, now: Temporal.Instant) =>
   markUnread(
     tx,
     and(
-      eq(notifications.employeeId, actor.employeeId),
-      eq(notifications.type, 'leave_request'),
-      eq(notifications.leaveRequestId, leaveRequestId),
+      eq(notifications.employeeId, reader.employeeId),
+      eq(notifications.kind, kind),
+      eq(notifications.subject, subject),
     ),
     now,
   )

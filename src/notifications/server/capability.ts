@@ -1,8 +1,7 @@
-import type { z } from 'zod'
+import type { NoticeKinds, Notices } from '#notifications/rules.ts'
 import { capability } from '#server/capability.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
-import type { Notice, Notices } from './queries.ts'
 import { notificationsRoutes } from './routes.ts'
 
 declare module '#server/live/live.ts' {
@@ -11,11 +10,17 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const notifications = <Data extends z.ZodType<Notice>>(notices: Notices<Data>) =>
-  capability({
+/** @param declared by the capabilities that send them */
+export const notifications = (declared: readonly Notices[]) => {
+  const kinds: NoticeKinds = Object.assign({}, ...declared.map(notices => notices.kinds))
+  return capability({
     name: 'notifications',
-    routes: app => notificationsRoutes(app, notices),
+    routes: app => notificationsRoutes(app, kinds),
     jobs: notificationsJobs,
     topics: ['notifications'],
-    personalData: notificationsPersonalData,
+    personalData: notificationsPersonalData(kinds, {
+      fr: Object.assign({}, ...declared.map(({ titles }) => titles.fr)),
+      en: Object.assign({}, ...declared.map(({ titles }) => titles.en)),
+    }),
   })
+}

@@ -1,25 +1,31 @@
 import { asc, eq } from 'drizzle-orm'
-import { en } from '#notifications/texts.en.ts'
-import { fr } from '#notifications/texts.fr.ts'
+import type { NoticeKinds, Notices } from '#notifications/rules.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
+import { ofActor } from './queries.ts'
 import { notifications } from './tables.ts'
 
-export const notificationsPersonalData: PersonalData = {
+export const notificationsPersonalData = (kinds: NoticeKinds, titles: Notices['titles']): PersonalData => ({
   exportEmployee: async (tx, { actor }) => {
-    const told = await noticesTo(tx, actor.employeeId)
-    return { notifications: told.map(withoutColleague) }
+    const rows = await noticesTo(tx, actor.employeeId)
+    return { notifications: rows.map(row => ownPart(row, kinds)) }
   },
+  codes: titles,
   erase: (tx, { id }) => tx.delete(notifications).where(eq(notifications.employeeId, id)),
-  codes: { fr: fr.titles, en: en.titles },
+})
+
+const noticesTo = (tx: Tx, employeeId: string) => {
+  const { kind: type, data, readAt, createdAt } = notifications
+  return tx
+    .select({ type, data, by: employeeName, readAt, createdAt })
+    .from(notifications)
+    .leftJoin(employees, ofActor)
+    .where(eq(notifications.employeeId, employeeId))
+    .orderBy(asc(createdAt))
 }
 
-const noticesTo = (tx: Tx, employeeId: string) =>
-  tx.select().from(notifications).where(eq(notifications.employeeId, employeeId)).orderBy(asc(notifications.createdAt))
-
-/** Of the request of a colleague it says that there was one: the rest is the colleague's. */
-const withoutColleague = ({ type, data, readAt, createdAt }: typeof notifications.$inferSelect) => {
-  if (type === 'leave_request') return { type, createdAt, readAt }
-  const { leaveType, startDate, endDate, adminName, rejectionReason } = data
-  return { type, leaveType, startDate, endDate, decidedBy: adminName, rejectionReason, createdAt, readAt }
-}
+/** Of a notice about a colleague, only that it came: the rest is the colleague's. */
+const ownPart = ({ type, data, by, ...times }: Awaited<ReturnType<typeof noticesTo>>[number], kinds: NoticeKinds) =>
+  kinds[type]?.isAboutColleague ? { type, ...times } : { type, ...data, by, ...times }

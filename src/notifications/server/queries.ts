@@ -1,74 +1,71 @@
 import { and, desc, eq, getTableColumns, notInArray, type Placeholder, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import type { Policy } from '#core/permissions.ts'
+import type { NoticeKinds } from '#notifications/rules.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { type NotificationData, notifications, type notificationTypes } from './tables.ts'
+import { notifications } from './tables.ts'
 
 const shown = 50
 
-type NotificationType = (typeof notificationTypes)[number]
-export type Notice = NotificationData & { type: NotificationType }
+const hiddenFrom = (actor: Member, kinds: NoticeKinds) =>
+  Object.keys(kinds).filter(kind => kinds[kind]?.mayStillSee?.(actor) === false)
 
-/** What the capabilities that send notices say of them. */
-export type Notices<Data extends z.ZodType<Notice> = z.ZodType<Notice>> = {
-  data: Data
-  /** Who may still see those that were sent to them; of the others everybody. */
-  mayStillSee: Partial<Record<NotificationType, Policy>>
-}
-
-const hiddenFrom = (actor: Member, { mayStillSee }: Notices) =>
-  (Object.keys(mayStillSee) as NotificationType[]).filter(type => !mayStillSee[type]!(actor))
-
-/** Of all that one has, beyond those shown too. */
+/** Counts all of the reader's notices, also those that are not shown. */
 const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is null) over ())::int`
 
-const ownWithout = (hidden: readonly NotificationType[], employeeId: string | Placeholder) =>
+const ownWithout = (hidden: readonly string[], employeeId: string | Placeholder) =>
   and(
     eq(notifications.employeeId, employeeId),
-    hidden.length > 0 ? notInArray(notifications.type, [...hidden]) : undefined,
+    hidden.length > 0 ? notInArray(notifications.kind, [...hidden]) : undefined,
   )
 
-/** One's own that one may still see. */
-export const shownTo = (actor: Member, notices: Notices) => ownWithout(hiddenFrom(actor, notices), actor.employeeId)
+/** Those sent to the reader that they may still see. */
+export const shownTo = (actor: Member, kinds: NoticeKinds) => ownWithout(hiddenFrom(actor, kinds), actor.employeeId)
 
-const newestWithout = (hidden: readonly NotificationType[]) =>
+/** A name is joined: after an erasure the pseudonym is read, and nothing is rewritten. */
+export const ofActor = and(eq(employees.companyId, notifications.companyId), eq(employees.id, notifications.actorId))
+
+const newestWithout = (hidden: readonly string[]) =>
   prepared(['employeeId'], (tx, { employeeId }) =>
     tx
-      .select({ ...getTableColumns(notifications), unread })
+      .select({ ...getTableColumns(notifications), actor: employeeName, unread })
       .from(notifications)
+      .leftJoin(employees, ofActor)
       .where(ownWithout(hidden, employeeId))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(shown),
   )
-/** By the types that are hidden: each set has its statement. */
+/** By the hidden kinds: each set has its statement. */
 const newest = new Map<string, ReturnType<typeof newestWithout>>()
 
-const newestOf = (tx: Tx, actor: Member, notices: Notices) => {
-  const hidden = hiddenFrom(actor, notices)
+const newestOf = (tx: Tx, actor: Member, kinds: NoticeKinds) => {
+  const hidden = hiddenFrom(actor, kinds)
   const made = newest.get(hidden.join()) ?? newestWithout(hidden)
   newest.set(hidden.join(), made)
   return made(tx, { employeeId: actor.employeeId })
 }
 
-export const inbox = async <Data extends z.ZodType<Notice>>(tx: Tx, actor: Member, notices: Notices<Data>) => {
-  const rows = await newestOf(tx, actor, notices)
+export const inbox = async (tx: Tx, actor: Member, kinds: NoticeKinds) => {
+  const rows = await newestOf(tx, actor, kinds)
   return {
     unread: rows[0]?.unread ?? 0,
-    notifications: rows.map(({ id, type, data, readAt, createdAt }) => ({
+    notifications: rows.map(({ id, kind, subject, actor: name, data, readAt, createdAt }) => ({
       id,
+      kind,
+      subject,
+      actor: name,
+      data,
       read: readAt !== null,
       createdAt: createdAt.toISOString(),
-      // Kept as their capability wrote them; the answer is checked against what it says of them.
-      data: { type, ...data } as z.input<Data>,
     })),
   }
 }
 
-/** One's own; a colleague's does not exist here. */
-export const ownNotification = async (tx: Tx, actor: Member, notices: Notices, id: string) => {
-  const mine = and(eq(notifications.id, id), shownTo(actor, notices))
+/** A colleague's is a 404. */
+export const ownNotification = async (tx: Tx, actor: Member, kinds: NoticeKinds, id: string) => {
+  const mine = and(eq(notifications.id, id), shownTo(actor, kinds))
   const [row] = await tx.select({ id: notifications.id }).from(notifications).where(mine)
   return row
 }

@@ -13,8 +13,8 @@ describe('a person’s notifications', () => {
     for (let sent = 0; sent < 52; sent++) await company.noticeTo(lea, `Max ${sent}`)
     const { unread, notifications } = await inbox(lea)
     expect([unread, notifications.length]).toEqual([52, 50])
-    const names = notifications.map((notice: { data: { adminName: string } }) => notice.data.adminName)
-    expect([names[0], names[49]]).toEqual(['Max 51', 'Max 2'])
+    const reasons = notifications.map(({ data }: { data: { rejectionReason: string } }) => data.rejectionReason)
+    expect([reasons[0], reasons[49]]).toEqual(['Max 51', 'Max 2'])
   })
 
   test('are read one by one, each once', async () => {

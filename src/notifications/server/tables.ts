@@ -1,31 +1,22 @@
-import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { NoticeData } from '#notifications/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
-
-export const notificationTypes = ['leave_request', 'leave_approved', 'leave_rejected'] as const
-
-/** What it speaks of; title and message are worded from it in the reader's language. */
-export type NotificationData = {
-  leaveRequestId: string
-  leaveType: string
-  startDate: string
-  endDate: string
-  employeeName?: string
-  adminName?: string
-  rejectionReason?: string
-}
 
 export const notifications = pgTable(
   'notifications',
   {
     companyId: tenant(),
     id: key(),
+    /** The reader. */
     employeeId: uuid('employee_id').notNull(),
-    type: text('type', { enum: notificationTypes }).notNull(),
-    data: jsonb('data').$type<NotificationData>().notNull(),
-    /** Of its data, as a column: behind row-level security PostgreSQL finds no row by an index on what a jsonb holds. */
-    leaveRequestId: uuid('leave_request_id').generatedAlwaysAs(sql`(data ->> 'leaveRequestId')::uuid`),
+    /** Declared by a capability, in its `notices.ts`. */
+    kind: text('kind').notNull(),
+    /** The id of what it is about. */
+    subject: uuid('subject').notNull(),
+    /** The employee who caused it. Null if unknown. */
+    actorId: uuid('actor_id'),
+    data: jsonb('data').$type<NoticeData>().notNull(),
     readAt: instant('read_at'),
     createdAt: createdAt(),
   },
@@ -36,7 +27,12 @@ export const notifications = pgTable(
       columns: [table.companyId, table.employeeId],
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'notifications_actor',
+      columns: [table.companyId, table.actorId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
     index('notifications_by_employee').on(table.companyId, table.employeeId, table.createdAt),
-    index('notifications_by_leave_request').on(table.companyId, table.leaveRequestId),
+    index('notifications_by_subject').on(table.companyId, table.subject),
   ],
 )

@@ -4,11 +4,11 @@ import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
-import { notificationsQuery } from './Notifications.ts'
+import { type NoticeDeclarations, notificationsQuery } from './Notifications.ts'
 
 const NotificationPanel = lazyDialog(async () => (await import('./NotificationPanel.tsx')).NotificationPanel)
 
-export function NotificationBell() {
+export function NotificationBell({ notices }: { notices: NoticeDeclarations }) {
   const { t } = useTranslation('notifications')
   const { data } = useQuery(notificationsQuery)
   const bell = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function NotificationBell() {
           {unread > 9 ? '9+' : unread}
         </span>
       )}
-      {isOpen && <NotificationPanel bell={bell} onClose={() => setOpen(false)} />}
+      {isOpen && <NotificationPanel bell={bell} notices={notices} onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -3,21 +3,23 @@ import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { type Namespace, useTranslation } from '#web/i18n.ts'
+import type { NoticeKind, Speak } from '../rules.ts'
 import type { Notification } from './Notifications.ts'
 
 interface NotificationItemProps {
   notification: Notification
+  kind: NoticeKind
+  /** Whose texts the kind is worded from. */
+  capability: Namespace
   onOpen: () => void
 }
 
 /** Who, what and when. */
-export function NotificationItem({ notification: { data, read, createdAt }, onOpen }: NotificationItemProps) {
+export function NotificationItem({ notification, kind, capability, onOpen }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
-  const { type, leaveType, startDate, endDate, ...names } = data
-  const days = { from: formatDate(startDate), to: formatDate(endDate) }
-  const period = t(startDate === endDate ? 'leave:period.day' : 'leave:period.days', days)
-  const words = { ...names, type: t(`leave:types.${leaveType}`), period }
+  const words = useTranslation(capability).t as Speak
+  const { read, createdAt } = notification
   return (
     <li className="border-b border-line last:border-b-0">
       <button
@@ -28,10 +30,10 @@ export function NotificationItem({ notification: { data, read, createdAt }, onOp
         <span className={`mt-1.5 size-[9px] rounded-full ${read ? '' : 'bg-bleu-text'}`} />
         <span className="grid">
           <span className={read ? 'font-medium' : 'font-strong'}>
-            {t(`titles.${type}`)}
+            {kind.title(words)}
             {!read && <span className="sr-only"> ({t('unread')})</span>}
           </span>
-          <span className="wrap-anywhere text-ink-2">{t(`messages.${type}`, words)}</span>
+          <span className="wrap-anywhere text-ink-2">{kind.message(words, notification)}</span>
           <Since instant={createdAt} />
         </span>
       </button>

@@ -4,23 +4,23 @@ import type { RefObject } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
-import { type Notification, notificationsQuery, useMarkRead } from './Notifications.ts'
+import { declarationOf, type NoticeDeclarations, notificationsQuery, useMarkRead } from './Notifications.ts'
 
 interface NotificationPanelProps {
   /** The button that it opens from. */
   bell: RefObject<HTMLElement | null>
+  notices: NoticeDeclarations
   onClose: () => void
 }
 
 /** What the bell opens; it is open as long as it is mounted. */
-export function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ bell, notices, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications')
   return (
     <Popover
@@ -32,25 +32,19 @@ export function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
       triggerRef={bell}
     >
       <Dialog aria-label={t('title')} className="outline-none">
-        <NotificationList onClose={onClose} />
+        <NotificationList notices={notices} onClose={onClose} />
       </Dialog>
     </Popover>
   )
 }
 
-function NotificationList({ onClose }: { onClose: () => void }) {
+function NotificationList({ notices, onClose }: Omit<NotificationPanelProps, 'bell'>) {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(notificationsQuery)
   const marking = useMarkRead()
   const mark = (id: string | null) =>
     void marking.mutateAsync(id).catch(error => notify.error(refusalOr(error, t('failures.read'))))
-  const open = ({ id, read, data: { type, leaveRequestId } }: Notification) => {
-    if (!read) mark(id)
-    onClose()
-    const to = type === 'leave_request' ? paths.admin.leave : paths.requests
-    void navigate({ to, search: { request: leaveRequestId } })
-  }
   return (
     <>
       <header className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-2 pl-4">
@@ -69,9 +63,17 @@ function NotificationList({ onClose }: { onClose: () => void }) {
       {!data && !isError && <NotificationSkeleton />}
       {data?.notifications.length === 0 && <p className="px-4 py-5 text-14 text-ink-2">{t('empty')}</p>}
       <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
-        {data?.notifications.map(notification => (
-          <NotificationItem key={notification.id} notification={notification} onOpen={() => open(notification)} />
-        ))}
+        {data?.notifications.map(notification => {
+          const { id, kind, subject, read } = notification
+          const declared = declarationOf(notices, kind)
+          if (!declared) return null
+          const open = () => {
+            if (!read) mark(id)
+            onClose()
+            void navigate({ href: declared.kind.link(subject) })
+          }
+          return <NotificationItem key={id} {...declared} notification={notification} onOpen={open} />
+        })}
       </ul>
     </>
   )

@@ -1,9 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { api, dataOf } from '#web/api/client.ts'
-import type { Paths } from '#web/api/paths.ts'
+import type { Namespace } from '#web/i18n.ts'
+import type { NoticeKind, NoticeKinds } from '../rules.ts'
+import type { notification } from '../schemas.ts'
 
-type Inbox = Paths['/notifications']['get']['responses'][200]['content']['application/json']
-export type Notification = Inbox['notifications'][number]
+export type Notification = z.output<typeof notification>
+
+/** The kinds that the capabilities declare, by capability: each is worded from its texts. */
+export type NoticeDeclarations = Readonly<Partial<Record<Namespace, NoticeKinds>>>
+
+/** Undefined for a kind that a newer server sends. */
+export const declarationOf = (notices: NoticeDeclarations, name: string) => {
+  for (const [capability, kinds] of Object.entries(notices)) {
+    const kind: NoticeKind | undefined = kinds[name]
+    if (kind) return { capability: capability as Namespace, kind }
+  }
+  return undefined
+}
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],

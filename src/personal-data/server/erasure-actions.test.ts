@@ -131,7 +131,7 @@ test('their records stand under a pseudonym, also in what colleagues were told; 
   })
   const name = `${erased.firstName} ${erased.lastName}`
   const { notifications } = (await colleague.get('/notifications')).body
-  expect(notifications).toMatchObject([{ data: { type: 'leave_approved', adminName: name } }])
+  expect(notifications).toMatchObject([{ kind: 'leave_approved', actor: name }])
   const { entries } = (await admin.get('/audit?limit=200')).body
   expect(entries[0]).toMatchObject({
     action: 'Personne effacée',
@@ -204,6 +204,7 @@ describe('the erasing role', () => {
     'delete from audit_entries',
     `update audit_seals set hash = ''`,
     'update employees set deleted_at = null',
+    `update notifications set data = '{}'`,
     `update users set name = 'x'`,
     'select * from platform_owner',
   ])('is refused "%s"', async statement => {

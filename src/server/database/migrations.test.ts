@@ -89,15 +89,15 @@ test('names that only looked different are told apart by their id: the oldest st
   ])
 })
 
-test('decisions on leave become steps with who and when, and requests of people who left are closed', async () => {
+test('decisions on leave become steps, requests of people who left are closed, and notices name people by id', async () => {
   const url = await asOrdinaryOwner(await emptyDatabase())
   const asSuperuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
   await inTurn(url, client => migrateUpTo(client, 26))
   const id = (name: string) => `00000000-0000-4000-8000-${name.padStart(12, '0')}`
   const [company, role, chef, lea, max] = ['c0', 'c1', 'e1', 'e2', 'e3'].map(id)
-  const employee = (who: string, account: string, deletedAt: string | null) =>
+  const employee = (who: string, account: string, firstName: string, deletedAt: string | null) =>
     `insert into employees (company_id, id, user_id, former_user_id, email, first_name, last_name, role_id, deleted_at)
-     select '${company}', '${who}', ${deletedAt ? 'null' : 'id'}, ${deletedAt ? 'id' : 'null'}, ${deletedAt ? 'null' : 'email'}, 'Léa', 'Martin', '${role}',
+     select '${company}', '${who}', ${deletedAt ? 'null' : 'id'}, ${deletedAt ? 'id' : 'null'}, ${deletedAt ? 'null' : 'email'}, '${firstName}', 'Martin', '${role}',
        ${deletedAt && `'${deletedAt}'`} from users where id = '${account}'`
   const request = (name: string, who: string, day: number, status: string, rest: string) =>
     `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, created_at, updated_at, status, approved_by, rejection_reason)
@@ -105,6 +105,9 @@ test('decisions on leave become steps with who and when, and requests of people 
   const entry = (action: string, subject: string, by: string, at: string) =>
     `insert into audit_entries (company_id, id, at, actor_id, action, subject)
      values ('${company}', gen_random_uuid(), '${at}', '${by}', '${action}', '${subject}')`
+  const notice = (nth: number, to: string, type: string, told: Record<string, string>) =>
+    `insert into notifications (company_id, id, employee_id, type, data) values ('${company}', '${id(`d${nth}`)}', '${to}', '${type}',
+       '${JSON.stringify({ ...told, leaveType: 'vacation', startDate: '2026-01-10', endDate: '2026-01-10' })}')`
   await execute(
     asSuperuser,
     `insert into companies (id, name) values ('${company}', 'Le Bistrot')`,
@@ -112,9 +115,9 @@ test('decisions on leave become steps with who and when, and requests of people 
     ...['a1', 'a2', 'a3'].map(
       name => `insert into users (id, name, email) values ('${id(name)}', 'Léa Martin', '${name}@releve.test')`,
     ),
-    employee(chef!, id('a1'), null),
-    employee(lea!, id('a2'), null),
-    employee(max!, id('a3'), '2025-12-20T12:00Z'),
+    employee(chef!, id('a1'), 'Hugo', null),
+    employee(lea!, id('a2'), 'Léa', null),
+    employee(max!, id('a3'), 'Max', '2025-12-20T12:00Z'),
     request('b1', lea!, 10, 'pending', 'null, null'),
     request('b2', lea!, 11, 'approved', `'${chef}', null`),
     request('b3', lea!, 12, 'rejected', `null, 'Trop de monde'`),
@@ -123,6 +126,13 @@ test('decisions on leave become steps with who and when, and requests of people 
     entry('leave.approved', id('b2'), id('a1'), '2025-12-03T09:00Z'),
     entry('leave.rejected', id('b3'), id('a1'), '2025-12-04T09:00Z'),
     entry('people.deleted', max!, id('a1'), '2025-12-20T12:00Z'),
+    notice(1, chef!, 'leave_request', { leaveRequestId: id('b5'), employeeName: 'Max Martin' }),
+    notice(2, lea!, 'leave_approved', { leaveRequestId: id('b2'), adminName: 'Hugo Martin' }),
+    notice(3, lea!, 'leave_rejected', {
+      leaveRequestId: id('b4'),
+      adminName: 'Hugo Martin',
+      rejectionReason: 'Inventaire',
+    }),
   )
   await migrate(url)
   const rows = (text: string) =>
@@ -150,6 +160,13 @@ test('decisions on leave become steps with who and when, and requests of people 
     ['rejected'],
     ['closed'],
   ])
-  const forced = `select bool_and(relforcerowsecurity) from pg_class where relname in ('leave_requests', 'leave_steps', 'employees', 'audit_entries')`
+  const about = { leaveType: 'vacation', startDate: '2026-01-10', endDate: '2026-01-10' }
+  const notices = `select kind, right(subject::text, 2), first_name, data from notifications join employees on employees.id = actor_id order by notifications.id`
+  expect(await rows(notices)).toEqual([
+    ['leave_request', 'b5', 'Max', about],
+    ['leave_approved', 'b2', 'Hugo', about],
+    ['leave_rejected', 'b4', 'Hugo', { ...about, rejectionReason: 'Inventaire' }],
+  ])
+  const forced = `select bool_and(relforcerowsecurity) from pg_class where relname in ('leave_requests', 'leave_steps', 'notifications', 'employees', 'audit_entries')`
   expect(await rows(forced)).toEqual([[true]])
 })

@@ -157,7 +157,7 @@ test('what changes while a backup is written is in it whole or not at all', asyn
   await Promise.all([backUp(world.databaseUrl, file, world.clock.now()), ...Array.from({ length: 30 }, ask)])
   const url = await emptyDatabase()
   await restore(url, file)
-  const told = `select from notifications where data ->> 'leaveRequestId' = leave_requests.id::text`
+  const told = `select from notifications where subject = leave_requests.id`
   const half = `select id from leave_requests where reason = 'Meanwhile' and not exists (${told})`
   expect(await query(url, half)).toEqual([])
   expect(await query(world.databaseUrl, half)).toEqual([])

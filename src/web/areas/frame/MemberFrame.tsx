@@ -3,6 +3,7 @@ import { NotificationBell } from '#notifications/web/NotificationBell.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useMemberLinks } from '../links.ts'
+import { notices } from '../notices.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { Frame } from './Frame.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -19,7 +20,7 @@ export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: Re
       bar={
         <>
           <TopBar
-            bell={<NotificationBell />}
+            bell={<NotificationBell notices={notices} />}
             home={paths.dashboard}
             label={t('navigation.main')}
             links={links}

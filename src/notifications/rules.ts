@@ -1,0 +1,47 @@
+import type { Language } from '#core/languages.ts'
+import type { Policy } from '#core/permissions.ts'
+import type { Values } from '#core/sentences.ts'
+
+/** Ids, dates, codes and typed texts. Never a name: it is joined when the notice is read. */
+export type NoticeData = Readonly<Record<string, string>>
+
+/** A notice as its reader gets it. */
+export type ReadNotice<Data = NoticeData> = {
+  /** The id of what it is about. */
+  subject: string
+  /** The name, as it is now, of the person who caused it. Null if unknown. */
+  actor: string | null
+  data: Data
+}
+
+/** The `t` of the capability that declares the kind, which narrows it to the keys of its own texts. */
+export type Speak = (key: string, values?: Values) => string
+
+/** One kind of notification, declared by a capability in its `notices.ts`. */
+export type NoticeKind = {
+  // Methods, whose parameters a kind may narrow: to its own data and texts.
+  title(t: Speak): string
+  message(t: Speak, notice: ReadNotice): string
+  /** The address that opens what it is about. */
+  link(subject: string): string
+  /** Who may still see it. Everybody, if absent. */
+  mayStillSee?: Policy
+  /** It tells of a colleague: the reader's export says only that it came. */
+  isAboutColleague?: true
+}
+
+/** By the name that is stored. */
+export type NoticeKinds = Readonly<Record<string, NoticeKind>>
+
+/** What a capability declares to the server. The titles stand in people's exports. */
+export type Notices = { kinds: NoticeKinds; titles: Readonly<Record<Language, Readonly<Record<string, string>>>> }
+
+/** What is stored of a notice of one of these kinds. */
+export type NoticeOf<Kinds extends NoticeKinds> = {
+  [Kind in keyof Kinds & string]: {
+    kind: Kind
+    subject: string
+    actorId: string
+    data: Parameters<Kinds[Kind]['message']>[1]['data']
+  }
+}[keyof Kinds & string]

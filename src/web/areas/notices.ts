@@ -1,0 +1,5 @@
+import { leaveNotices } from '#leave/notices.ts'
+import type { NoticeDeclarations } from '#notifications/web/Notifications.ts'
+
+/** What the bell shows, by the capability whose texts word it. */
+export const notices: NoticeDeclarations = { leave: leaveNotices }
