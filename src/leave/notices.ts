@@ -2,7 +2,7 @@ import { formatDate } from '#core/calendar.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
 import { mayDecideLeave } from './policy.ts'
-import { type LeavePeriod, type LeaveType, leaveInboxPath, myLeavePath } from './rules.ts'
+import type { LeavePeriod, LeaveType } from './rules.ts'
 import type { fr } from './texts.fr.ts'
 
 type T = Speak<typeof fr>
@@ -23,19 +23,19 @@ export const leaveNotices = {
   leave_request: {
     title: (t: T) => t('notices.titles.leave_request'),
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_request', about(t, notice)),
-    link: subject => `${leaveInboxPath}?request=${subject}`,
+    link: subject => `/app/admin/leave?request=${subject}`,
     mayStillSee: mayDecideLeave,
     isAboutColleague: true,
   },
   leave_approved: {
     title: (t: T) => t('notices.titles.leave_approved'),
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_approved', about(t, notice)),
-    link: subject => `${myLeavePath}?request=${subject}`,
+    link: subject => `/app/requests?request=${subject}`,
   },
   leave_rejected: {
     title: (t: T) => t('notices.titles.leave_rejected'),
     message: (t: T, notice: ReadNotice<About & { rejectionReason: string }>) =>
       t('notices.leave_rejected', { ...about(t, notice), rejectionReason: notice.data.rejectionReason }),
-    link: subject => `${myLeavePath}?request=${subject}`,
+    link: subject => `/app/requests?request=${subject}`,
   },
 } satisfies NoticeKinds

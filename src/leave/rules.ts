@@ -36,9 +36,6 @@ export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
 
 type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
 
-export const myLeavePath = '/app/requests'
-export const leaveInboxPath = '/app/admin/leave'
-
 /** Requests shown to deciders: all pending ones, and more decided ones than anybody reads. */
 export const inboxLimit = 1000
 

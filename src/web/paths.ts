@@ -1,7 +1,6 @@
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath } from '#accounts/rules.ts'
 import { listedPages, registerPath } from '#core/pages.ts'
 import { demoRequestsPath } from '#demo-requests/rules.ts'
-import { leaveInboxPath, myLeavePath } from '#leave/rules.ts'
 
 /** Every address of the application, written once. */
 export const paths = {
@@ -14,7 +13,7 @@ export const paths = {
   confirmEmail: confirmEmailPath,
   dashboard: '/app',
   timeClock: '/app/time-clock',
-  requests: myLeavePath,
+  requests: '/app/requests',
   trainings: '/app/trainings',
   settings: '/app/settings',
   requiredStep: '/app/required-step',
@@ -27,7 +26,7 @@ export const paths = {
     timeTracking: '/app/admin/time-tracking',
     schedule: '/app/admin/schedule',
     printSchedule: '/app/admin/schedule/print',
-    leave: leaveInboxPath,
+    leave: '/app/admin/leave',
     trail: '/app/admin/trail',
   },
   owner: {
