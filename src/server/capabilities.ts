@@ -32,10 +32,12 @@ const senders = [
   timesheets,
 ] as const
 
+export const notices = senders.flatMap(capability => capability.notices ?? [])
+
 /** In the order in which people read their export. */
 const keepers = [
   ...senders,
-  notifications(senders.flatMap(({ notices }) => notices ?? [])),
+  notifications(notices),
   audit,
   companies,
   platform(ownerExists),
