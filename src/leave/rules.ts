@@ -24,7 +24,7 @@ export const next: Record<LeaveStatus, readonly LeaveStep[]> = {
   closed: [],
 }
 
-/** Whether the request waits for a step of theirs. */
+/** Whether this taker has a step to take from this state. */
 export const awaits = (status: LeaveStatus, taker: StepTaker) => next[status].some(({ by }) => by === taker)
 
 /** The states that a step may be taken from. */
@@ -39,7 +39,7 @@ type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' 
 /** Requests shown to deciders: all pending ones, and more decided ones than anybody reads. */
 export const inboxLimit = 1000
 
-/** Requests shown to their author: asking and withdrawing without end makes no list without end. */
+/** The newest requests, shown to their author. A person may ask and withdraw again and again: the list must not grow for ever. */
 export const ownLimit = 500
 
 /** A longer period is a mistyped year, or the end of a contract. */

@@ -35,14 +35,7 @@ const senders = [
 export const notices = senders.flatMap(capability => capability.notices ?? [])
 
 /** In the order in which people read their export. */
-const keepers = [
-  ...senders,
-  notifications(notices),
-  audit,
-  companies,
-  platform(ownerExists),
-  demoRequests,
-] as const
+const keepers = [...senders, notifications(notices), audit, companies, platform(ownerExists), demoRequests] as const
 export const personalData = keepers.flatMap(({ personalData: kept }) => kept ?? [])
 
 const all = [...keepers, people(personalData), personalDataOf(personalData)] as const

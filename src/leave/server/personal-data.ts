@@ -59,7 +59,7 @@ const stepsOf = (tx: Tx, which: SQL) => {
     .orderBy(asc(number))
 }
 
-/** A step that had a reason keeps an empty one: that it was explained stays. */
+/** A step that had a reason keeps an empty one: it still shows that there was a reason. */
 const takeReasonsAway = async (tx: Tx, employeeId: string) => {
   const own = tx.select({ id: leaveRequests.id }).from(leaveRequests).where(eq(leaveRequests.employeeId, employeeId))
   await tx.update(leaveRequests).set({ reason: '' }).where(eq(leaveRequests.employeeId, employeeId))

@@ -54,12 +54,12 @@ const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.
 
 /** Somebody's days off, as columns. */
 export type DaysOff = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
-/** How much is planned on somebody's days off, in the company's zone: the planning says it. */
+/** Counts what is planned on these days, in the company's zone. The planning provides it. */
 export type CountPlanned = (daysOff: DaysOff, zone: string) => SQL<number>
 
 // A literal: for a parameter, PostgreSQL expects the same number of rows of each status, and reads them all.
 const isPending = sql`${leaveRequests.status} = 'pending'`
-/** Of a withdrawn request deciders read nothing. */
+/** Deciders do not see withdrawn requests. */
 const isDone = sql`${leaveRequests.status} in ('approved', 'rejected', 'closed')`
 
 const withRequester = (tx: Tx, which: SQL, plannedShifts: SQL<number>) =>

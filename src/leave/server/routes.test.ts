@@ -203,7 +203,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('a pending request is closed when its author leaves, by whoever deleted them; decided ones stay', async () => {
+  test('a pending request is closed when its author leaves, by the person who deletes them; decided ones stay', async () => {
     const own = await world.company()
     const gone = await own.hire()
     const [pending, approved] = [await ask(gone), await ask(gone, { startDate: '2027-02-01', endDate: '2027-02-02' })]

@@ -15,7 +15,7 @@ export const leaveRequests = pgTable(
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     reason: text('reason').notNull().default(''),
-    /** That of its last step. */
+    /** The state that its last step led to. */
     status: text('status', { enum: leaveStatuses }).notNull().default('pending'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

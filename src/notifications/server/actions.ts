@@ -8,7 +8,7 @@ import { notifications } from './tables.ts'
 
 type NewNotice = { kind: string; subject: string; actorId: string; data: NoticeData }
 
-/** In the transaction of the change that it tells of: both or neither. @param notice such as `NoticeOf<typeof leaveNotices>` */
+/** Runs in the transaction of the change that it tells of. @param notice typed `NoticeOf<typeof leaveNotices>`, for example */
 export const notify = async (
   tx: Tx,
   companyId: string,
@@ -16,21 +16,22 @@ export const notify = async (
   notice: NewNotice,
   now: Temporal.Instant,
 ) => {
+  if (employeeIds.length === 0) return
   const createdAt = asDate(now)
   await tx
     .insert(notifications)
     .values(employeeIds.map(employeeId => ({ ...notice, companyId, employeeId, createdAt })))
 }
 
-/** Deletes all notices about a subject, whoever got them. */
+/** Deletes every reader's notices about a subject. */
 export const takeBackNotices = (tx: Tx, subject: string) =>
   tx.delete(notifications).where(eq(notifications.subject, subject))
 
-/** The moment of the first reading stays. @param id one of them; all when absent. */
+/** Keeps the time of the first reading. @param id all notices if absent */
 export const markRead = (tx: Tx, actor: Member, kinds: NoticeKinds, now: Temporal.Instant, id?: string) =>
   markUnread(tx, and(shownTo(actor, kinds), id === undefined ? undefined : eq(notifications.id, id)), now)
 
-/** For somebody who has acted on what the notice told: they have read it. */
+/** For a reader who has acted on the subject: they have read the notice. */
 export const markNoticeRead = (tx: Tx, reader: Member, kind: string, subject: string, now: Temporal.Instant) =>
   markUnread(
     tx,

@@ -3,7 +3,7 @@ import { hourly } from '#server/jobs/jobs.ts'
 import { before, kept } from '#server/jobs/retention.ts'
 import { notifications } from './tables.ts'
 
-/** They repeat what leave was asked for, and why it was refused. */
+/** Notices repeat typed texts, such as reasons: they are not kept longer than needed. */
 const forgetOldNotices = hourly('notifications.forget-old', ({ database, now }) =>
   database.archive
     .delete(notifications)

@@ -19,7 +19,7 @@ interface NotificationPanelProps {
   onClose: () => void
 }
 
-/** What the bell opens; it is open as long as it is mounted. */
+/** The popover of the bell. Open while mounted. */
 export function NotificationPanel({ bell, notices, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications')
   return (
