@@ -11,15 +11,9 @@ export const maxSessions = 50
 
 /** Hours that a mailed link to a new password is valid. */
 export const resetLinkHours = 1
-export const forgotPasswordPath = '/forgot-password'
-/** The page that such a link opens; its token stands behind the `#`, which browsers send to nobody. */
-export const resetPasswordPath = '/reset-password'
-/** Hours that the mailed link to a new address is valid, and the page that it opens in the same way. */
+/** Hours that the mailed link to a new address is valid. */
 export const confirmLinkHours = 1
-export const confirmEmailPath = '/confirm-email'
 
-/** The page between the two steps of signing in. */
-export const secondStepPath = '/login/code'
 /** Minutes in which the second step follows the first, and in which an app is set up. */
 export const secondStepMinutes = 5
 export const setUpMinutes = 15

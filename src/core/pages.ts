@@ -3,8 +3,18 @@ import type { Language } from './languages.ts'
 /** Pages that search engines may index, besides the landing page. */
 export const listedPages = { login: '/login', demo: '/demo', help: '/aide' } as const
 
-/** The owner signs up here, once. */
-export const registerPath = '/register'
+/** Pages that they leave out. What stands below /app, the application decides by itself. */
+export const unlistedPages = {
+  /** Between the two steps of signing in. */
+  secondStep: '/login/code',
+  /** The owner signs up here, once. */
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  /** Opened by a mailed link; its token stands behind the `#`, which browsers send to nobody. */
+  resetPassword: '/reset-password',
+  /** Opened in the same way. */
+  confirmEmail: '/confirm-email',
+} as const
 
 /** The document that the build renders for the first view of a path. */
 export const viewFile = (path: string, language: Language) => `view${path.replaceAll('/', '.')}.${language}.html`

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { sessionToken } from '#accounts/server/session-cookie.ts'
 import { record } from '#audit/server/actions.ts'
-import { registerPath } from '#core/pages.ts'
+import { unlistedPages } from '#core/pages.ts'
 import { actorsOfSessions, identities } from '#people/server/identity-queries.ts'
 import type { Backend } from './backend.ts'
 import { jobs, topics } from './capabilities.ts'
@@ -118,7 +118,7 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   undo.defer(running.close)
   if (metrics && config.metrics) undo.defer((await serveMetrics(metrics, config.metrics, running.counts)).close)
   await listen(app, config)
-  const startPage = (await ownerExists(backend.database.platform)) ? '/' : registerPath
+  const startPage = (await ownerExists(backend.database.platform)) ? '/' : unlistedPages.register
   const opened = undo.move()
   return {
     startPage: publicUrl.origin + startPage,

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { homeOf } from '#accounts/rules.ts'
-import { adminAccess, adminHome } from './access.ts'
+import type { Policy } from '#core/permissions.ts'
 import { forbidden } from './api/problem.ts'
 import { type SignedInSession, sessionQuery } from './api/session.ts'
+import { adminHome } from './pages.ts'
 import { paths } from './paths.ts'
 
 export type RouterContext = { queryClient: QueryClient }
@@ -40,9 +41,9 @@ export const ownerOnly = ({ context }: Entering<SignedIn>) => {
 }
 
 export const permittedOnly =
-  (page: keyof typeof adminAccess) =>
+  (access: Policy) =>
   ({ context: { session } }: Entering<SignedIn>) => {
-    if (session.kind !== 'member' || !adminAccess[page](session)) throw forbidden()
+    if (session.kind !== 'member' || !access(session)) throw forbidden()
   }
 
 export const toFirstAdminPage = ({ context: { session } }: Entering<SignedIn>) => {

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { api } from './api/client.ts'
 import { type Chapter, learn } from './i18n.ts'
 
@@ -8,13 +9,10 @@ export const explain = async (error: unknown): Promise<never> => {
   throw error
 }
 
-/** A page or an area in a file of its own. */
-export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => load().catch(explain), name)
-
-/** For an area with sentences of its own. */
-export const withSentences =
-  <Area>(chapter: Chapter, load: () => Promise<Area>) =>
-  async () => {
-    const [area] = await Promise.all([load(), learn(chapter)])
-    return area
-  }
+/** A page or an area in a file of its own, with the sentences that only it needs. */
+export const lazyPage = <Props extends object>(load: () => Promise<(props: Props) => ReactNode>, chapter?: Chapter) =>
+  lazyRouteComponent(async () => {
+    const fetched = Promise.all([load(), chapter && learn(chapter)])
+    const [page] = await fetched.catch(explain)
+    return { default: page }
+  })

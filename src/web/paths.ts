@@ -1,16 +1,11 @@
-import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath } from '#accounts/rules.ts'
-import { listedPages, registerPath } from '#core/pages.ts'
+import { listedPages, unlistedPages } from '#core/pages.ts'
 import { demoRequestsPath } from '#demo-requests/rules.ts'
 
-/** Every address of the application, written once. */
+/** Every address of the application, written once: each capability may link to all of them. */
 export const paths = {
   landing: '/',
   ...listedPages,
-  secondStep: secondStepPath,
-  register: registerPath,
-  forgotPassword: forgotPasswordPath,
-  resetPassword: resetPasswordPath,
-  confirmEmail: confirmEmailPath,
+  ...unlistedPages,
   dashboard: '/app',
   timeClock: '/app/time-clock',
   requests: '/app/requests',

@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm'
 import { companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
+import { unlistedPages } from '#core/pages.ts'
 import { asDate } from '#server/database/columns.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
-import { confirmEmailPath, confirmLinkHours, forgotPasswordPath, resetLinkHours, resetPasswordPath } from '../rules.ts'
+import { confirmLinkHours, resetLinkHours } from '../rules.ts'
 import {
   type ChangedBy,
   confirmLinkMail,
@@ -31,7 +32,7 @@ export const mailResetLink = job(
     const now = backend.now()
     const proof = { userId: actor.userId, email }
     const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
-    const url = `${backend.config.publicUrl.origin}${resetPasswordPath}#${token}`
+    const url = `${backend.config.publicUrl.origin}${unlistedPages.resetPassword}#${token}`
     await backend.mailer.send(email, resetLinkMail(language, url))
     const entry = { action: 'accounts.reset-link-mailed', subject: actor.userId } as const
     await backend.record(platform, companyOf(actor), { actorId: null, at: now }, entry)
@@ -43,7 +44,7 @@ export const mailPasswordChanged = job(
   'accounts.mail-password-changed',
   async ({ email, language }: Told, { database, config, mailer }) => {
     if (!(await userOfEmail(database.platform, email))) return
-    const url = `${config.publicUrl.origin}${forgotPasswordPath}`
+    const url = `${config.publicUrl.origin}${unlistedPages.forgotPassword}`
     await mailer.send(email, passwordChangedMail(language, email, url))
   },
 )
@@ -64,7 +65,7 @@ export const mailConfirmLink = job(
     if (await userOfEmail(platform, email)) return mailer.send(email, emailTakenMail(language, email))
     await forgetTokens(platform, 'change-email', userId)
     const token = await makeToken(platform, 'change-email', { userId, email }, now().add({ hours: confirmLinkHours }))
-    const url = `${config.publicUrl.origin}${confirmEmailPath}#${token}`
+    const url = `${config.publicUrl.origin}${unlistedPages.confirmEmail}#${token}`
     await mailer.send(email, confirmLinkMail(language, url))
   },
   { isAwaited: true },
@@ -93,7 +94,7 @@ export const mailTwoStep = job(
   'accounts.mail-two-step',
   async ({ email, language, what }: Told & { what: TwoStepNews }, { database, config, mailer }) => {
     if (!(await userOfEmail(database.platform, email))) return
-    const url = `${config.publicUrl.origin}${forgotPasswordPath}`
+    const url = `${config.publicUrl.origin}${unlistedPages.forgotPassword}`
     await mailer.send(email, twoStepMail(language, what, email, url))
   },
 )

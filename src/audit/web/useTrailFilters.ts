@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type CalendarDate, parseCalendarDate } from '#core/calendar.ts'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { type Kind, kinds } from '../rules.ts'
 
 /** Each is absent as long as it filters nothing. */
@@ -24,8 +25,7 @@ type Change = { [Name in keyof TrailFilters]: TrailFilters[Name] | undefined }
 export const useTrailFilters = () => {
   const filters = knownFilters(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const change = (changed: Change) =>
-    void navigate({ to: '.', search: previous => ({ ...previous, ...changed }), resetScroll: false })
+  const change: (changed: Change) => void = useChangeSearch()
   const clear = () => void navigate({ to: '.', search: {}, resetScroll: false })
   return { filters, change, clear }
 }

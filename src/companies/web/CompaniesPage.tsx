@@ -13,7 +13,7 @@ import { companiesQuery } from './Companies.ts'
 import type { Opened } from './CompanyDialogs.tsx'
 import { CompanyList } from './CompanyList.tsx'
 
-const CompanyDialogs = lazyPage(() => import('./CompanyDialogs.tsx'), 'CompanyDialogs')
+const CompanyDialogs = lazyPage(async () => (await import('./CompanyDialogs.tsx')).CompanyDialogs)
 
 /** As many as one sees at a glance; more of them are searched. */
 const atAGlance = 10

@@ -8,12 +8,13 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { successStep } from '../rules.ts'
+import { stepSearch } from './DemoSteps.ts'
 import { DemoWizard } from './DemoWizard.tsx'
 
 export function DemoPage() {
   const { t } = useTranslation('demo-requests')
   const { data: site } = useQuery(siteQuery)
-  const { step = 1 } = useSearch({ from: '/public-forms/demo' })
+  const { step = 1 } = stepSearch(useSearch({ strict: false }))
   if (step === successStep) return <DemoNotice title={t('done.title')}>{t('done.body')}</DemoNotice>
   if (site?.demoFormOpen === false)
     return (

@@ -20,10 +20,11 @@ export const stepSearch = ({ step, edit }: Record<string, unknown>): StepSearch 
 
 export const atStep = (step: number): StepSearch => (step > 1 ? { step } : {})
 
-type Entering = { search: StepSearch; location: { state: { isDemoSent?: true } } }
+type Entering = { search: Record<string, unknown>; location: { state: { isDemoSent?: true } } }
 
 /** A step opens only once those before it are filled in; the thanks only after sending. */
-export const openStepsOnly = ({ search: { step = 1 }, location }: Entering) => {
+export const openStepsOnly = ({ search, location }: Entering) => {
+  const { step = 1 } = stepSearch(search)
   if (step === successStep && location.state.isDemoSent) return
   const furthest = furthestStep(readDraft().answers)
   if (step > furthest) throw redirect({ to: paths.demo, search: atStep(furthest), replace: true })

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StepBar } from '#web/ui/StepBar.tsx'
 import { lastStep, questionOf } from '../rules.ts'
+import { stepSearch } from './DemoSteps.ts'
 import { StepFields } from './StepFields.tsx'
 import { useDemoForm } from './useDemoForm.ts'
 
@@ -20,7 +21,7 @@ interface DemoWizardProps {
 
 export function DemoWizard({ site, step }: DemoWizardProps) {
   const { t } = useTranslation('demo-requests')
-  const { edit = false } = useSearch({ from: '/public-forms/demo' })
+  const { edit = false } = stepSearch(useSearch({ strict: false }))
   const { form, submit, isTooMany, isSending } = useDemoForm(step, edit)
   const questionId = useId()
   const isLast = step === lastStep

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { confirmEmailPath, forgotPasswordPath, resetPasswordPath, secondStepPath } from '#accounts/rules.ts'
-import { listedPages, registerPath, viewFile } from '#core/pages.ts'
+import { listedPages, unlistedPages, viewFile } from '#core/pages.ts'
 import { serveLanding, wantedLanguage } from './landing.ts'
 import { replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
@@ -12,13 +11,7 @@ import { serveSiteMap } from './site-map.ts'
 const aYear = 365 * 24 * 3600
 
 const listed: readonly string[] = Object.values(listedPages)
-const unlisted: readonly string[] = [
-  registerPath,
-  forgotPasswordPath,
-  resetPasswordPath,
-  confirmEmailPath,
-  secondStepPath,
-]
+const unlisted: readonly string[] = Object.values(unlistedPages)
 
 /** Whether the application has a page there; what stands below /app, it decides by itself. */
 const isPage = (path: string) => listed.includes(path) || unlisted.includes(path) || /^\/app(\/|$)/.test(path)

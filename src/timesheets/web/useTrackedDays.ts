@@ -1,25 +1,23 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { addDays, type CalendarDate, daysOf, formatDate, parseCalendarDate, weekOf } from '#core/calendar.ts'
-import { textSearch } from '#web/ui/lists/useSearchText.ts'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
 export type View = 'day' | 'week'
-type TrackingSearch = { q?: string; date?: CalendarDate; view?: 'week' }
+type TrackingSearch = { date?: CalendarDate; view?: 'week' }
 
 /** Today is absent, like the view of a day. */
-export const trackingSearch = (search: Record<string, unknown>): TrackingSearch => {
+const trackingSearch = (search: Record<string, unknown>): TrackingSearch => {
   const date = typeof search.date === 'string' ? parseCalendarDate(search.date) : null
-  return { ...textSearch(search), ...(date && { date }), ...(search.view === 'week' && { view: 'week' }) }
+  return { ...(date && { date }), ...(search.view === 'week' && { view: 'week' }) }
 }
 
 /** The day or the week in the address, and what a WeekNavigator and a ViewSwitch need to change it. */
 export const useTrackedDays = (today: CalendarDate) => {
-  const navigate = useNavigate()
-  const asked: TrackingSearch = useSearch({ strict: false })
+  const asked = trackingSearch(useSearch({ strict: false }))
   const view: View = asked.view ?? 'day'
   const day = asked.date ?? today
   const week = weekOf(day)
-  const change = (changed: TrackingSearch) =>
-    void navigate({ to: '.', search: previous => ({ ...previous, ...changed }), resetScroll: false })
+  const change: (changed: TrackingSearch) => void = useChangeSearch()
   const show = (date: CalendarDate) => change({ date: date === today ? undefined : date })
   const step = view === 'day' ? 1 : 7
   const navigator = {

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
+import type { Permitted } from '#core/permissions.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { adminAccess, adminHome, adminTabs } from '../access.ts'
 import { useMember } from '../api/session.ts'
+import type { PageArea, PageLink } from '../page.ts'
+import { adminHome, linkedPages } from '../pages.ts'
 import { paths } from '../paths.ts'
 import { ClockIcon, HomeIcon, type IconProps, LeaveIcon, TrainingIcon } from '../ui/icons.tsx'
 
@@ -17,42 +19,44 @@ interface QuickLink extends NavigationLink {
   Icon: ComponentType<IconProps>
 }
 
-/** The four that an employee's thumb reaches; the top bar and the menu list them first. */
-export const useQuickLinks = (): QuickLink[] => {
-  const { t } = useTranslation('web')
-  return [
-    { to: paths.dashboard, label: t('navigation.dashboard'), isExact: true, Icon: HomeIcon },
-    { to: paths.timeClock, label: t('navigation.timeClock'), Icon: ClockIcon },
-    { to: paths.requests, label: t('navigation.requests'), Icon: LeaveIcon },
-    { to: paths.trainings, label: t('navigation.trainings'), Icon: TrainingIcon },
-  ]
+/** Pages within the reach of a thumb; the top bar and the menu list them first. */
+const quickIcons: Partial<Record<PageLink, ComponentType<IconProps>>> = {
+  dashboard: HomeIcon,
+  timeClock: ClockIcon,
+  requests: LeaveIcon,
+  trainings: TrainingIcon,
 }
+
+/** The linked pages of an area, for this person; nothing is kept from the owner in the owner's area. */
+const useLinks = (
+  area: PageArea,
+  who: Permitted = { permissions: [] },
+): (NavigationLink & { Icon?: QuickLink['Icon'] })[] => {
+  const { t } = useTranslation('web')
+  return linkedPages(area, who).map(({ path, link }) => ({
+    to: path,
+    label: t(`navigation.${link}`),
+    isExact: path === paths.dashboard,
+    Icon: quickIcons[link],
+  }))
+}
+
+const isQuick = (link: { Icon?: QuickLink['Icon'] }): link is QuickLink => link.Icon !== undefined
+
+export const useQuickLinks = () => useLinks('employee', useMember()).filter(isQuick)
 
 export const useMemberLinks = (): NavigationLink[] => {
   const { t } = useTranslation('web')
-  const quickLinks = useQuickLinks()
-  const administration = adminHome(useMember())
-  return [
-    ...quickLinks,
-    ...(administration ? [{ to: administration, label: t('navigation.admin'), section: paths.admin.index }] : []),
-    { to: paths.settings, label: t('navigation.settings') },
-  ]
-}
-
-export const useAdminLinks = (): NavigationLink[] => {
-  const { t } = useTranslation('web')
   const member = useMember()
-  return adminTabs
-    .filter(page => adminAccess[page](member))
-    .map(page => ({ to: paths.admin[page], label: t(`navigation.${page}`) }))
-}
-
-export const useOwnerLinks = (): NavigationLink[] => {
-  const { t } = useTranslation('web')
+  const links = useLinks('employee', member)
+  const administration = adminHome(member)
   return [
-    { to: paths.owner.companies, label: t('navigation.companies') },
-    { to: paths.owner.demoRequests, label: t('navigation.demoRequests') },
-    { to: paths.owner.users, label: t('navigation.users') },
-    { to: paths.owner.settings, label: t('navigation.settings') },
+    ...links.filter(isQuick),
+    ...(administration ? [{ to: administration, label: t('navigation.admin'), section: paths.admin.index }] : []),
+    ...links.filter(link => !isQuick(link)),
   ]
 }
+
+export const useAdminLinks = () => useLinks('admin', useMember())
+
+export const useOwnerLinks = () => useLinks('owner')

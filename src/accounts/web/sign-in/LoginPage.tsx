@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { refusalOr } from '#web/api/problem.ts'
@@ -12,6 +12,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { EntryPage } from './EntryPage.tsx'
+import { useOrigin } from './useOrigin.ts'
 import { rememberedChoice, type SignIn, useSignIn } from './useSignIn.ts'
 
 declare module '@tanstack/react-router' {
@@ -25,7 +26,7 @@ const resolver = checkedBy<SignIn>(async () => (await import('#accounts/schemas.
 
 export function LoginPage() {
   const { t } = useTranslation('accounts')
-  const { origin } = useSearch({ from: '/public/login' })
+  const origin = useOrigin()
   const hasNewPassword = useLocation({ select: ({ state }) => state.hasNewPassword })
   const signIn = useSignIn(origin)
   const form = useForm<SignIn>({

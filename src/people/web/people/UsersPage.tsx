@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { mayErasePeople } from '#people/policy.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { mayOpen } from '#web/pages.ts'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -13,6 +15,7 @@ import { ListSkeleton } from '#web/ui/lists/ListSkeleton.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { rolesQuery } from '../roles/Roles.ts'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
@@ -23,12 +26,7 @@ const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.ts
 
 type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete'; employee: Employee }
 
-interface UsersPageProps {
-  /** Links to pages of other capabilities. */
-  related: ReactNode
-}
-
-export function UsersPage({ related }: UsersPageProps) {
+export function UsersPage() {
   const { t } = useTranslation('people')
   const member = useMember()
   const people = useQuery(peopleQuery)
@@ -43,7 +41,11 @@ export function UsersPage({ related }: UsersPageProps) {
       <PageHeader
         actions={
           <>
-            {related}
+            {mayOpen(member, paths.admin.trail) && (
+              <TextLink href={paths.admin.trail} isStandalone>
+                {t('web:titles.trail')}
+              </TextLink>
+            )}
             {mayErasePeople(member) && (
               <Button onPress={() => setOpened({ to: 'former' })} variant="secondary">
                 {t('former.open')}

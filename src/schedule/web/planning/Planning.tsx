@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { adminAccess } from '#web/access.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { mayOpen } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -47,7 +47,7 @@ export function Planning({ team, today, isStale, navigator, dialogs, onDelete, c
 function NobodyToPlan() {
   const { t } = useTranslation('schedule')
   const member = useMember()
-  const users = adminAccess.users(member) && (
+  const users = mayOpen(member, paths.admin.users) && (
     <LinkButton href={paths.admin.users}>{t('planning.empty.users')}</LinkButton>
   )
   return (

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
-import { weekSearch } from '#web/ui/time/useShownWeek.ts'
 
 /** The subject of the shift form. A new shift from the phone's button has no employee yet. */
 export type ShiftTarget =
@@ -18,17 +17,12 @@ type OpenDialog =
   | { kind: 'delete'; shift: Shift }
   | null
 
-type PlanningSearch = ReturnType<typeof weekSearch> & { types?: true }
-
-/** The week; the address may ask to open its shift types. */
-export const planningSearch = (search: Record<string, unknown>): PlanningSearch => ({
-  ...weekSearch(search),
-  ...(search.types === true && { types: true }),
-})
+/** The address may ask to open the shift types. */
+const planningSearch = (search: Record<string, unknown>) => ({ types: search.types === true })
 
 /** One dialog at a time. The functions keep their identity, so that rows do not render again. */
 export function usePlanningDialogs() {
-  const { types }: PlanningSearch = useSearch({ strict: false })
+  const { types } = planningSearch(useSearch({ strict: false }))
   const [open, setOpen] = useState<OpenDialog>(types ? { kind: 'types', over: null } : null)
   const doings = useMemo(
     () => ({

@@ -6,7 +6,7 @@ import { lazyPage } from '#web/lazy-page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-const ForbiddenPage = lazyPage(() => import('./ForbiddenPage.tsx'), 'ForbiddenPage')
+const ForbiddenPage = lazyPage(async () => (await import('./ForbiddenPage.tsx')).ForbiddenPage)
 
 /** In the page's place when it could not be opened, or when it broke. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

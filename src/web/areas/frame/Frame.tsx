@@ -1,18 +1,18 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { PageWidth } from '#web/page.ts'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { mainId } from './useFocusOnNavigation.ts'
 
 /** The page widths of the design, in pixels: the planning, most pages, the time clock, lists to read, one question. */
-const widths = {
+const widths: Record<PageWidth, string> = {
   wide: 'max-w-[1840px]',
   content: 'max-w-[1440px]',
   clock: 'max-w-[1080px]',
   reading: 'max-w-[1000px]',
   question: 'max-w-[640px]',
 }
-export type PageWidth = keyof typeof widths
 
 interface FrameProps {
   /** Above the page: the bar, and the tabs of an area. */

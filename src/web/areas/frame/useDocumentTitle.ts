@@ -3,12 +3,10 @@ import { useEffect } from 'react'
 import { listedPages } from '#core/pages.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { resources } from '#web/resources.fr.ts'
-
-export type TitleKey = keyof typeof resources.web.titles
+import type { PageTitle } from '#web/page.ts'
 
 type Listed = keyof typeof listedPages
-const isListed = (title: TitleKey): title is Listed => title in listedPages
+const isListed = (title: PageTitle): title is Listed => title in listedPages
 
 /** Names the tab after the page on screen: "Planning · Relève". A page may rename it afterwards. Those of the site are described too. */
 export const useDocumentTitle = () => {
@@ -21,7 +19,7 @@ export const useDocumentTitle = () => {
   }, [t, title])
 }
 
-const titleOf = (matches: readonly AnyRouteMatch[]): TitleKey => {
+const titleOf = (matches: readonly AnyRouteMatch[]): PageTitle => {
   if (matches.some(match => match.status === 'notFound' || match._notFound)) return 'notFound'
   const failed = matches.find(match => match.status === 'error')
   if (failed) return isProblem(failed.error, 403) ? 'forbidden' : 'failure'

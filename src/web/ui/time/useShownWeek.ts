@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { addDays, type CalendarDate, formatDate, parseCalendarDate, weekOf } from '#core/calendar.ts'
+import { useChangeSearch } from '../useChangeSearch.ts'
 
 /** Search parameter of a page that shows a week: any date of it; absent for the current week. */
 export const weekSearch = (search: Record<string, unknown>): { week?: CalendarDate } => {
@@ -9,16 +10,11 @@ export const weekSearch = (search: Record<string, unknown>): { week?: CalendarDa
 
 /** The week in the address, and the props of a WeekNavigator. */
 export const useShownWeek = (today: CalendarDate) => {
-  const navigate = useNavigate()
-  const { week: asked } = useSearch({ strict: false })
+  const change = useChangeSearch()
+  const { week: asked } = weekSearch(useSearch({ strict: false }))
   const current = weekOf(today)
   const week = weekOf(asked ?? today)
-  const show = (from: CalendarDate) =>
-    void navigate({
-      to: '.',
-      search: previous => ({ ...previous, week: from === current.from ? undefined : from }),
-      resetScroll: false,
-    })
+  const show = (from: CalendarDate) => change({ week: from === current.from ? undefined : from })
   const navigator = {
     label: `${formatDate(week.from)} – ${formatDate(week.to)}`,
     onPrevious: () => show(addDays(week.from, -7)),

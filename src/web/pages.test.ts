@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { listedPages, unlistedPages } from '#core/pages.ts'
 import type { Permission } from '#core/permissions.ts'
-import { adminAccess, adminHome, adminTabs, mayOpen } from './access.ts'
+import { adminHome, linkedPages, mayOpen, pages } from './pages.ts'
 import { paths } from './paths.ts'
 
-const tabsOf = (...permissions: Permission[]) => adminTabs.filter(page => adminAccess[page]({ permissions }))
+const tabsOf = (...permissions: Permission[]) => linkedPages('admin', { permissions }).map(({ link }) => link)
 
 test('administrators have every tab, team leaders all but Rôles, employees none', () => {
   expect(tabsOf('all')).toEqual(['users', 'roles', 'schedule', 'timeTracking'])
@@ -23,4 +24,23 @@ test('a link leads to a page that the person may open, or to one for everybody',
   expect(mayOpen(teamLeader, paths.admin.schedule)).toBe(true)
   expect(mayOpen(teamLeader, paths.admin.trail)).toBe(false)
   expect(mayOpen({ permissions: [] }, paths.settings)).toBe(true)
+})
+
+test('each page of the administration says who may open it', () => {
+  const unguarded = pages.filter(({ area, access }) => area === 'admin' && !access)
+  expect(unguarded).toEqual([])
+})
+
+const isOutside = (path: string) => !path.startsWith(paths.dashboard)
+
+test('the server knows every page outside /app, and none besides', () => {
+  const declared = pages.map(({ path }) => path).filter(isOutside)
+  expect(declared.toSorted()).toEqual(Object.values<string>({ ...listedPages, ...unlistedPages }).toSorted())
+})
+
+test('every address belongs to a page', () => {
+  const { landing: _document, requiredStep: _area, admin, owner, ...others } = paths
+  const [{ index: _admin, ...ofAdmin }, { index: _owner, ...ofOwner }] = [admin, owner]
+  const addresses = [others, ofAdmin, ofOwner].flatMap(group => Object.values<string>(group))
+  expect(addresses.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
 })

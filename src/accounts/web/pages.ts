@@ -1,0 +1,51 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+
+export const accountsPages: readonly Page[] = [
+  {
+    area: 'public',
+    path: paths.login,
+    title: 'login',
+    isAnonymousOnly: true,
+    screen: async () => (await import('./sign-in/LoginPage.tsx')).LoginPage,
+  },
+  {
+    area: 'public',
+    path: paths.secondStep,
+    title: 'secondStep',
+    isAnonymousOnly: true,
+    chapter: 'inside',
+    screen: async () => (await import('./sign-in/SecondStepPage.tsx')).SecondStepPage,
+  },
+  {
+    area: 'public',
+    path: paths.register,
+    title: 'register',
+    screen: async () => (await import('./sign-in/RegisterPage.tsx')).RegisterPage,
+  },
+  {
+    area: 'public',
+    path: paths.forgotPassword,
+    title: 'forgotPassword',
+    screen: async () => (await import('./sign-in/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  },
+  {
+    area: 'public',
+    path: paths.resetPassword,
+    title: 'resetPassword',
+    screen: async () => (await import('./sign-in/ResetPasswordPage.tsx')).ResetPasswordPage,
+  },
+  {
+    area: 'public',
+    path: paths.confirmEmail,
+    title: 'confirmEmail',
+    screen: async () => (await import('./settings/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  },
+  {
+    area: 'owner',
+    path: paths.owner.users,
+    title: 'ownerUsers',
+    link: 'users',
+    screen: async () => (await import('./accounts/AccountsPage.tsx')).AccountsPage,
+  },
+]

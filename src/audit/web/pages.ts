@@ -1,0 +1,13 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { mayReadTrail } from '../policy.ts'
+
+export const auditPages: readonly Page[] = [
+  {
+    area: 'admin',
+    path: paths.admin.trail,
+    title: 'trail',
+    access: mayReadTrail,
+    screen: async () => (await import('./TrailPage.tsx')).TrailPage,
+  },
+]

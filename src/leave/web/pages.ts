@@ -1,0 +1,21 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { mayDecideLeave } from '../policy.ts'
+
+export const leavePages: readonly Page[] = [
+  {
+    area: 'employee',
+    path: paths.requests,
+    title: 'requests',
+    link: 'requests',
+    width: 'reading',
+    screen: async () => (await import('./MyLeavePage.tsx')).MyLeavePage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.leave,
+    title: 'leave',
+    access: mayDecideLeave,
+    screen: async () => (await import('./LeaveInboxPage.tsx')).LeaveInboxPage,
+  },
+]

@@ -1,0 +1,14 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { mayManagePeople } from '../policy.ts'
+
+export const peoplePages: readonly Page[] = [
+  {
+    area: 'admin',
+    path: paths.admin.users,
+    title: 'users',
+    link: 'users',
+    access: mayManagePeople,
+    screen: async () => (await import('./people/UsersPage.tsx')).UsersPage,
+  },
+]

@@ -1,0 +1,37 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { mayPlan } from '../policy.ts'
+
+export const schedulePages: readonly Page[] = [
+  {
+    area: 'employee',
+    path: paths.dashboard,
+    title: 'dashboard',
+    link: 'dashboard',
+    screen: async () => (await import('./my-week/DashboardPage.tsx')).DashboardPage,
+  },
+  {
+    area: 'employee',
+    path: paths.printMyWeek,
+    title: 'printSchedule',
+    width: 'wide',
+    screen: async () => (await import('./print/PrintMyWeekPage.tsx')).PrintMyWeekPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.schedule,
+    title: 'schedule',
+    link: 'schedule',
+    width: 'wide',
+    access: mayPlan,
+    screen: async () => (await import('./planning/SchedulePage.tsx')).SchedulePage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.printSchedule,
+    title: 'printSchedule',
+    width: 'wide',
+    access: mayPlan,
+    screen: async () => (await import('./print/PrintSchedulePage.tsx')).PrintSchedulePage,
+  },
+]

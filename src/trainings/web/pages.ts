@@ -1,0 +1,20 @@
+import type { Page } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { mayManageTrainings } from '../policy.ts'
+
+export const trainingsPages: readonly Page[] = [
+  {
+    area: 'employee',
+    path: paths.trainings,
+    title: 'trainings',
+    link: 'trainings',
+    screen: async () => (await import('./TrainingsPage.tsx')).TrainingsPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.trainings,
+    title: 'manageTrainings',
+    access: mayManageTrainings,
+    screen: async () => (await import('./ManageTrainingsPage.tsx')).ManageTrainingsPage,
+  },
+]

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Policy } from '#core/permissions.ts'
+import type { SignedInSession } from './api/session.ts'
+import type { Chapter } from './i18n.ts'
+import type { resources } from './resources.fr.ts'
+
+type Words = typeof resources.web
+
+/** The frame around a page, and who gets there at all (routes.tsx). */
+export type PageArea = 'public' | 'public-form' | 'standalone' | 'employee' | 'admin' | 'owner'
+export type PageTitle = keyof Words['titles']
+export type PageLink = keyof Words['navigation']
+export type PageWidth = 'wide' | 'content' | 'clock' | 'reading' | 'question'
+
+/** What the loader of a page below /app knows. */
+export type Opening = { queryClient: QueryClient; session: SignedInSession; search: Record<string, unknown> }
+
+/** A page, as its capability declares it in `web/pages.ts`. Every visit downloads the declarations: the rest is imported lazily. */
+export type Page = {
+  area: PageArea
+  /** From paths.ts. */
+  path: string
+  title: PageTitle
+  width?: PageWidth
+  /** Its words in the navigation of its area; absent where no navigation leads. */
+  link?: PageLink
+  /** Who may open it; absent if everybody of the area may. */
+  access?: Policy
+  /** Whoever is signed in is led to their home. */
+  isAnonymousOnly?: true
+  /** May redirect. */
+  guard?: (entering: { search: Record<string, unknown>; location: { state: object } }) => Promise<void>
+  /** Sentences that its area has not fetched. */
+  chapter?: Chapter
+  screen: () => Promise<() => ReactNode>
+}

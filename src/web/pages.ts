@@ -1,0 +1,78 @@
+import { accountsPages } from '#accounts/web/pages.ts'
+import { auditPages } from '#audit/web/pages.ts'
+import { companiesPages } from '#companies/web/pages.ts'
+import type { Permitted } from '#core/permissions.ts'
+import { demoRequestsPages } from '#demo-requests/web/pages.ts'
+import { leavePages } from '#leave/web/pages.ts'
+import { mayManageRoles } from '#people/policy.ts'
+import { peoplePages } from '#people/web/pages.ts'
+import { schedulePages } from '#schedule/web/pages.ts'
+import { timeClockPages } from '#time-clock/web/pages.ts'
+import { timesheetsPages } from '#timesheets/web/pages.ts'
+import { trainingsPages } from '#trainings/web/pages.ts'
+import type { Page, PageArea } from './page.ts'
+import { paths } from './paths.ts'
+
+/** Screens of several capabilities. */
+const roles: Page = {
+  area: 'admin',
+  path: paths.admin.roles,
+  title: 'roles',
+  link: 'roles',
+  access: mayManageRoles,
+  screen: async () => (await import('./areas/AdminRolesPage.tsx')).AdminRolesPage,
+}
+const settings: Page = {
+  area: 'employee',
+  path: paths.settings,
+  title: 'settings',
+  link: 'settings',
+  width: 'reading',
+  screen: async () => (await import('./areas/SettingsPage.tsx')).SettingsPage,
+}
+const ownerSettings: Page = {
+  area: 'owner',
+  path: paths.owner.settings,
+  title: 'ownerSettings',
+  link: 'settings',
+  width: 'reading',
+  screen: async () => (await import('./areas/OwnerSettingsPage.tsx')).OwnerSettingsPage,
+}
+const help: Page = {
+  area: 'standalone',
+  path: paths.help,
+  title: 'help',
+  width: 'reading',
+  screen: async () => (await import('./help/HelpPage.tsx')).HelpPage,
+}
+
+/** Every page, in the order of the navigations. */
+export const pages: readonly Page[] = [
+  ...peoplePages,
+  roles,
+  ...schedulePages,
+  ...timeClockPages,
+  ...timesheetsPages,
+  ...leavePages,
+  ...trainingsPages,
+  ...auditPages,
+  ...companiesPages,
+  ...demoRequestsPages,
+  ...accountsPages,
+  settings,
+  ownerSettings,
+  help,
+]
+
+const isOpenTo = (who: Permitted) => (page: Page) => page.access?.(who) ?? true
+
+/** True if the person may open the page. The server decides; this only spares a refusal. */
+export const mayOpen = (who: Permitted, path: string) => pages.every(page => page.path !== path || isOpenTo(who)(page))
+
+/** The pages that the navigation of an area lists for this person. */
+export const linkedPages = (area: PageArea, who: Permitted) =>
+  pages.flatMap(page => (page.area === area && page.link && isOpenTo(who)(page) ? [{ ...page, link: page.link }] : []))
+
+/** Where the Administration link leads: the first page that this person may open, or null. */
+export const adminHome = (who: Permitted) =>
+  pages.find(page => page.area === 'admin' && isOpenTo(who)(page))?.path ?? null
