@@ -5,7 +5,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { type Answers, type Choice, choices, isChoice, type Question, steps } from '../rules.ts'
 import { useChoiceWord } from './useChoiceWord.ts'
 

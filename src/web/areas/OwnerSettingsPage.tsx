@@ -4,9 +4,9 @@ import { PlatformSettingsForm } from '#platform/web/PlatformSettingsForm.tsx'
 import { siteQuery } from '../api/site.ts'
 import { useTranslation } from '../i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { Skeleton } from '../ui/loading/Skeleton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** The settings of the platform, then the owner's account. */
 export function OwnerSettingsPage() {

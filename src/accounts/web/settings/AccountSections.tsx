@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { TwoStepPanel } from '../two-step/TwoStepPanel.tsx'
 import { accountQuery } from './Account.ts'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'

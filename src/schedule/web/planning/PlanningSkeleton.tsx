@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { columns } from '../planning-grid/PlanningColumns.ts'
 
 const rows = Array.from({ length: 8 }, (_, row) => row)

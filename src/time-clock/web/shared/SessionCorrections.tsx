@@ -10,7 +10,7 @@ import { toTimes } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { ListSkeleton } from '#web/ui/lists/ListSkeleton.tsx'
+import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
 import { useSessionWords } from './useSessionWords.ts'
 
 type Answer =

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 
 /** While the code of a page is on its way, past 300 ms. */
 export function PageSkeleton() {
