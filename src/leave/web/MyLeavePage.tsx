@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -24,11 +23,11 @@ const WithdrawLeaveDialog = lazyDialog(async () => (await import('./WithdrawLeav
 export function MyLeavePage() {
   const { t } = useTranslation('leave')
   const member = useMember()
-  const { data, isError, refetch } = useQuery(myLeaveQuery)
+  const mine = useQuery(myLeaveQuery)
   const [isAsking, setAsking] = useState(false)
   const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
   const columns = useMyLeaveColumns(setWithdrawn)
-  const { current, isGone } = useLinkedRequest(data?.requests)
+  const { current, isGone } = useLinkedRequest(mine.data?.requests)
   const empty = <EmptyState title={t('mine.emptyTitle')}>{t('mine.emptyBody')}</EmptyState>
   return (
     <>
@@ -40,33 +39,29 @@ export function MyLeavePage() {
                 {t('mine.manage')}
               </TextLink>
             )}
-            <Button icon={<PlusIcon />} isDisabled={!data} onPress={() => setAsking(true)}>
+            <Button icon={<PlusIcon />} isDisabled={!mine.data} onPress={() => setAsking(true)}>
               {t('mine.add')}
             </Button>
           </>
         }
         title={t('web:titles.requests')}
       />
-      {isError && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {t('mine.failures.load')}
-        </Banner>
-      )}
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}
-      {data && (
-        <Panel isFlush>
-          <Table
-            caption={t('web:titles.requests')}
-            columns={columns}
-            current={current}
-            empty={empty}
-            rowKey={({ id }) => id}
-            rows={data.requests}
-          />
-        </Panel>
-      )}
-      {!data && !isError && <ListSkeleton />}
-      {isAsking && data && <RequestLeaveDialog onClose={() => setAsking(false)} today={data.today} />}
+      <Loaded failure={t('mine.failures.load')} query={mine}>
+        {({ requests }) => (
+          <Panel isFlush>
+            <Table
+              caption={t('web:titles.requests')}
+              columns={columns}
+              current={current}
+              empty={empty}
+              rowKey={({ id }) => id}
+              rows={requests}
+            />
+          </Panel>
+        )}
+      </Loaded>
+      {isAsking && mine.data && <RequestLeaveDialog onClose={() => setAsking(false)} today={mine.data.today} />}
       {withdrawn && <WithdrawLeaveDialog onClose={() => setWithdrawn(null)} request={withdrawn} />}
     </>
   )

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { refusalOr } from '#web/api/problem.ts'
+import { Banner } from '../Banner.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+
+/** A query as useQuery knows it, or several as one. */
+export type Loading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isLoading' | 'isPlaceholderData'> & {
+  refetch: () => unknown
+}
+
+interface LoadedProps<Data> {
+  query: Loading<Data>
+  /** The sentence of a fault; a refusal says itself why. A function words every error. */
+  failure: string | ((error: Error) => ReactNode)
+  /** Shaped like the content. */
+  skeleton?: ReactNode
+  /** Margins of the banner. */
+  className?: string
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What depends on a query: a skeleton until it is read, a banner when it cannot be. What was read before stays below the banner; what
+ * stands in for something else that is being read is dimmed.
+ */
+export function Loaded<Data>({ query, failure, skeleton, className = '', children }: LoadedProps<Data>) {
+  const { data, error, isLoading, isPlaceholderData, refetch } = query
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {error && (
+        <Banner className={`print:hidden ${className}`} kind="error" onRetry={() => void refetch()}>
+          {typeof failure === 'string' ? refusalOr(error, failure) : failure(error)}
+        </Banner>
+      )}
+      {isLoading && <div aria-busy="true">{skeleton ?? <ListSkeleton />}</div>}
+      {data !== undefined && (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+          {children(data)}
+        </div>
+      )}
+    </div>
+  )
+}
