@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CloseTrainingDialog, DeleteTrainingDialog } from './ConfirmTraining.tsx'
 import { ManagedCard, type Step } from './ManagedCard.tsx'
@@ -18,7 +17,7 @@ type Opened = { step: 'add' } | { step: Step; id: string }
 
 export function ManageTrainingsPage() {
   const { t } = useTranslation('trainings')
-  const { data: trainings, isError, refetch } = useQuery(managedTrainingsQuery)
+  const managed = useQuery(managedTrainingsQuery)
   const { field, matching, empty } = useTrainingSearch()
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
@@ -34,20 +33,20 @@ export function ManageTrainingsPage() {
         }
         title={t('web:titles.manageTrainings')}
       />
-      {isError && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {t('failures.load')}
-        </Banner>
-      )}
-      {trainings && (
-        <TrainingGrid empty={empty('managed')}>
-          {matching(trainings).map(training => (
-            <ManagedCard key={training.id} onOpen={step => setOpened({ step, id: training.id })} training={training} />
-          ))}
-        </TrainingGrid>
-      )}
-      {!trainings && !isError && <ListSkeleton />}
-      {opened && <OpenedDialog onClose={() => setOpened(null)} opened={opened} trainings={trainings ?? []} />}
+      <Loaded failure={t('failures.load')} query={managed}>
+        {trainings => (
+          <TrainingGrid empty={empty('managed')}>
+            {matching(trainings).map(training => (
+              <ManagedCard
+                key={training.id}
+                onOpen={step => setOpened({ step, id: training.id })}
+                training={training}
+              />
+            ))}
+          </TrainingGrid>
+        )}
+      </Loaded>
+      {opened && <OpenedDialog onClose={() => setOpened(null)} opened={opened} trainings={managed.data ?? []} />}
     </>
   )
 }
