@@ -8,16 +8,17 @@ import type { TrailEntry } from './Trail.ts'
 import { useTrailColumns } from './useTrailColumns.tsx'
 
 interface TrailListProps {
-  trail: UseInfiniteQueryResult<{ pages: { entries: TrailEntry[] }[] }>
+  /** Of the pages read so far, one after the other. */
+  entries: readonly TrailEntry[]
+  /** How to read the next one. */
+  trail: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   timeZone: string
   onClear: () => void
 }
 
-/** The pages read so far, one after the other. */
-export function TrailList({ trail, timeZone, onClear }: TrailListProps) {
+export function TrailList({ entries, trail, timeZone, onClear }: TrailListProps) {
   const { t } = useTranslation('audit')
-  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = trail
-  const entries = data?.pages.flatMap(page => page.entries) ?? []
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = trail
   const columns = useTrailColumns(timeZone)
   const empty = (
     <EmptyState
@@ -32,7 +33,7 @@ export function TrailList({ trail, timeZone, onClear }: TrailListProps) {
     </EmptyState>
   )
   return (
-    <div className={isPlaceholderData ? 'opacity-60' : ''}>
+    <>
       <Panel isFlush>
         <Table caption={t('web:titles.trail')} columns={columns} empty={empty} rowKey={({ id }) => id} rows={entries} />
       </Panel>
@@ -48,6 +49,6 @@ export function TrailList({ trail, timeZone, onClear }: TrailListProps) {
           )}
         </div>
       )}
-    </div>
+    </>
   )
 }

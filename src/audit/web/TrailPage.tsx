@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { todayIn } from '#core/calendar.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { periodAsked } from '../rules.ts'
@@ -31,13 +29,11 @@ export function TrailPage() {
         title={t('web:titles.trail')}
       />
       <TrailFields filters={filters} onChange={change} period={periodAsked(filters, today)} today={today} />
-      {trail.error && (
-        <Banner className="mb-4" kind="error" onRetry={() => void trail.refetch()}>
-          {refusalOr(trail.error, t('failures.load'))}
-        </Banner>
-      )}
-      {trail.data && <TrailList onClear={clear} timeZone={timeZone} trail={trail} />}
-      {trail.isPending && <ListSkeleton />}
+      <Loaded failure={t('failures.load')} query={trail}>
+        {({ pages }) => (
+          <TrailList entries={pages.flatMap(page => page.entries)} onClear={clear} timeZone={timeZone} trail={trail} />
+        )}
+      </Loaded>
     </>
   )
 }
