@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyPage } from '#web/lazy-page.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { companiesQuery } from './Companies.ts'
 import type { Opened } from './CompanyDialogs.tsx'
@@ -20,7 +19,7 @@ const atAGlance = 10
 
 export function CompaniesPage() {
   const { t } = useTranslation('companies')
-  const { data: companies, isError, refetch } = useQuery(companiesQuery)
+  const query = useQuery(companiesQuery)
   const search = useSearchText()
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
@@ -33,21 +32,17 @@ export function CompaniesPage() {
         }
         title={t('web:titles.companies')}
       />
-      {isError && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {t('failures.load')}
-        </Banner>
-      )}
-      {companies && (companies.length > atAGlance || search.value !== '') && (
-        <SearchField {...search} className="mb-4 sm:w-80" label={t('search')} />
-      )}
-      {companies && (
-        <CompanyList companies={companies} onOpen={(to, company) => setOpened({ to, company })} search={search} />
-      )}
-      {!companies && !isError && <ListSkeleton />}
-      <Suspense>
-        {opened && companies && <CompanyDialogs companies={companies} onOpen={setOpened} opened={opened} />}
-      </Suspense>
+      <Loaded failure={t('failures.load')} query={query}>
+        {companies => (
+          <>
+            {(companies.length > atAGlance || search.value !== '') && (
+              <SearchField {...search} className="mb-4 sm:w-80" label={t('search')} />
+            )}
+            <CompanyList companies={companies} onOpen={(to, company) => setOpened({ to, company })} search={search} />
+            <Suspense>{opened && <CompanyDialogs companies={companies} onOpen={setOpened} opened={opened} />}</Suspense>
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { type Company, type CompanyPerson, companyPeopleQuery } from './Companies.ts'
 
 export function CompanyPeopleDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('companies')
-  const { data: people, error, refetch } = useQuery(companyPeopleQuery(company.id))
+  const people = useQuery(companyPeopleQuery(company.id))
   return (
     <Dialog
       footer={
@@ -25,17 +24,16 @@ export function CompanyPeopleDialog({ company, onClose }: { company: Company; on
       isOpen
       onClose={onClose}
       size="lg"
-      subtitle={people && t('employeeCount', { count: people.length })}
+      subtitle={people.data && t('employeeCount', { count: people.data.length })}
       title={company.name}
     >
-      {isProblem(error, 404) && <EmptyState title={t('people.unknown')}>{t('people.unknownBody')}</EmptyState>}
-      {error && !isProblem(error, 404) && (
-        <Banner kind="error" onRetry={() => void refetch()}>
-          {t('people.failure')}
-        </Banner>
+      {isProblem(people.error, 404) ? (
+        <EmptyState title={t('people.unknown')}>{t('people.unknownBody')}</EmptyState>
+      ) : (
+        <Loaded failure={t('people.failure')} query={people}>
+          {found => <People people={found} />}
+        </Loaded>
       )}
-      {people && !error && <People people={people} />}
-      {!people && !error && <ListSkeleton />}
     </Dialog>
   )
 }
