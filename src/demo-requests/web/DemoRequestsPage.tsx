@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { listLimit } from '../rules.ts'
@@ -18,7 +17,8 @@ import { useDemoRequestColumns } from './useDemoRequestColumns.tsx'
 
 export function DemoRequestsPage() {
   const { t } = useTranslation('demo-requests')
-  const { data: requests, error, refetch } = useQuery(demoRequestsQuery)
+  const list = useQuery(demoRequestsQuery)
+  const requests = list.data
   const [chosen, setChosen] = useState<DemoRequest | null>(null)
   const columns = useDemoRequestColumns(setChosen)
   const { current, isGone } = useLinkedRequest(requests)
@@ -27,28 +27,26 @@ export function DemoRequestsPage() {
   return (
     <>
       <PageHeader subtitle={pending !== undefined && t('list.pending', { count: pending })} title={title} />
-      {error && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {requests ? <LostList error={error} /> : t('list.failure')}
-        </Banner>
-      )}
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('list.gone')}</p>}
-      {requests && (
-        <Panel isFlush>
-          <Table
-            caption={title}
-            columns={columns}
-            current={current}
-            empty={<NoRequest />}
-            rowKey={({ id }) => id}
-            rows={requests}
-          />
-        </Panel>
-      )}
-      {requests?.length === listLimit && (
-        <p className="mt-3 text-14 text-ink-2">{t('list.older', { limit: listLimit })}</p>
-      )}
-      {!requests && !error && <ListSkeleton />}
+      <Loaded failure={requests ? lostList : t('list.failure')} query={list}>
+        {rows => (
+          <>
+            <Panel isFlush>
+              <Table
+                caption={title}
+                columns={columns}
+                current={current}
+                empty={<NoRequest />}
+                rowKey={({ id }) => id}
+                rows={rows}
+              />
+            </Panel>
+            {rows.length === listLimit && (
+              <p className="mt-3 text-14 text-ink-2">{t('list.older', { limit: listLimit })}</p>
+            )}
+          </>
+        )}
+      </Loaded>
       {chosen && (
         <DemoRequestDialog
           key={chosen.id}
@@ -61,7 +59,9 @@ export function DemoRequestsPage() {
 }
 
 /** The list stays on screen after an error, and may be old. */
-function LostList({ error }: { error: unknown }) {
+const lostList = (error: Error) => <LostList error={error} />
+
+function LostList({ error }: { error: Error }) {
   const { t } = useTranslation('demo-requests')
   return (
     <>
