@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { TwoStepPanel } from '../two-step/TwoStepPanel.tsx'
 import { accountQuery } from './Account.ts'
@@ -12,17 +12,14 @@ import { SessionList } from './SessionList.tsx'
 /** Account settings of employees and of the owner. @param timeZone of the displayed hours */
 export function AccountSections({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('account')
-  const { data: account, isError, refetch } = useQuery(accountQuery)
-  if (!account && !isError) return <Skeleton className="h-96 w-full" />
   return (
-    <>
-      {isError && (
-        <Banner kind="error" onRetry={() => void refetch()}>
-          {t('settings.loadFailure')}
-        </Banner>
-      )}
-      {account && (
-        <>
+    <Loaded
+      failure={t('settings.loadFailure')}
+      query={useQuery(accountQuery)}
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {account => (
+        <div className="grid gap-6">
           <div className="grid gap-6 md:grid-cols-2">
             <ChangeEmailForm email={account.email} />
             <ChangePasswordForm email={account.email} />
@@ -30,8 +27,8 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
           <TwoStepPanel account={account} timeZone={timeZone} />
           <SessionList sessions={account.sessions} timeZone={timeZone} />
           <OwnData />
-        </>
+        </div>
       )}
-    </>
+    </Loaded>
   )
 }
