@@ -4,11 +4,10 @@ import { formatDate, todayIn } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 import { type FormerEmployee, formerPeopleQuery } from './People.ts'
@@ -16,7 +15,7 @@ import { type FormerEmployee, formerPeopleQuery } from './People.ts'
 /** Former employees; each may be erased. */
 export function FormerPeopleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
-  const { data: people, isError, refetch } = useQuery(formerPeopleQuery)
+  const former = useQuery(formerPeopleQuery)
   const [erased, setErased] = useState<FormerEmployee | null>(null)
   if (erased) return <ErasePersonDialog onClose={() => setErased(null)} person={erased} />
   return (
@@ -31,20 +30,19 @@ export function FormerPeopleDialog({ onClose }: { onClose: () => void }) {
       subtitle={t('former.lead')}
       title={t('former.title')}
     >
-      {isError && (
-        <Banner kind="error" onRetry={() => void refetch()}>
-          {t('former.failure')}
-        </Banner>
-      )}
-      {people?.length === 0 && <EmptyState title={t('former.emptyTitle')}>{t('former.emptyBody')}</EmptyState>}
-      {people && people.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {people.map(person => (
-            <FormerPerson key={person.id} onErase={() => setErased(person)} person={person} />
-          ))}
-        </ul>
-      )}
-      {!people && !isError && <ListSkeleton />}
+      <Loaded failure={t('former.failure')} query={former}>
+        {people =>
+          people.length > 0 ? (
+            <ul className="divide-y divide-line border-y border-line">
+              {people.map(person => (
+                <FormerPerson key={person.id} onErase={() => setErased(person)} person={person} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={t('former.emptyTitle')}>{t('former.emptyBody')}</EmptyState>
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

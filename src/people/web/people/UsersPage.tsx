@@ -7,16 +7,15 @@ import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { mayOpen } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { rolesQuery } from '../roles/Roles.ts'
+import { type Role, rolesQuery } from '../roles/Roles.ts'
 import { EmployeeList } from './EmployeeList.tsx'
 import type { Employee } from './People.ts'
 
@@ -29,13 +28,11 @@ type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete'; employee: Empl
 export function UsersPage() {
   const { t } = useTranslation('people')
   const member = useMember()
-  const people = useQuery(peopleQuery)
-  const roles = useQuery(rolesQuery)
+  const query = usePeopleAndRoles()
+  const { data } = query
   const search = useSearchText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const error = people.error ?? roles.error
-  const retry = () => void Promise.all([people.refetch(), roles.refetch()])
   return (
     <>
       <PageHeader
@@ -52,35 +49,46 @@ export function UsersPage() {
               </Button>
             )}
             <SearchField {...search} className="w-full sm:w-60 lg:w-72" label={t('users.search')} />
-            <Button icon={<PlusIcon />} isDisabled={!roles.data} onPress={() => setOpened({ to: 'add' })}>
+            <Button icon={<PlusIcon />} isDisabled={!data} onPress={() => setOpened({ to: 'add' })}>
               {t('users.add')}
             </Button>
           </>
         }
-        subtitle={people.data && t('users.count', { count: people.data.length })}
+        subtitle={data && t('users.count', { count: data.employees.length })}
         title={t('web:titles.users')}
       />
-      {error && (
-        <Banner className="mb-4" kind="error" onRetry={retry}>
-          {t(isProblem(error, 404) ? 'users.failures.noCompany' : 'users.failures.load')}
-        </Banner>
-      )}
-      {people.data && roles.data ? (
-        <EmployeeList
-          employees={people.data}
-          onDelete={employee => setOpened({ to: 'delete', employee })}
-          onEdit={employee => setOpened({ to: 'edit', employee })}
-          roles={roles.data}
-          search={search}
-        />
-      ) : (
-        !error && <ListSkeleton />
-      )}
+      <Loaded
+        failure={error => t(isProblem(error, 404) ? 'users.failures.noCompany' : 'users.failures.load')}
+        query={query}
+      >
+        {({ employees, roles }) => (
+          <EmployeeList
+            employees={employees}
+            onDelete={employee => setOpened({ to: 'delete', employee })}
+            onEdit={employee => setOpened({ to: 'edit', employee })}
+            roles={roles}
+            search={search}
+          />
+        )}
+      </Loaded>
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
-      {(opened?.to === 'add' || opened?.to === 'edit') && roles.data && (
-        <EmployeeDialog employee={opened.to === 'edit' ? opened.employee : null} onClose={close} roles={roles.data} />
+      {(opened?.to === 'add' || opened?.to === 'edit') && data && (
+        <EmployeeDialog employee={opened.to === 'edit' ? opened.employee : null} onClose={close} roles={data.roles} />
       )}
     </>
   )
+}
+
+/** The list names roles: it waits for both. */
+const usePeopleAndRoles = (): Loading<{ employees: readonly Employee[]; roles: readonly Role[] }> => {
+  const people = useQuery(peopleQuery)
+  const roles = useQuery(rolesQuery)
+  return {
+    data: people.data && roles.data && { employees: people.data, roles: roles.data },
+    error: people.error ?? roles.error,
+    isLoading: people.isLoading || roles.isLoading,
+    isPlaceholderData: false,
+    refetch: () => Promise.all([people.refetch(), roles.refetch()]),
+  }
 }

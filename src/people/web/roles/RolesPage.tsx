@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
@@ -17,7 +16,7 @@ type Opened = { to: 'add' } | { to: 'edit' | 'delete'; role: Role }
 
 export function RolesPage() {
   const { t } = useTranslation('people')
-  const { data: roles, isError, refetch } = useQuery(rolesQuery)
+  const query = useQuery(rolesQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const columns = useRoleColumns({
@@ -35,18 +34,16 @@ export function RolesPage() {
         subtitle={t('roles.lead')}
         title={t('web:titles.roles')}
       />
-      {isError && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {t('roles.failures.load')}
-        </Banner>
-      )}
-      {roles && (
-        <Panel isFlush>
-          <Table caption={t('web:titles.roles')} columns={columns} rowKey={({ id }) => id} rows={roles} />
-        </Panel>
-      )}
-      {!roles && !isError && <ListSkeleton />}
-      {opened?.to === 'delete' && roles && <DeleteRoleDialog onClose={close} role={opened.role} roles={roles} />}
+      <Loaded failure={t('roles.failures.load')} query={query}>
+        {roles => (
+          <>
+            <Panel isFlush>
+              <Table caption={t('web:titles.roles')} columns={columns} rowKey={({ id }) => id} rows={roles} />
+            </Panel>
+            {opened?.to === 'delete' && <DeleteRoleDialog onClose={close} role={opened.role} roles={roles} />}
+          </>
+        )}
+      </Loaded>
       {(opened?.to === 'add' || opened?.to === 'edit') && (
         <RoleDialog onClose={close} role={opened.to === 'edit' ? opened.role : null} />
       )}
