@@ -1,13 +1,11 @@
 import { longDate, monthYear, todayIn } from '#core/calendar.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
@@ -24,7 +22,7 @@ export function TimeTrackingPage() {
   const today = todayIn(company.timeZone, useServerNow())
   const search = useSearchText()
   const { view, week, days, navigator, openDay, showView } = useTrackedDays(today)
-  const { data, error, refetch } = useTimeTracking(week)
+  const query = useTimeTracking(week)
   return (
     <>
       <PageHeader
@@ -37,19 +35,15 @@ export function TimeTrackingPage() {
               shown={view}
               views={views.map(each => ({ view: each, label: t(`times.views.${each}`) }))}
             />
-            <WeekNavigator {...navigator} isBusy={!data && !error} />
+            <WeekNavigator {...navigator} isBusy={query.isLoading} />
           </>
         }
         subtitle={view === 'day' ? longDate(days[0]!, language) : monthYear(week.from, language)}
         title={t('web:titles.timeTracking')}
       />
-      {error && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {refusalOr(error, t('times.failure'))}
-        </Banner>
-      )}
-      {data && <TimesList days={days} onDay={openDay} search={search} tracking={data} view={view} />}
-      {!data && !error && <ListSkeleton />}
+      <Loaded failure={t('times.failure')} query={query}>
+        {tracking => <TimesList days={days} onDay={openDay} search={search} tracking={tracking} view={view} />}
+      </Loaded>
     </>
   )
 }
