@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -41,7 +41,7 @@ export function NotificationPanel({ bell, notices, onClose }: NotificationPanelP
 function NotificationList({ notices, onClose }: Omit<NotificationPanelProps, 'bell'>) {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
-  const { data, isError, refetch } = useQuery(notificationsQuery)
+  const query = useQuery(notificationsQuery)
   const marking = useMarkRead()
   const mark = (id: string | null) =>
     void marking.mutateAsync(id).catch(error => notify.error(refusalOr(error, t('failures.read'))))
@@ -49,39 +49,40 @@ function NotificationList({ notices, onClose }: Omit<NotificationPanelProps, 'be
     <>
       <header className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-2 pl-4">
         <h2 className="font-sans text-15 font-strong tracking-normal">{t('title')}</h2>
-        {data && data.unread > 0 && (
+        {query.data && query.data.unread > 0 && (
           <Button isBusy={marking.isPending} onPress={() => mark(null)} size="sm" variant="quiet">
             {t('readAll')}
           </Button>
         )}
       </header>
-      {!data && isError && (
-        <Banner className="m-2" kind="error" onRetry={() => void refetch()}>
-          {t('failures.load')}
-        </Banner>
-      )}
-      {!data && !isError && <NotificationSkeleton />}
-      {data?.notifications.length === 0 && <p className="px-4 py-5 text-14 text-ink-2">{t('empty')}</p>}
-      <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
-        {data?.notifications.map(notification => {
-          const { id, kind, subject, read } = notification
-          const declared = declarationOf(notices, kind)
-          if (!declared) return null
-          const open = () => {
-            if (!read) mark(id)
-            onClose()
-            void navigate({ href: declared.kind.link(subject) })
-          }
-          return <NotificationItem key={id} {...declared} notification={notification} onOpen={open} />
-        })}
-      </ul>
+      <Loaded className="m-2" failure={t('failures.load')} query={query} skeleton={<NotificationSkeleton />}>
+        {({ notifications }) =>
+          notifications.length > 0 ? (
+            <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
+              {notifications.map(notification => {
+                const { id, kind, subject, read } = notification
+                const declared = declarationOf(notices, kind)
+                if (!declared) return null
+                const open = () => {
+                  if (!read) mark(id)
+                  onClose()
+                  void navigate({ href: declared.kind.link(subject) })
+                }
+                return <NotificationItem key={id} {...declared} notification={notification} onOpen={open} />
+              })}
+            </ul>
+          ) : (
+            <p className="px-4 py-5 text-14 text-ink-2">{t('empty')}</p>
+          )
+        }
+      </Loaded>
     </>
   )
 }
 
 function NotificationSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-2.5 px-4 py-5">
+    <div className="grid gap-2.5 px-4 py-5">
       <Skeleton className="h-4 w-48" />
       <Skeleton className="h-3 w-64" />
     </div>
