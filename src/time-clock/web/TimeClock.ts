@@ -53,12 +53,12 @@ export const useLiveClock = () => {
   useEffect(() => {
     if (known !== undefined && known !== today) void queryClient.invalidateQueries(liveClockQuery)
   }, [known, today, queryClient])
-  return { ...query, now, today }
+  return { query, now, today }
 }
 
 /** The week on screen; the live clock already holds the current one. */
 export const useClockedWeek = (from: CalendarDate, live: TimeClock) => {
   const isLive = from === live.week.from
   const query = useQuery({ ...weekQuery(from), enabled: !isLive, placeholderData: previous => previous ?? live })
-  return isLive ? { data: live, isError: false, isPlaceholderData: false, refetch: query.refetch } : query
+  return isLive ? { ...query, data: live, error: null, isLoading: false, isPlaceholderData: false } : query
 }

@@ -4,9 +4,8 @@ import { formatDuration } from '#core/durations.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
@@ -25,17 +24,13 @@ const BESIDE_NOW = 30
 export function TimeClockPage() {
   const { t } = useTranslation('time-clock')
   const language = useLanguage()
-  const { data, error, refetch, now, today } = useLiveClock()
+  const { query, now, today } = useLiveClock()
   return (
     <>
       <PageHeader subtitle={longDate(today, language)} title={t('title')} />
-      {error && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {refusalOr(error, t('failures.load'))}
-        </Banner>
-      )}
-      {data && <LiveClock clock={data} now={now} today={today} />}
-      {!data && !error && <ClockSkeleton />}
+      <Loaded failure={t('failures.load')} query={query} skeleton={<ClockSkeleton />}>
+        {clock => <LiveClock clock={clock} now={now} today={today} />}
+      </Loaded>
     </>
   )
 }
@@ -49,14 +44,12 @@ interface LiveClockProps {
 
 /** The card and the tiles show today, for any week below. */
 function LiveClock({ clock, now, today }: LiveClockProps) {
-  const { t } = useTranslation('time-clock')
   const { week, navigator } = useShownWeek(today)
   const shown = useClockedWeek(week.from, clock)
   const reading = readClock(clock, now, today)
   useClockTitle(reading, now)
-  const shownWeek = shown.data ?? clock
   const latestArrival = clock.latest?.clockIn
-  const window = sharedWindow(reading, shownWeek, now)
+  const window = sharedWindow(reading, shown.data ?? clock, now)
   return (
     <>
       <ClockCard now={now} reading={reading} timeZone={clock.timeZone} window={window} />
@@ -65,14 +58,11 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
         workedMinutes={weekStatistics(clock.sessions, now, today, latestArrival).workedMinutes}
       />
       <WeekPanel
-        failure={shown.isError ? t('failures.load') : null}
-        isWaiting={shown.isPlaceholderData}
         latestArrival={latestArrival}
         navigator={navigator}
         now={now}
-        onRetry={() => void shown.refetch()}
+        query={shown}
         today={today}
-        week={shownWeek}
         window={window}
       />
     </>
@@ -105,7 +95,7 @@ function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinute
 
 function ClockSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-4">
+    <div className="grid gap-4">
       <Skeleton className="h-[380px] w-full" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-60 w-full" />

@@ -3,21 +3,16 @@ import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Loaded, type Loading } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigator.tsx'
 import { DayTable } from './DayTable.tsx'
 import type { TimeClock } from './TimeClock.ts'
 
 interface WeekPanelProps {
-  week: TimeClock
+  query: Loading<TimeClock>
   navigator: WeekNavigatorProps
-  /** True while the screen shows the previous week and the requested one loads. */
-  isWaiting: boolean
-  /** The message of a failed request. */
-  failure: string | null
-  onRetry: () => void
   window: Interval
   /** Epoch milliseconds by the server's clock. */
   now: number
@@ -27,29 +22,36 @@ interface WeekPanelProps {
 }
 
 export function WeekPanel(props: WeekPanelProps) {
-  const { week, navigator, isWaiting, failure, onRetry, window, now, today, latestArrival } = props
+  const { query, navigator, window, now, today, latestArrival } = props
   const { t } = useTranslation('time-clock')
-  const statistics = weekStatistics(week.sessions, now, today, latestArrival)
   return (
     <Panel
       // At 320 px the navigator needs the width of the panel.
-      aside={<WeekNavigator {...navigator} className="max-[360px]:-mx-2 max-[360px]:max-w-none!" isBusy={isWaiting} />}
+      aside={
+        <WeekNavigator
+          {...navigator}
+          className="max-[360px]:-mx-2 max-[360px]:max-w-none!"
+          isBusy={query.isPlaceholderData}
+        />
+      }
       isFlush
       title={t('statistics.title')}
     >
-      {failure && (
-        <Banner className="m-4" kind="error" onRetry={onRetry}>
-          {failure}
-        </Banner>
-      )}
-      <div aria-busy={isWaiting} className={isWaiting ? 'opacity-60' : ''}>
-        <Totals statistics={statistics} />
-        {statistics.days.length > 0 ? (
-          <DayTable days={statistics.days} now={now} timeZone={week.timeZone} window={window} />
-        ) : (
-          <EmptyState title={t('statistics.empty')}>{t('statistics.emptyBody')}</EmptyState>
-        )}
-      </div>
+      <Loaded className="m-4" failure={t('failures.load')} query={query}>
+        {({ sessions, timeZone }) => {
+          const statistics = weekStatistics(sessions, now, today, latestArrival)
+          return (
+            <>
+              <Totals statistics={statistics} />
+              {statistics.days.length > 0 ? (
+                <DayTable days={statistics.days} now={now} timeZone={timeZone} window={window} />
+              ) : (
+                <EmptyState title={t('statistics.empty')}>{t('statistics.emptyBody')}</EmptyState>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
     </Panel>
   )
 }

@@ -5,12 +5,10 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Paths } from '#web/api/paths.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { toTimes } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useSessionWords } from './useSessionWords.ts'
 
 type Answer =
@@ -58,16 +56,18 @@ export function SessionCorrections(props: SessionCorrectionsProps) {
 
 function CorrectionsDialog({ onClose, ...props }: SessionCorrectionsProps & { onClose: () => void }) {
   const { t } = useTranslation('time-clock')
-  const { data, error } = useQuery(correctionsQuery(props))
+  const query = useQuery(correctionsQuery(props))
   return (
     <Dialog isOpen onClose={onClose} title={t('corrections.title')}>
-      {error && <Banner kind="error">{refusalOr(error, t('corrections.failure'))}</Banner>}
-      {!data && !error && <ListSkeleton />}
-      <ol className="grid gap-4">
-        {data?.corrections.map(correction => (
-          <CorrectionItem correction={correction} key={correction.at} timeZone={data.timeZone} />
-        ))}
-      </ol>
+      <Loaded failure={t('corrections.failure')} query={query}>
+        {({ corrections, timeZone }) => (
+          <ol className="grid gap-4">
+            {corrections.map(correction => (
+              <CorrectionItem correction={correction} key={correction.at} timeZone={timeZone} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
