@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import type { TypedShift } from '../editing/WeekEdits.ts'
 import type { ShiftType, WeekCopy } from '../shared/TeamWeek.ts'
@@ -53,13 +54,9 @@ export function CopyWeekDialog({ into, shiftTypes, onCopied, onClose }: CopyWeek
       title={t('copy.title')}
     >
       {writing.error && <Banner kind="error">{refusalOr(writing.error, t('copy.failure'))}</Banner>}
-      {preview.error && (
-        <Banner kind="error" onRetry={() => void preview.refetch()}>
-          {refusalOr(preview.error, t('copy.load'))}
-        </Banner>
-      )}
-      {preview.isPending && <Skeleton className="h-64 w-full" />}
-      {copy && <Content copy={copy} shiftTypes={shiftTypes} />}
+      <Loaded failure={t('copy.load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
+        {read => <Content copy={read} shiftTypes={shiftTypes} />}
+      </Loaded>
     </Dialog>
   )
 }

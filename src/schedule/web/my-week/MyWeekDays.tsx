@@ -11,12 +11,10 @@ interface MyWeekDaysProps {
   week: MyWeek
   now: Temporal.Instant
   today: CalendarDate
-  /** True while the screen shows the previous week and the requested one loads. */
-  isStale: boolean
 }
 
 /** A list of days on a phone, seven columns drawn to scale on wider screens. */
-export function MyWeekDays({ week, now, today, isStale }: MyWeekDaysProps) {
+export function MyWeekDays({ week, now, today }: MyWeekDaysProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useWeekSlide(sheet, week.week.from)
   const dates = daysOf(week.week)
@@ -30,11 +28,7 @@ export function MyWeekDays({ week, now, today, isStale }: MyWeekDaysProps) {
   }))
   const drawing = { days, bands, window: sharedWindow(week.shifts), now, timeZone: week.timeZone }
   return (
-    <div
-      ref={sheet}
-      aria-busy={isStale}
-      className={`overflow-clip rounded-3 border border-line bg-surface ${isStale ? 'opacity-60' : ''}`}
-    >
+    <div className="overflow-clip rounded-3 border border-line bg-surface" ref={sheet}>
       <div data-days>
         <MyWeekList {...drawing} />
         <MyWeekGrid {...drawing} />

@@ -3,13 +3,13 @@ import type { CalendarDate, Week } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { contractMinutes, plannedMinutes, type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigator.tsx'
@@ -28,8 +28,8 @@ export function MyWeekSection({ week, navigator, now, today }: MyWeekSectionProp
   const { t } = useTranslation('schedule')
   const titleId = useId()
   const isAllowed = maySeeOwnSchedule(useMember())
-  const { data, error, isFetching, isPlaceholderData, refetch } = useMyWeek(week.from)
-  const isWaiting = isPlaceholderData || (isFetching && !data)
+  const query = useMyWeek(week.from)
+  const { data, isLoading, isPlaceholderData } = query
   return (
     <section aria-labelledby={titleId}>
       <header className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -37,7 +37,7 @@ export function MyWeekSection({ week, navigator, now, today }: MyWeekSectionProp
         {isAllowed && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
             {data && !isPlaceholderData && <Balance week={data} />}
-            <WeekNavigator {...navigator} isBusy={isWaiting} />
+            <WeekNavigator {...navigator} isBusy={isLoading || isPlaceholderData} />
             <LinkButton href={`${paths.printMyWeek}?week=${week.from}`} icon={<PrintIcon />} variant="secondary">
               <span className="max-md:sr-only">{t('print.action')}</span>
             </LinkButton>
@@ -45,13 +45,9 @@ export function MyWeekSection({ week, navigator, now, today }: MyWeekSectionProp
         )}
       </header>
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
-      {error && (
-        <Banner className="mb-3.5" kind="error" onRetry={() => void refetch()}>
-          {refusalOr(error, t('dashboard.failure'))}
-        </Banner>
-      )}
-      {data && <MyWeekDays isStale={isPlaceholderData} now={now} today={today} week={data} />}
-      {isAllowed && !data && !error && <Skeleton className="h-[526px] w-full" />}
+      <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-[526px] w-full" />}>
+        {shown => <MyWeekDays now={now} today={today} week={shown} />}
+      </Loaded>
     </section>
   )
 }

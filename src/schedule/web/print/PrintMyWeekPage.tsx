@@ -1,11 +1,11 @@
 import { todayIn } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { useMyWeek } from '../my-week/useMyWeek.ts'
@@ -19,31 +19,26 @@ export function PrintMyWeekPage() {
   const isAllowed = maySeeOwnSchedule(member)
   const today = todayIn(member.company.timeZone, useServerNow())
   const { week, navigator } = useShownWeek(today)
-  const { data, isPlaceholderData, error, refetch } = useMyWeek(week.from)
-  const names = new Map(data?.shifts.map(({ id, typeName }) => [id, typeName]))
+  const query = useMyWeek(week.from)
   return (
     <PrintFrame
       back={{ href: `${paths.dashboard}?week=${week.from}`, label: t('print.backHome') }}
-      isWaiting={!data || isPlaceholderData}
+      isWaiting={!query.data || query.isPlaceholderData}
       navigator={navigator}
     >
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
-      {error && (
-        <Banner className="mb-4 print:hidden" kind="error" onRetry={() => void refetch()}>
-          {refusalOr(error, t('dashboard.failure'))}
-        </Banner>
-      )}
-      {isAllowed && !data && !error && <Skeleton className="h-96 w-full" />}
-      {data && (
-        <PrintedPersonWeek
-          leave={data.leave}
-          person={{ ...member.employee, weeklyHours: data.weeklyHours }}
-          shifts={data.shifts}
-          today={today}
-          typeNameOf={({ id }) => names.get(id) ?? t('dashboard.deletedType')}
-          week={data.week}
-        />
-      )}
+      <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-96 w-full" />}>
+        {({ leave, weeklyHours, shifts, week: printed }) => (
+          <PrintedPersonWeek
+            leave={leave}
+            person={{ ...member.employee, weeklyHours }}
+            shifts={shifts}
+            today={today}
+            typeNameOf={({ id }) => shifts.find(shift => shift.id === id)?.typeName ?? t('dashboard.deletedType')}
+            week={printed}
+          />
+        )}
+      </Loaded>
     </PrintFrame>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { todayIn } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { type TeamWeek, teamWeekQuery } from '../shared/TeamWeek.ts'
@@ -22,21 +21,17 @@ export function PrintSchedulePage() {
   const today = todayIn(useMember().company.timeZone, useServerNow())
   const { week, navigator } = useShownWeek(today)
   const [employee, show] = usePrintedEmployee()
-  const { data, isPlaceholderData, error, refetch } = useQuery(teamWeekQuery(week.from))
+  const query = useQuery(teamWeekQuery(week.from))
   return (
     <PrintFrame
       back={{ href: `${paths.admin.schedule}?week=${week.from}`, label: t('print.back') }}
-      choice={data && <Whom chosen={employee} onChoose={show} team={data} />}
-      isWaiting={!data || isPlaceholderData}
+      choice={query.data && <Whom chosen={employee} onChoose={show} team={query.data} />}
+      isWaiting={!query.data || query.isPlaceholderData}
       navigator={navigator}
     >
-      {error && (
-        <Banner className="mb-4 print:hidden" kind="error" onRetry={() => void refetch()}>
-          {refusalOr(error, t('errors.load'))}
-        </Banner>
-      )}
-      {!data && !error && <Skeleton className="h-96 w-full" />}
-      {data && <Printed employeeId={employee} team={data} today={today} />}
+      <Loaded failure={t('errors.load')} query={query} skeleton={<Skeleton className="h-96 w-full" />}>
+        {team => <Printed employeeId={employee} team={team} today={today} />}
+      </Loaded>
     </PrintFrame>
   )
 }
