@@ -3,7 +3,7 @@ import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
 import { PlatformSettingsForm } from '#platform/web/PlatformSettingsForm.tsx'
 import { siteQuery } from '../api/site.ts'
 import { useTranslation } from '../i18n.ts'
-import { Banner } from '../ui/Banner.tsx'
+import { Loaded } from '../ui/loading/Loaded.tsx'
 import { Skeleton } from '../ui/loading/Skeleton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -26,14 +26,16 @@ export function OwnerSettingsPage() {
 
 function PlatformSettings() {
   const { t } = useTranslation('platform')
-  const { data: site, isError, refetch } = useQuery(siteQuery)
-  if (isError)
-    return (
-      <Banner kind="error" onRetry={() => void refetch()}>
-        {t('settings.failures.load')}
-      </Banner>
-    )
-  if (!site) return <Skeleton className="h-48 w-full" />
-  const { ownerExists: _, ...settings } = site
-  return <PlatformSettingsForm settings={settings} />
+  return (
+    <Loaded
+      failure={t('settings.failures.load')}
+      query={useQuery(siteQuery)}
+      skeleton={<Skeleton className="h-48 w-full" />}
+    >
+      {site => {
+        const { ownerExists: _, ...settings } = site
+        return <PlatformSettingsForm settings={settings} />
+      }}
+    </Loaded>
+  )
 }
