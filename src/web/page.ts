@@ -13,8 +13,11 @@ export type PageTitle = keyof Words['titles']
 export type PageLink = keyof Words['navigation']
 export type PageWidth = 'wide' | 'content' | 'clock' | 'reading' | 'question'
 
-/** What the loader of a page below /app knows. */
+/** What is known when a page below /app opens. */
 export type Opening = { queryClient: QueryClient; session: SignedInSession; search: Record<string, unknown> }
+
+/** What a page draws. A page below /app also says how it starts reading what it draws: `MyLeavePage.load = …`. */
+export type Screen = (() => ReactNode) & { load?: (opening: Opening) => Promise<unknown> }
 
 /** A page, as its capability declares it in `web/pages.ts`. Every visit downloads the declarations: the rest is imported lazily. */
 export type Page = {
@@ -33,5 +36,5 @@ export type Page = {
   guard?: (entering: { search: Record<string, unknown>; location: { state: object } }) => Promise<void>
   /** Sentences that its area has not fetched. */
   chapter?: Chapter
-  screen: () => Promise<() => ReactNode>
+  screen: () => Promise<Screen>
 }

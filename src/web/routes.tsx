@@ -15,7 +15,7 @@ import {
   toFirstAdminPage,
 } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
-import type { Page, PageArea, PageTitle, PageWidth } from './page.ts'
+import type { Opening, Page, PageArea, PageTitle, PageWidth } from './page.ts'
 import { pages } from './pages.ts'
 import { paths } from './paths.ts'
 
@@ -99,6 +99,19 @@ const guardOf = ({ access, isAnonymousOnly, guard }: Page) => {
   return access ? permittedOnly(access) : guard
 }
 
+type Entering = { context: Omit<Opening, 'search'>; location: { search: Opening['search'] }; cause: string }
+
+/**
+ * Starts what the screen reads, as soon as its file is there. Nothing waits for it: the screen draws the wait and the failure.
+ * While the page stays open, the screen reads by itself what else it shows.
+ */
+const loaderOf =
+  ({ screen }: Page) =>
+  ({ context: { queryClient, session }, location: { search }, cause }: Entering) => {
+    const load = async () => (await screen()).load?.({ queryClient, session, search })
+    if (cause !== 'stay') void load().catch(() => undefined)
+  }
+
 /** The declared pages of an area, below its route. @param base the address of that route */
 const pagesIn = (area: PageArea, parent: AnyRoute, base: string, errorComponent = PageFailure) =>
   pages
@@ -109,6 +122,7 @@ const pagesIn = (area: PageArea, parent: AnyRoute, base: string, errorComponent 
         path: page.path.slice(base.length) || '/',
         staticData: { title: page.title, width: page.width },
         beforeLoad: guardOf(page),
+        loader: loaderOf(page),
         component: lazyPage(page.screen, page.chapter),
         errorComponent,
       }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyPage } from '#web/lazy-page.ts'
+import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
@@ -46,3 +47,5 @@ export function CompaniesPage() {
     </>
   )
 }
+
+CompaniesPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(companiesQuery)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -57,6 +58,8 @@ export function DemoRequestsPage() {
     </>
   )
 }
+
+DemoRequestsPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(demoRequestsQuery)
 
 /** The list stays on screen after an error, and may be old. */
 const lostList = (error: Error) => <LostList error={error} />

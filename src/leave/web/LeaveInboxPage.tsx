@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
@@ -50,3 +51,5 @@ export function LeaveInboxPage() {
     </>
   )
 }
+
+LeaveInboxPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(leaveInboxQuery)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -66,3 +67,5 @@ export function MyLeavePage() {
     </>
   )
 }
+
+MyLeavePage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(myLeaveQuery)

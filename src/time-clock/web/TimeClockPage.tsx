@@ -5,6 +5,7 @@ import { minutesInto } from '#core/wall-clock.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -14,7 +15,7 @@ import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { useLanguage } from '#web/useLanguage.ts'
 import { ClockCard } from './ClockCard.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
-import { type TimeClock, useClockedWeek, useLiveClock } from './TimeClock.ts'
+import { liveClockQuery, type TimeClock, useClockedWeek, useLiveClock } from './TimeClock.ts'
 import { useClockTitle } from './useClockTitle.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
@@ -34,6 +35,8 @@ export function TimeClockPage() {
     </>
   )
 }
+
+TimeClockPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(liveClockQuery)
 
 interface LiveClockProps {
   clock: TimeClock

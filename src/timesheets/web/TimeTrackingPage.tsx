@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
 import { TimesList } from './TimesList.tsx'
-import { useTimeTracking } from './useTimeTracking.ts'
+import { loadTimes, useTimeTracking } from './useTimeTracking.ts'
 import { useTrackedDays, type View } from './useTrackedDays.ts'
 
 const views = ['day', 'week'] as const satisfies readonly View[]
@@ -47,3 +47,5 @@ export function TimeTrackingPage() {
     </>
   )
 }
+
+TimeTrackingPage.load = loadTimes

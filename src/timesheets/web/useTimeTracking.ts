@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Week } from '#core/calendar.ts'
+import { type Week, weekOf } from '#core/calendar.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Paths } from '#web/api/paths.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
+import { todayOf } from '#web/api/useServerNow.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
+import type { Opening } from '#web/page.ts'
+import { trackingSearch } from './useTrackedDays.ts'
 
 type Answer = Paths['/reports/time-tracking']['get']['responses'][200]['content']['application/json']
 
@@ -33,6 +36,10 @@ const trackingQuery = ({ from, to }: Week) =>
       return toTracking(await dataOf(api.GET('/reports/time-tracking', { params: { query: { from, to } } })), askedAt)
     },
   })
+
+/** The week in the address. */
+export const loadTimes = ({ queryClient, session, search }: Opening) =>
+  queryClient.prefetchQuery(trackingQuery(weekOf(trackingSearch(search).date ?? todayOf(session))))
 
 /** Everybody's sessions of a week; its days are views of it. */
 export const useTimeTracking = (week: Week) => useQuery(trackingQuery(week))

@@ -6,7 +6,7 @@ export type View = 'day' | 'week'
 type TrackingSearch = { date?: CalendarDate; view?: 'week' }
 
 /** Today is absent, like the view of a day. */
-const trackingSearch = (search: Record<string, unknown>): TrackingSearch => {
+export const trackingSearch = (search: Record<string, unknown>): TrackingSearch => {
   const date = typeof search.date === 'string' ? parseCalendarDate(search.date) : null
   return { ...(date && { date }), ...(search.view === 'week' && { view: 'week' }) }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -50,6 +51,8 @@ export function ManageTrainingsPage() {
     </>
   )
 }
+
+ManageTrainingsPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(managedTrainingsQuery)
 
 interface OpenedDialogProps {
   opened: Opened

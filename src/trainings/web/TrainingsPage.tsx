@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -70,3 +71,5 @@ export function TrainingsPage() {
     </>
   )
 }
+
+TrainingsPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(trainingsQuery)

@@ -1,7 +1,14 @@
+import { todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { useNow } from '../ui/time/useNow.ts'
 import { serverAhead } from './server-clock.ts'
+import type { SignedInSession } from './session.ts'
+
+const byServer = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds + serverAhead())
 
 /** The present minute by the server's clock: a wrong one in the browser must not move today. */
-export const useServerNow = (): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(useNow(MINUTE) + serverAhead())
+export const useServerNow = (): Temporal.Instant => byServer(useNow(MINUTE))
+
+/** Today in the company of this person, or where the owner is. */
+export const todayOf = (session: SignedInSession) =>
+  todayIn(session.kind === 'member' ? session.company.timeZone : Temporal.Now.timeZoneId(), byServer(Date.now()))

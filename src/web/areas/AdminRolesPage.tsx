@@ -6,6 +6,7 @@ import { fullName } from '#people/rules.ts'
 import { rolesQuery } from '#people/web/roles/Roles.ts'
 import { RolesPage } from '#people/web/roles/RolesPage.tsx'
 import { peopleQuery } from '../api/people.ts'
+import type { Opening } from '../page.ts'
 
 /** The roles, and the requirements for signing in. */
 export function AdminRolesPage() {
@@ -17,6 +18,9 @@ export function AdminRolesPage() {
     </>
   )
 }
+
+AdminRolesPage.load = ({ queryClient }: Opening) =>
+  Promise.all([queryClient.prefetchQuery(rolesQuery), queryClient.prefetchQuery(peopleQuery)])
 
 /** The names of deciders without a second step; undefined while loading. */
 const useWaiting = () => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
 import { PlatformSettingsForm } from '#platform/web/PlatformSettingsForm.tsx'
 import { siteQuery } from '../api/site.ts'
 import { useTranslation } from '../i18n.ts'
+import type { Opening } from '../page.ts'
 import { Loaded } from '../ui/loading/Loaded.tsx'
 import { Skeleton } from '../ui/loading/Skeleton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -23,6 +25,8 @@ export function OwnerSettingsPage() {
     </>
   )
 }
+
+OwnerSettingsPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(accountQuery)
 
 function PlatformSettings() {
   const { t } = useTranslation('platform')

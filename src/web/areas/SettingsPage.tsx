@@ -1,7 +1,9 @@
+import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
 import { OwnDetails } from '#people/web/people/OwnDetails.tsx'
 import { useMember } from '../api/session.ts'
 import { useTranslation } from '../i18n.ts'
+import type { Opening } from '../page.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** The person's data in the company, then the account. */
@@ -18,3 +20,5 @@ export function SettingsPage() {
     </>
   )
 }
+
+SettingsPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(accountQuery)

@@ -2,6 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod'
 import type { accountPage } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import type { Opening } from '#web/page.ts'
+import { textSearch } from '#web/ui/lists/useSearchText.ts'
+import { pageSearch } from './usePage.ts'
 
 export type PlatformAccount = z.output<typeof accountPage>['accounts'][number]
 
@@ -12,6 +15,10 @@ export const accountsQuery = (q: string, page: number) =>
     queryFn: ({ signal }) => dataOf(api.GET('/owner/accounts', { params: { query: { q, page } }, signal })),
     placeholderData: keepPreviousData,
   })
+
+/** What the address asks for. */
+export const loadAccounts = ({ queryClient, search }: Opening) =>
+  queryClient.prefetchQuery(accountsQuery(textSearch(search).q ?? '', pageSearch(search).page ?? 1))
 
 const useRefetch = () => {
   const queryClient = useQueryClient()

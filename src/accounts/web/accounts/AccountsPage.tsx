@@ -8,7 +8,7 @@ import { useSettled } from '#web/ui/lists/useSettled.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AccountList } from './AccountList.tsx'
-import { accountsQuery } from './Accounts.ts'
+import { accountsQuery, loadAccounts } from './Accounts.ts'
 import { usePage } from './usePage.ts'
 
 /** Every account of the platform, for its owner. */
@@ -35,3 +35,5 @@ export function AccountsPage() {
     </>
   )
 }
+
+AccountsPage.load = loadAccounts

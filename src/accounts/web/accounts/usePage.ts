@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
 /** Search parameter of a paginated list; absent on the first page. */
-const pageSearch = (search: Record<string, unknown>): { page?: number } => {
+export const pageSearch = (search: Record<string, unknown>): { page?: number } => {
   const page = Number(search.page)
   return Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}
 }

@@ -14,7 +14,7 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('account')
   return (
     <Loaded
-      failure={t('settings.loadFailure')}
+      failure={() => t('settings.loadFailure')}
       query={useQuery(accountQuery)}
       skeleton={<Skeleton className="h-96 w-full" />}
     >

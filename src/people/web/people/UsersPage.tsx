@@ -5,6 +5,7 @@ import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { mayOpen } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -79,6 +80,9 @@ export function UsersPage() {
     </>
   )
 }
+
+UsersPage.load = ({ queryClient }: Opening) =>
+  Promise.all([queryClient.prefetchQuery(peopleQuery), queryClient.prefetchQuery(rolesQuery)])
 
 /** The list names roles: it waits for both. */
 const usePeopleAndRoles = (): Loading<{ employees: readonly Employee[]; roles: readonly Role[] }> => {

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/useLanguage.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
 import { MyWeekSection } from './MyWeekSection.tsx'
-import { type MyShift, useMyWeek } from './useMyWeek.ts'
+import { loadMyWeek, type MyShift, useMyWeek } from './useMyWeek.ts'
 
 export function DashboardPage() {
   const { t } = useTranslation('schedule')
@@ -36,6 +36,8 @@ export function DashboardPage() {
     </>
   )
 }
+
+DashboardPage.load = loadMyWeek
 
 /** The tiles show the current week, for any week below. */
 function Tiles({ shifts }: { shifts: readonly MyShift[] | undefined }) {

@@ -5,6 +5,8 @@ import { FALLBACK_COLOUR } from '#schedule/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Paths } from '#web/api/paths.ts'
 import { useMember } from '#web/api/session.ts'
+import type { Opening } from '#web/page.ts'
+import { openedWeek } from '#web/ui/time/useShownWeek.ts'
 
 type Answer = Paths['/schedule/my-week/{date}']['get']['responses'][200]['content']['application/json']
 
@@ -28,6 +30,11 @@ const myWeekQuery = (date: CalendarDate) =>
     select: toMyWeek,
     placeholderData: keepPreviousData,
   })
+
+export const loadMyWeek = async (opening: Opening) => {
+  if (opening.session.kind === 'member' && maySeeOwnSchedule(opening.session))
+    await opening.queryClient.prefetchQuery(myWeekQuery(openedWeek(opening).from))
+}
 
 /** One's own shifts of a week. The previous week stays on screen until this one loads. */
 export const useMyWeek = (from: CalendarDate) => {

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { useMyWeek } from '../my-week/useMyWeek.ts'
+import { loadMyWeek, useMyWeek } from '../my-week/useMyWeek.ts'
 import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 
@@ -42,3 +42,5 @@ export function PrintMyWeekPage() {
     </PrintFrame>
   )
 }
+
+PrintMyWeekPage.load = loadMyWeek

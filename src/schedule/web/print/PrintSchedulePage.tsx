@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { type TeamWeek, teamWeekQuery } from '../shared/TeamWeek.ts'
+import { loadTeamWeek, type TeamWeek, teamWeekQuery } from '../shared/TeamWeek.ts'
 import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 import { PrintedTeamWeek } from './PrintedTeamWeek.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
@@ -35,6 +35,8 @@ export function PrintSchedulePage() {
     </PrintFrame>
   )
 }
+
+PrintSchedulePage.load = loadTeamWeek
 
 const wholeTeam = 'team'
 

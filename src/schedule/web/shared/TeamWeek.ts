@@ -4,6 +4,8 @@ import type { CalendarDate } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import type { Opening } from '#web/page.ts'
+import { openedWeek } from '#web/ui/time/useShownWeek.ts'
 
 /** The team's week, as the planning reads it. */
 export type TeamWeek = z.infer<typeof teamWeek>
@@ -39,3 +41,6 @@ export const teamWeekQuery = (monday: CalendarDate) =>
     placeholderData: keepPreviousData,
     structuralSharing: (known, read) => readAgain(known as TeamWeek | undefined, read as TeamWeek),
   })
+
+export const loadTeamWeek = (opening: Opening) =>
+  opening.queryClient.prefetchQuery(teamWeekQuery(openedWeek(opening).from))

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useChangeSearch } from '../useChangeSearch.ts'
 
 /** Search parameter of a page with a search box; absent while it is empty. */
-const textSearch = (search: Record<string, unknown>): { q?: string } => {
+export const textSearch = (search: Record<string, unknown>): { q?: string } => {
   // The router reads `?q=12` as a number.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return typeof q === 'string' && q !== '' ? { q } : {}

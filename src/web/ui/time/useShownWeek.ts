@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { addDays, type CalendarDate, formatDate, parseCalendarDate, weekOf } from '#core/calendar.ts'
+import { todayOf } from '#web/api/useServerNow.ts'
+import type { Opening } from '#web/page.ts'
 import { useChangeSearch } from '../useChangeSearch.ts'
 
 /** Search parameter of a page that shows a week: any date of it; absent for the current week. */
@@ -7,6 +9,9 @@ export const weekSearch = (search: Record<string, unknown>): { week?: CalendarDa
   const date = typeof search.week === 'string' ? parseCalendarDate(search.week) : null
   return date === null ? {} : { week: date }
 }
+
+/** The week that a page opens with. */
+export const openedWeek = ({ session, search }: Opening) => weekOf(weekSearch(search).week ?? todayOf(session))
 
 /** The week in the address, and the props of a WeekNavigator. */
 export const useShownWeek = (today: CalendarDate) => {
