@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pages } from '#web/pages.ts'
 import { bringAxe, violations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { forgetLanguage, turnToEnglish } from './language.ts'
@@ -55,6 +56,11 @@ const look = async (page: Page, name: string) => {
   for (const width of [320, 768, 1024, 1920]) await resize(page, name, width)
   await expectEnglish(page, name)
 }
+
+test('every page is among the screens', () => {
+  const looked = new Set(screens.map(({ path }) => path.replace(/[?#].*/, '')))
+  expect(pages.map(({ path }) => path).filter(path => !looked.has(path))).toEqual([])
+})
 
 // Ten screens, each in two windows, themes and languages: on a loaded machine that takes longer than a journey.
 test.describe.configure({ timeout: 120_000 })

@@ -130,6 +130,24 @@ test('notifications that did not come say so in the bell, and can be asked for a
   await expect(panel.getByText('Aucune notification')).toBeVisible()
 })
 
+test('pointing at a link reads what its page shows; opening the page reads it no second time', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app')
+  let reads = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/api/trainings')) reads++
+  })
+  const link = page.getByRole('link', { name: 'Formations' }).first()
+  await link.hover()
+  await expect.poll(() => reads).toBe(1)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Mes Formations' })).toBeVisible()
+  expect(reads).toBe(1)
+})
+
 test('a page whose file is gone since the last version reloads the application', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app')
