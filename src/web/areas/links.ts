@@ -14,36 +14,29 @@ export interface NavigationLink {
   isExact?: boolean
   /** Other addresses on which it is current. */
   section?: string
-}
-interface QuickLink extends NavigationLink {
-  Icon: ComponentType<IconProps>
+  /** Of links within the reach of a thumb; the top bar and the menu list them first. */
+  Icon?: ComponentType<IconProps>
 }
 
-/** Pages within the reach of a thumb; the top bar and the menu list them first. */
-const quickIcons: Partial<Record<PageLink, ComponentType<IconProps>>> = {
+const icons: Partial<Record<PageLink, ComponentType<IconProps>>> = {
   dashboard: HomeIcon,
   timeClock: ClockIcon,
   requests: LeaveIcon,
   trainings: TrainingIcon,
 }
 
-/** The linked pages of an area, for this person; nothing is kept from the owner in the owner's area. */
-const useLinks = (
-  area: PageArea,
-  who: Permitted = { permissions: [] },
-): (NavigationLink & { Icon?: QuickLink['Icon'] })[] => {
+/** The links of an area for this person. No page of the owner's area asks for a permission. */
+const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): NavigationLink[] => {
   const { t } = useTranslation('web')
   return linkedPages(area, who).map(({ path, link }) => ({
     to: path,
     label: t(`navigation.${link}`),
     isExact: path === paths.dashboard,
-    Icon: quickIcons[link],
+    Icon: icons[link],
   }))
 }
 
-const isQuick = (link: { Icon?: QuickLink['Icon'] }): link is QuickLink => link.Icon !== undefined
-
-export const useQuickLinks = () => useLinks('employee', useMember()).filter(isQuick)
+export const useQuickLinks = () => useLinks('employee', useMember()).filter(({ Icon }) => Icon)
 
 export const useMemberLinks = (): NavigationLink[] => {
   const { t } = useTranslation('web')
@@ -51,9 +44,9 @@ export const useMemberLinks = (): NavigationLink[] => {
   const links = useLinks('employee', member)
   const administration = adminHome(member)
   return [
-    ...links.filter(isQuick),
+    ...links.filter(({ Icon }) => Icon),
     ...(administration ? [{ to: administration, label: t('navigation.admin'), section: paths.admin.index }] : []),
-    ...links.filter(link => !isQuick(link)),
+    ...links.filter(({ Icon }) => !Icon),
   ]
 }
 

@@ -16,7 +16,7 @@ export function BottomNav() {
           key={link.to}
           link={link}
         >
-          <Icon />
+          {Icon && <Icon />}
           {link.label}
         </NavigationAnchor>
       ))}
