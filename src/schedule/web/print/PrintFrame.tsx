@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import type { Loading } from '#web/ui/loading/Loaded.tsx'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigator.tsx'
 
 interface PrintFrameProps {
@@ -12,24 +13,24 @@ interface PrintFrameProps {
   navigator: WeekNavigatorProps
   /** More controls. */
   choice?: ReactNode
-  /** The sheet is still loading. */
-  isWaiting: boolean
+  /** What the sheet shows. */
+  query: Pick<Loading<unknown>, 'data' | 'isLoading' | 'isPlaceholderData'>
   children: ReactNode
 }
 
 /** The sheet as printed; the controls around it are for the screen only. */
-export function PrintFrame({ back, navigator, choice, isWaiting, children }: PrintFrameProps) {
+export function PrintFrame({ back, navigator, choice, query, children }: PrintFrameProps) {
   const { t } = useTranslation('schedule')
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end gap-x-2.5 gap-y-3 print:hidden">
         <h1 className="mr-auto max-sm:w-full">{t('print.title')}</h1>
         {choice}
-        <WeekNavigator {...navigator} className="max-sm:w-full" isBusy={isWaiting} />
+        <WeekNavigator {...navigator} className="max-sm:w-full" isBusy={query.isLoading || query.isPlaceholderData} />
         <LinkButton href={back.href} variant="secondary">
           {back.label}
         </LinkButton>
-        <Button icon={<PrintIcon />} isDisabled={isWaiting} onPress={() => window.print()}>
+        <Button icon={<PrintIcon />} isDisabled={!query.data || query.isPlaceholderData} onPress={() => window.print()}>
           {t('print.action')}
         </Button>
       </header>

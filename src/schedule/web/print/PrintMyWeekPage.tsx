@@ -23,8 +23,8 @@ export function PrintMyWeekPage() {
   return (
     <PrintFrame
       back={{ href: `${paths.dashboard}?week=${week.from}`, label: t('print.backHome') }}
-      isWaiting={!query.data || query.isPlaceholderData}
       navigator={navigator}
+      query={query}
     >
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
       <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-96 w-full" />}>

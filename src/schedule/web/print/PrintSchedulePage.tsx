@@ -26,8 +26,8 @@ export function PrintSchedulePage() {
     <PrintFrame
       back={{ href: `${paths.admin.schedule}?week=${week.from}`, label: t('print.back') }}
       choice={query.data && <Whom chosen={employee} onChoose={show} team={query.data} />}
-      isWaiting={!query.data || query.isPlaceholderData}
       navigator={navigator}
+      query={query}
     >
       <Loaded failure={t('errors.load')} query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {team => <Printed employeeId={employee} team={team} today={today} />}
