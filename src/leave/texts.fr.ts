@@ -102,6 +102,6 @@ export const fr = {
     'already-approved': 'Cette demande a déjà été approuvée.',
     'already-rejected': 'Cette demande a déjà été refusée.',
     'already-withdrawn': 'Cette demande a été retirée.',
-    'already-closed': 'Cette demande est clôturée : la personne a quitté l’entreprise.',
+    'already-closed': 'Cette demande est clôturée : la personne a quitté l’entreprise.',
   },
 }
