@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { type ESTree, parseSync } from 'vite'
 
 export type Import = { specifier: string; line: number; kind: 'value' | 'type' | 'lazy' }
 type Sentence = { text: string; line: number }
@@ -12,6 +12,8 @@ export type SourceFile = {
   sentences: Sentence[]
 }
 
+type Node = ESTree.Node
+
 const spokenAttributes =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|description|heading|message|errorMessage)$/
 const hasLetters = /\p{L}/u
@@ -19,77 +21,104 @@ const hasLetters = /\p{L}/u
 const readsLikeASentence = /[À-ÖØ-öø-ÿœŒ]|^\p{Lu}\p{Ll}*[ ’']\p{L}/u
 
 export function readSourceFile(path: string, text: string): SourceFile {
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const { program, errors } = parseSync(path, text, { preserveParens: false })
+  if (errors[0]) throw new SyntaxError(`${path} ${errors[0].message}`)
   const file: SourceFile = { path, imports: [], environmentReads: [], consoleCalls: [], sentences: [] }
-  const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1
-  const visit = (node: ts.Node) => {
+  const lineOf = linesOf(text)
+  const visit = (node: Node, parents: readonly Node[]) => {
+    const line = () => lineOf(node.start)
     const found = importIn(node)
-    if (found) file.imports.push({ ...found, line: lineOf(node) })
-    if (isMember(node, 'process', 'env')) file.environmentReads.push(lineOf(node))
-    if (isMember(node, 'console')) file.consoleCalls.push(lineOf(node))
-    const sentence = sentenceIn(node)
-    if (sentence) file.sentences.push({ text: sentence, line: lineOf(node) })
-    ts.forEachChild(node, visit)
+    if (found) file.imports.push({ ...found, line: line() })
+    if (isMember(node, 'process', 'env')) file.environmentReads.push(line())
+    if (isMember(node, 'console')) file.consoleCalls.push(line())
+    const sentence = sentenceIn(node, parents)
+    if (sentence) file.sentences.push({ text: sentence, line: line() })
+    for (const child of childrenOf(node)) visit(child, [node, ...parents])
   }
-  visit(tree)
+  visit(program, [])
   return file
 }
 
-function importIn(node: ts.Node): Omit<Import, 'line'> | undefined {
-  if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-    return { specifier: node.moduleSpecifier.text, kind: node.importClause?.isTypeOnly ? 'type' : 'value' }
-  }
-  if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
-    return { specifier: node.moduleSpecifier.text, kind: node.isTypeOnly ? 'type' : 'value' }
-  }
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
-    return { specifier: node.argument.literal.text, kind: 'type' }
-  }
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-    const [target] = node.arguments
-    if (target && ts.isStringLiteralLike(target)) return { specifier: target.text, kind: 'lazy' }
-  }
-  return undefined
+/** The line of a place in a text, from 1. */
+function linesOf(text: string) {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return (place: number) => ends.filter(end => end < place).length + 1
 }
 
-const isMember = (node: ts.Node, object: string, member?: string) =>
-  ts.isPropertyAccessExpression(node) &&
-  ts.isIdentifier(node.expression) &&
-  node.expression.text === object &&
-  (member === undefined || node.name.text === member)
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-function sentenceIn(node: ts.Node): string | undefined {
-  if (ts.isJsxText(node)) return hasLetters.test(node.text) ? node.text.trim() : undefined
+const childrenOf = (node: Node): Node[] =>
+  Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : [value].flat().filter(isNode)))
+
+function importIn(node: Node): Omit<Import, 'line'> | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return { specifier: node.source.value, kind: node.importKind === 'type' ? 'type' : 'value' }
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      return node.source
+        ? { specifier: node.source.value, kind: node.exportKind === 'type' ? 'type' : 'value' }
+        : undefined
+    case 'TSImportType':
+      return { specifier: node.source.value, kind: 'type' }
+    case 'ImportExpression': {
+      const specifier = literalText(node.source)
+      return specifier === undefined ? undefined : { specifier, kind: 'lazy' }
+    }
+    default:
+      return undefined
+  }
+}
+
+const isMember = (node: Node, object: string, member?: string) =>
+  node.type === 'MemberExpression' &&
+  !node.computed &&
+  node.object.type === 'Identifier' &&
+  node.object.name === object &&
+  (member === undefined || (node.property.type === 'Identifier' && node.property.name === member))
+
+function sentenceIn(node: Node, parents: readonly Node[]): string | undefined {
+  if (node.type === 'JSXText') return hasLetters.test(node.value) ? node.value.trim() : undefined
   const text = literalText(node)
-  if (text === undefined || isUnspoken(node)) return undefined
-  return (isSpoken(node) ? hasLetters : readsLikeASentence).test(text) ? text : undefined
+  if (text === undefined || isUnspoken(node, parents)) return undefined
+  return (isSpoken(node, parents) ? hasLetters : readsLikeASentence).test(text) ? text : undefined
 }
 
-function literalText(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text
-  if (!ts.isTemplateExpression(node)) return undefined
-  return [node.head, ...node.templateSpans.map(span => span.literal)].map(piece => piece.text).join('')
+function literalText(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('') : undefined
 }
 
 /** Module names, keys, types and the messages of bugs are read by developers, not by users. */
-function isUnspoken(node: ts.Node): boolean {
-  const { parent } = node
-  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true
-  if (ts.isNewExpression(parent)) return parent.expression.getText().endsWith('Error')
-  return ts.isPropertyAssignment(parent) && parent.name === node
+function isUnspoken(node: Node, [parent]: readonly Node[]): boolean {
+  switch (parent?.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'TSImportType':
+    case 'TSLiteralType':
+      return true
+    case 'NewExpression':
+      return parent.callee.type === 'Identifier' && parent.callee.name.endsWith('Error')
+    case 'Property':
+      return parent.key === node
+    default:
+      return false
+  }
 }
 
 /** A literal that lands on the screen whatever it looks like: a JSX child, or an attribute that is shown or read aloud. */
-function isSpoken(node: ts.Node): boolean {
-  const { parent } = node
-  if (ts.isJsxAttribute(parent)) return spokenAttributes.test(parent.name.getText())
-  if (ts.isJsxExpression(parent)) return ts.isJsxAttribute(parent.parent) ? isSpoken(parent) : true
-  if (ts.isConditionalExpression(parent)) return parent.condition !== node && isSpoken(parent)
-  if (ts.isParenthesizedExpression(parent)) return isSpoken(parent)
-  return ts.isBinaryExpression(parent) && parent.right === node && isLogical(parent.operatorToken) && isSpoken(parent)
+function isSpoken(node: Node, [parent, ...parents]: readonly Node[]): boolean {
+  switch (parent?.type) {
+    case 'JSXAttribute':
+      return parent.name.type === 'JSXIdentifier' && spokenAttributes.test(parent.name.name)
+    case 'JSXExpressionContainer':
+      return parents[0]?.type === 'JSXAttribute' ? isSpoken(parent, parents) : true
+    case 'ConditionalExpression':
+      return parent.test !== node && isSpoken(parent, parents)
+    case 'LogicalExpression':
+      return parent.right === node && isSpoken(parent, parents)
+    default:
+      return false
+  }
 }
-
-const isLogical = (operator: ts.Node) =>
-  operator.kind === ts.SyntaxKind.AmpersandAmpersandToken ||
-  operator.kind === ts.SyntaxKind.BarBarToken ||
-  operator.kind === ts.SyntaxKind.QuestionQuestionToken
