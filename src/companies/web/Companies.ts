@@ -4,7 +4,7 @@ import { api, dataOf } from '#web/api/client.ts'
 import type { companyPeople, companySummary, createCompany } from '../schemas.ts'
 
 export type Company = z.output<typeof companySummary>
-export type NewCompany = z.input<typeof createCompany>
+export type NewCompany = z.output<typeof createCompany>
 export type CompanyPerson = z.output<typeof companyPeople>['people'][number]
 
 export const companiesQuery = queryOptions({

@@ -8,7 +8,8 @@ import type { Answers } from '../rules.ts'
 import type { demoRequest, followUp, requestDemo } from '../schemas.ts'
 
 export type DemoRequest = z.output<typeof demoRequest>
-type FollowUp = z.input<typeof followUp>
+type FollowUp = z.output<typeof followUp>
+/** As typed: the schema makes one number of the phone’s two parts. */
 type DemoForm = z.input<typeof requestDemo>
 
 export const demoRequestsQuery = queryOptions({

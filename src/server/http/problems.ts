@@ -95,7 +95,7 @@ export class ProblemError extends Error {
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: { status: number; code: string; title: string; errors?: z.infer<typeof problem>['errors'] },
+  answer: { status: number; code: string; title: string; errors?: z.output<typeof problem>['errors'] },
 ) =>
   reply
     .code(answer.status)

@@ -1,14 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { z } from 'zod'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import type { timeClock } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { Paths } from '#web/api/paths.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
 import { useMember } from '#web/api/session.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 import { useNow } from '#web/ui/time/useNow.ts'
 
-type Answer = Paths['/time-clock']['get']['responses'][200]['content']['application/json']
+type Answer = z.output<typeof timeClock>
 
 /** The answer in epoch milliseconds, as the rules expect. `ahead`: the server's clock minus the browser's, in milliseconds. */
 export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> & {

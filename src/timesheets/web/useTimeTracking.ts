@@ -1,14 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { type Week, weekOf } from '#core/calendar.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { Paths } from '#web/api/paths.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
 import { todayOf } from '#web/api/useServerNow.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 import type { Opening } from '#web/page.ts'
+import type { timeTracking } from '../schemas.ts'
 import { trackingSearch } from './useTrackedDays.ts'
 
-type Answer = Paths['/reports/time-tracking']['get']['responses'][200]['content']['application/json']
+type Answer = z.output<typeof timeTracking>
 
 /** As the rules take it: epoch milliseconds. */
 export type TrackedEmployee = Omit<Answer['employees'][number], 'latestArrival' | 'sessions'> & {

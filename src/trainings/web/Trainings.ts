@@ -5,7 +5,7 @@ import type { assignEmployees, managedTraining, saveTraining, training } from '.
 
 export type Training = z.output<typeof training>
 export type ManagedTraining = z.output<typeof managedTraining>
-export type TrainingForm = z.input<typeof saveTraining>
+export type TrainingForm = z.output<typeof saveTraining>
 
 export const trainingsQuery = queryOptions({
   queryKey: ['trainings', 'mine'],
@@ -55,6 +55,6 @@ export const useShowTraining = (id: string) =>
   )
 
 export const useAssign = (id: string) =>
-  useTrainingMutation((body: z.input<typeof assignEmployees>) =>
+  useTrainingMutation((body: z.output<typeof assignEmployees>) =>
     dataOf(api.POST('/trainings/{trainingId}/assignments', { ...at(id), body })),
   )

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import type { z } from 'zod'
+import type { signedIn } from '#people/schemas.ts'
 import { api, dataOf } from './client.ts'
-import type { Paths } from './paths.ts'
 
-type Session = Paths['/session']['get']['responses'][200]['content']['application/json']
+type Session = z.output<typeof signedIn>
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
 type MemberSession = Extract<Session, { kind: 'member' }>
 

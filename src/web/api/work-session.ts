@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import type { WorkSession } from '#time-clock/rules.ts'
-import type { Paths } from './paths.ts'
+import type { workSession } from '#time-clock/schemas.ts'
 
-type Answer = Paths['/time-clock']['get']['responses'][200]['content']['application/json']['sessions'][number]
+type Answer = z.output<typeof workSession>
 
 export type ClockedSession = WorkSession & { id: string; correctedAt: string | null }
 

@@ -4,8 +4,8 @@ import type { requestReset, resetPassword } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { forgetSession } from '#web/api/session.ts'
 
-export type RequestReset = z.infer<typeof requestReset>
-export type ResetPassword = z.infer<typeof resetPassword>
+export type RequestReset = z.output<typeof requestReset>
+export type ResetPassword = z.output<typeof resetPassword>
 
 export const useRequestReset = () =>
   useMutation({ mutationFn: (body: RequestReset) => dataOf(api.POST('/password-reset-requests', { body })) })

@@ -7,7 +7,7 @@ import { siteQuery } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { useEnter } from './useEnter.ts'
 
-export type RegisterOwner = z.infer<typeof registerOwner>
+export type RegisterOwner = z.output<typeof registerOwner>
 
 export const useRegisterOwner = () => {
   const { t } = useTranslation('accounts')

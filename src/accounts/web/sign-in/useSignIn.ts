@@ -7,7 +7,7 @@ import { api, dataOf } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { useEnter } from './useEnter.ts'
 
-export type SignIn = z.infer<typeof signIn>
+export type SignIn = z.output<typeof signIn>
 
 // The choice, not the session: it presets the box next time.
 const rememberMeKey = 'remember-me'

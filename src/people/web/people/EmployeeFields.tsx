@@ -42,9 +42,7 @@ export function EmployeeFields({ isNew, isOneself, isContractFixed, roles, withh
       <Hours isFixed={isContractFixed} />
       <Text isOptional name="department" />
       <FormField<EmployeeForm, 'startDate'> name="startDate">
-        {({ value = null, ...field }) => (
-          <DateField {...field} isOptional label={t('users.form.startDate')} value={value} />
-        )}
+        {field => <DateField {...field} isOptional label={t('users.form.startDate')} />}
       </FormField>
     </div>
   )

@@ -5,7 +5,7 @@ import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
 /** Only a new employee has a password field. */
-export type EmployeeForm = z.input<typeof editEmployee> & { password?: string }
+export type EmployeeForm = z.output<typeof editEmployee> & { password?: string }
 
 /** Refetches before the dialog closes; roles too, for their numbers of people. */
 const useRefetch = () => {

@@ -5,7 +5,7 @@ import { api, dataOf } from '#web/api/client.ts'
 import { useRoleName } from '#web/useRoleName.ts'
 
 export type Role = z.output<typeof role>
-export type RoleForm = z.input<typeof saveRole>
+export type RoleForm = z.output<typeof saveRole>
 
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],

@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { FALLBACK_COLOUR } from '#schedule/rules.ts'
+import type { myWeek } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { Paths } from '#web/api/paths.ts'
 import { useMember } from '#web/api/session.ts'
 import type { Opening } from '#web/page.ts'
 import { openedWeek } from '#web/ui/time/useShownWeek.ts'
 
-type Answer = Paths['/schedule/my-week/{date}']['get']['responses'][200]['content']['application/json']
+type Answer = z.output<typeof myWeek>
 
 /** A shift with the name and colour of its type; `typeName` is null once the type is deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }

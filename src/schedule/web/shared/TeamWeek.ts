@@ -8,14 +8,14 @@ import type { Opening } from '#web/page.ts'
 import { openedWeek } from '#web/ui/time/useShownWeek.ts'
 
 /** The team's week, as the planning reads it. */
-export type TeamWeek = z.infer<typeof teamWeek>
+export type TeamWeek = z.output<typeof teamWeek>
 export type Employee = TeamWeek['employees'][number]
-export type PlannedLeave = z.infer<typeof plannedLeave>
-export type WeekCopy = z.infer<typeof weekCopy>
-export type ShiftType = z.infer<typeof shiftType>
+export type PlannedLeave = z.output<typeof plannedLeave>
+export type WeekCopy = z.output<typeof weekCopy>
+export type ShiftType = z.output<typeof shiftType>
 /** The body of the commands that plan or change a shift. */
-export type ShiftForm = z.infer<typeof saveShift>
-export type ShiftTypeForm = z.infer<typeof saveShiftType>
+export type ShiftForm = z.output<typeof saveShift>
+export type ShiftTypeForm = z.output<typeof saveShiftType>
 
 const isUnchanged = (known: Shift | undefined, read: Shift): known is Shift =>
   known !== undefined && known.updatedAt === read.updatedAt && known.shiftTypeId === read.shiftTypeId

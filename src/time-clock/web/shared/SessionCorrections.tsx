@@ -1,19 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
+import type { correction } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { Paths } from '#web/api/paths.ts'
 import { toTimes } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useSessionWords } from './useSessionWords.ts'
 
-type Answer =
-  Paths['/reports/sessions/{workSessionId}/corrections']['get']['responses'][200]['content']['application/json']
-type Correction = Answer['corrections'][number]
+type Correction = z.output<typeof correction>
 
 interface SessionCorrectionsProps {
   session: { id: string; correctedAt: string | null }
