@@ -41,7 +41,7 @@ export default defineConfig({
             // What every form is made of.
             {
               name: 'forms',
-              test: /react-hook-form|\/src\/web\/(api\/form|ui\/fields\/(FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
+              test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
               includeDependenciesRecursively: false,
             },
             { name: shellChunk, debugName: 'shell', includeDependenciesRecursively: false },

@@ -1,15 +1,16 @@
-import { useForm, useWatch } from 'react-hook-form'
-import { checkedBy, showRefusal } from '#web/api/form.ts'
+import { useWatch } from 'react-hook-form'
+import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type NewCompany, useCreateCompany } from './Companies.ts'
 import type { Handover } from './HandoverDialog.tsx'
 
 const resolver = checkedBy<NewCompany>(async () => (await import('../schemas.ts')).createCompany)
+const empty: NewCompany = { companyName: '', adminEmail: '', adminPassword: '' }
 
 interface AddCompanyDialogProps {
   onClose: () => void
@@ -19,25 +20,16 @@ interface AddCompanyDialogProps {
 
 export function AddCompanyDialog({ onClose, onAdded }: AddCompanyDialogProps) {
   const { t } = useTranslation('companies')
-  const creation = useCreateCompany()
-  const form = useForm<NewCompany>({
+  const { form, ...dialog } = useCommandForm({
     resolver,
-    defaultValues: { companyName: '', adminEmail: '', adminPassword: '' },
+    defaultValues: empty,
+    send: useCreateCompany().mutateAsync,
+    onDone: (_, values) => onAdded(values),
+    failure: t('failures.create'),
   })
-  const { isDirty, isSubmitting, errors } = form.formState
   const email = useWatch({ control: form.control, name: 'adminEmail' })
-  const onError = (error: unknown) => showRefusal(error, form, t('failures.create'))
-  const submit = form.handleSubmit(values => creation.mutateAsync(values).then(() => onAdded(values), onError))
   return (
-    <FormDialog
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={t('form.submit')}
-      title={t('add')}
-    >
-      {errors.root && <Banner kind="error">{errors.root.message}</Banner>}
+    <FormDialog {...dialog} onClose={onClose} submitLabel={t('form.submit')} title={t('add')}>
       <FormField control={form.control} name="companyName">
         {field => <TextField {...field} autoComplete="off" autoFocus label={t('form.companyName')} />}
       </FormField>

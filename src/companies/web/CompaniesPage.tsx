@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyPage } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
@@ -13,7 +13,7 @@ import { companiesQuery } from './Companies.ts'
 import type { Opened } from './CompanyDialogs.tsx'
 import { CompanyList } from './CompanyList.tsx'
 
-const CompanyDialogs = lazyPage(async () => (await import('./CompanyDialogs.tsx')).CompanyDialogs)
+const CompanyDialogs = lazyDialog(async () => (await import('./CompanyDialogs.tsx')).CompanyDialogs)
 
 /** As many as one sees at a glance; more of them are searched. */
 const atAGlance = 10
@@ -40,7 +40,14 @@ export function CompaniesPage() {
               <SearchField {...search} className="mb-4 sm:w-80" label={t('search')} />
             )}
             <CompanyList companies={companies} onOpen={(to, company) => setOpened({ to, company })} search={search} />
-            <Suspense>{opened && <CompanyDialogs companies={companies} onOpen={setOpened} opened={opened} />}</Suspense>
+            {opened && (
+              <CompanyDialogs
+                companies={companies}
+                onClose={() => setOpened(null)}
+                onOpen={setOpened}
+                opened={opened}
+              />
+            )}
           </>
         )}
       </Loaded>

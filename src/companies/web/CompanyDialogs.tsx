@@ -12,11 +12,11 @@ interface CompanyDialogsProps {
   opened: Opened
   /** As they are now: one that is renamed elsewhere is so in its dialog too. */
   companies: readonly Company[]
-  onOpen: (opened: Opened | null) => void
+  onOpen: (opened: Opened) => void
+  onClose: () => void
 }
 
-export function CompanyDialogs({ opened, companies, onOpen }: CompanyDialogsProps) {
-  const onClose = () => onOpen(null)
+export function CompanyDialogs({ opened, companies, onOpen, onClose }: CompanyDialogsProps) {
   if (opened.to === 'add')
     return <AddCompanyDialog onAdded={handover => onOpen({ to: 'handover', handover })} onClose={onClose} />
   if (opened.to === 'handover') return <HandoverDialog handover={opened.handover} onClose={onClose} />

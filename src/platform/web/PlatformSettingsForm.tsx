@@ -1,11 +1,11 @@
-import { useForm } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
 
 const resolver = checkedBy<PlatformSettings>(async () => (await import('../schemas.ts')).changePlatformSettings)
@@ -13,18 +13,21 @@ const resolver = checkedBy<PlatformSettings>(async () => (await import('../schem
 /** @param settings as they are now: what is not being changed follows another tab's changes */
 export function PlatformSettingsForm({ settings }: { settings: PlatformSettings }) {
   const { t } = useTranslation('platform')
-  const change = useChangePlatformSettings()
-  const form = useForm<PlatformSettings>({ resolver, values: settings, resetOptions: { keepDirtyValues: true } })
-  const { control, formState, handleSubmit, reset } = form
-  const ending = { done: t('settings.saved'), failure: t('settings.failures.save'), form }
-  const submit = handleSubmit(values =>
-    sayEnding(
-      change.mutateAsync(values).then(() => reset(values)),
-      ending,
-    ),
-  )
+  const { onSuccess, onError } = commandEnding({ done: t('settings.saved'), failure: t('settings.failures.save') })
+  const { form, isSubmitting, onSubmit } = useCommandForm({
+    resolver,
+    values: settings,
+    resetOptions: { keepDirtyValues: true },
+    send: useChangePlatformSettings().mutateAsync,
+    onDone: (_, values) => {
+      form.reset(values)
+      onSuccess()
+    },
+    onRefused: onError,
+  })
+  const { control } = form
   return (
-    <form className="grid gap-4" noValidate onSubmit={event => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={event => void onSubmit(event)}>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         {(['contact', 'dataProtection'] as const).map(whom => (
           <FormField control={control} key={whom} name={`${whom}Email`}>
@@ -43,7 +46,7 @@ export function PlatformSettingsForm({ settings }: { settings: PlatformSettings 
       <FormField control={control} name="demoFormOpen">
         {field => <CheckboxField {...field} hint={t('settings.demoFormHint')} label={t('settings.demoFormOpen')} />}
       </FormField>
-      <Button className="justify-self-start max-md:w-full" isBusy={formState.isSubmitting} type="submit">
+      <Button className="justify-self-start max-md:w-full" isBusy={isSubmitting} type="submit">
         {t('settings.save')}
       </Button>
     </form>

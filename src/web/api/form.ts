@@ -1,7 +1,7 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
 import { hasSentence, say } from '#web/i18n.ts'
-import { isProblem, refusalOr } from './problem.ts'
+import { isProblem } from './problem.ts'
 
 type Contract = Parameters<typeof standardSchemaResolver>[0]
 
@@ -40,7 +40,7 @@ const sentence = (name: unknown) => {
 }
 
 /** The part of a form that takes errors. */
-export type FormErrors<Values extends FieldValues> = { setError: UseFormSetError<Values>; getValues: () => Values }
+type FormErrors<Values extends FieldValues> = { setError: UseFormSetError<Values>; getValues: () => Values }
 
 /**
  * Puts a refusal beside its fields: those of a 422, or the taken e-mail of a 409.
@@ -54,9 +54,4 @@ export const showFieldErrors = <Values extends FieldValues>(error: unknown, form
   for (const [index, { path, message }] of mine.entries())
     form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   return mine.length === error.fields.length
-}
-
-/** The same; errors without a field become the form's `root` error. @param failure the message of errors other than refusals */
-export const showRefusal = <Values extends FieldValues>(error: unknown, form: FormErrors<Values>, failure: string) => {
-  if (!showFieldErrors(error, form)) form.setError('root', { message: refusalOr(error, failure) })
 }

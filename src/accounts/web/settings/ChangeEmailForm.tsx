@@ -4,9 +4,9 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type EmailForm, useChangeEmail } from './Account.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { useAccountForm } from './useAccountForm.ts'
 
 const resolver = checkedBy<EmailForm>(async () => (await import('#accounts/schemas.ts')).changeEmail)
 const empty: EmailForm = { email: '', currentPassword: '' }
@@ -15,20 +15,23 @@ const empty: EmailForm = { email: '', currentPassword: '' }
 export function ChangeEmailForm({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const change = useChangeEmail()
-  const { control, formState, submit } = useAccountForm<EmailForm>({
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
-    empty,
+    defaultValues: empty,
     send: change.mutateAsync,
+    onDone: () => {
+      form.reset()
+    },
     failure: t('settings.email.failure'),
   })
-  const { isSubmitting, errors } = formState
+  const { control } = form
   const asked = change.variables?.email
   const isAwaited = change.data?.isChanged === false && asked !== email
   return (
     <AccountForm
-      failure={errors.root?.message}
+      failure={refusal}
       isSubmitting={isSubmitting}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       submitLabel={t('settings.email.submit')}
       title={t('settings.email.title')}
     >

@@ -4,9 +4,9 @@ import { useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type PasswordForm, useChangePassword } from './Account.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { useAccountForm } from './useAccountForm.ts'
 
 const resolver = checkedBy<PasswordForm>(async () => (await import('#accounts/schemas.ts')).changePassword)
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
@@ -14,20 +14,23 @@ const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
 export function ChangePasswordForm({ email, isAlone = false }: { email: string; isAlone?: boolean }) {
   const { t } = useTranslation('account')
-  const { control, formState, submit } = useAccountForm<PasswordForm>({
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
-    empty,
+    defaultValues: empty,
     send: useChangePassword().mutateAsync,
+    onDone: () => {
+      form.reset()
+    },
     failure: t('settings.password.failure'),
   })
-  const { isSubmitting, errors } = formState
+  const { control } = form
   const currentPassword = useWatch({ control, name: 'currentPassword' })
   return (
     <AccountForm
-      failure={errors.root?.message}
+      failure={refusal}
       isAlone={isAlone}
       isSubmitting={isSubmitting}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       submitLabel={t('settings.password.submit')}
       title={t('settings.password.title')}
     >

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
@@ -28,3 +30,25 @@ export function EntryPage({ title, lead, children }: { title: string; lead?: str
     </div>
   )
 }
+
+interface EntryFormProps {
+  submitLabel: string
+  /** Also while the next page is on its way. */
+  isBusy: boolean
+  /** The error of the whole form. */
+  refusal: string | undefined
+  /** Never rejects: it shows errors itself. */
+  onSubmit: (event: SyntheticEvent) => Promise<void>
+  children: ReactNode
+}
+
+/** A form of the pages before signing in. */
+export const EntryForm = ({ submitLabel, isBusy, refusal, onSubmit, children }: EntryFormProps) => (
+  <form className="grid gap-[18px]" noValidate onSubmit={event => void onSubmit(event)}>
+    {refusal && <Banner kind="error">{refusal}</Banner>}
+    {children}
+    <Button isBusy={isBusy} isFullWidth size="lg" type="submit">
+      {submitLabel}
+    </Button>
+  </form>
+)

@@ -1,11 +1,9 @@
-import { useForm } from 'react-hook-form'
-import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
+import { EntryForm } from './EntryPage.tsx'
 import { type RequestReset, useRequestReset } from './PasswordReset.ts'
 
 const resolver = checkedBy<RequestReset>(async () => (await import('#accounts/schemas.ts')).requestReset)
@@ -18,23 +16,18 @@ interface ForgotPasswordFormProps {
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { t } = useTranslation('accounts')
-  const request = useRequestReset()
-  const form = useForm<RequestReset>({ resolver, defaultValues: { email } })
-  const submit = form.handleSubmit(values =>
-    request.mutateAsync(values).then(
-      () => onSent(values.email),
-      (error: unknown) => showFieldErrors(error, form),
-    ),
-  )
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
+    resolver,
+    defaultValues: { email },
+    send: useRequestReset().mutateAsync,
+    onDone: (_, values) => onSent(values.email),
+    failure: t('forgotPassword.failure'),
+  })
   return (
-    <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
-      {request.error && <Banner kind="error">{refusalOr(request.error, t('forgotPassword.failure'))}</Banner>}
+    <EntryForm isBusy={isSubmitting} onSubmit={onSubmit} refusal={refusal} submitLabel={t('forgotPassword.submit')}>
       <FormField control={form.control} name="email">
         {field => <TextField {...field} autoComplete="username" label={t('forgotPassword.email')} type="email" />}
       </FormField>
-      <Button isBusy={form.formState.isSubmitting} isFullWidth size="lg" type="submit">
-        {t('forgotPassword.submit')}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

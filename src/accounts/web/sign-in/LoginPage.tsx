@@ -1,17 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { EntryPage } from './EntryPage.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
+import { EntryForm, EntryPage } from './EntryPage.tsx'
 import { useOrigin } from './useOrigin.ts'
 import { rememberedChoice, type SignIn, useSignIn } from './useSignIn.ts'
 
@@ -28,20 +26,22 @@ export function LoginPage() {
   const { t } = useTranslation('accounts')
   const origin = useOrigin()
   const hasNewPassword = useLocation({ select: ({ state }) => state.hasNewPassword })
-  const signIn = useSignIn(origin)
-  const form = useForm<SignIn>({
+  const { mutateAsync, isSuccess } = useSignIn(origin)
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
     defaultValues: { email: '', password: '', rememberMe: rememberedChoice() },
+    send: mutateAsync,
+    failure: t('signIn.failure'),
   })
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(values =>
-    signIn.mutateAsync(values).catch((error: unknown) => showFieldErrors(error, form)),
-  )
   return (
     <EntryPage title={t('signIn.title')}>
-      <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
-        {hasNewPassword && !signIn.error && <Banner kind="info">{t('resetPassword.done')}</Banner>}
-        {signIn.error && <Banner kind="error">{refusalOr(signIn.error, t('signIn.failure'))}</Banner>}
+      <EntryForm
+        isBusy={isSubmitting || isSuccess}
+        onSubmit={onSubmit}
+        refusal={refusal}
+        submitLabel={t('signIn.submit')}
+      >
+        {hasNewPassword && !refusal && <Banner kind="info">{t('resetPassword.done')}</Banner>}
         <FormField control={form.control} name="email">
           {field => <TextField {...field} autoComplete="username" label={t('signIn.email')} type="email" />}
         </FormField>
@@ -56,10 +56,7 @@ export function LoginPage() {
             {t('signIn.forgotPassword')}
           </TextLink>
         </div>
-        <Button isBusy={isSubmitting || signIn.isSuccess} isFullWidth size="lg" type="submit">
-          {t('signIn.submit')}
-        </Button>
-      </form>
+      </EntryForm>
     </EntryPage>
   )
 }

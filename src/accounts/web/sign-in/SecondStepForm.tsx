@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { checkedBy, showRefusal } from '#web/api/form.ts'
+import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { CodeField } from '../two-step/CodeField.tsx'
-import { EntryPage } from './EntryPage.tsx'
+import { EntryForm, EntryPage } from './EntryPage.tsx'
 import { type SecondStep, useSecondStep } from './useSecondStep.ts'
 
 const resolver = checkedBy<SecondStep>(async () => (await import('#accounts/schemas.ts')).secondStep)
@@ -17,20 +16,25 @@ const resolver = checkedBy<SecondStep>(async () => (await import('#accounts/sche
 export function SecondStepForm({ origin }: { origin?: string }) {
   const { t } = useTranslation('account')
   const [isRecovery, setRecovery] = useState(false)
-  const secondStep = useSecondStep(origin)
-  const form = useForm<SecondStep>({ resolver, defaultValues: { code: '' } })
-  const { isSubmitting, errors } = form.formState
-  const submit = form.handleSubmit(values =>
-    secondStep.mutateAsync(values).catch((error: unknown) => showRefusal(error, form, t('secondStep.failure'))),
-  )
+  const { mutateAsync, isSuccess } = useSecondStep(origin)
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
+    resolver,
+    defaultValues: { code: '' },
+    send: mutateAsync,
+    failure: t('secondStep.failure'),
+  })
   const turn = () => {
     setRecovery(!isRecovery)
     form.reset()
   }
   return (
     <EntryPage lead={t(isRecovery ? 'secondStep.recovery' : 'secondStep.app')} title={t('secondStep.title')}>
-      <form className="grid gap-[18px]" noValidate onSubmit={event => void submit(event)}>
-        {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
+      <EntryForm
+        isBusy={isSubmitting || isSuccess}
+        onSubmit={onSubmit}
+        refusal={refusal}
+        submitLabel={t('secondStep.submit')}
+      >
         <FormField control={form.control} key={String(isRecovery)} name="code">
           {field =>
             isRecovery ? (
@@ -46,10 +50,7 @@ export function SecondStepForm({ origin }: { origin?: string }) {
             )
           }
         </FormField>
-        <Button isBusy={isSubmitting || secondStep.isSuccess} isFullWidth size="lg" type="submit">
-          {t('secondStep.submit')}
-        </Button>
-      </form>
+      </EntryForm>
       <Button onPress={turn} variant="secondary">
         {t(isRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
       </Button>

@@ -2,18 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { registerOwner } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { siteQuery } from '#web/api/site.ts'
-import { useTranslation } from '#web/i18n.ts'
 import { useEnter } from './useEnter.ts'
 
 export type RegisterOwner = z.output<typeof registerOwner>
 
 export const useRegisterOwner = () => {
-  const { t } = useTranslation('accounts')
   const queryClient = useQueryClient()
   const enter = useEnter()
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: (body: RegisterOwner) => dataOf(api.POST('/owner', { body })),
     // Navigates to the owner's area without showing the closed sign-up on the way.
     onSuccess: async () => {
@@ -21,5 +18,4 @@ export const useRegisterOwner = () => {
       return enter()
     },
   })
-  return { ...mutation, failure: mutation.error && refusalOr(mutation.error, t('register.failure')) }
 }

@@ -1,12 +1,11 @@
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { CodeField } from './CodeField.tsx'
 import type { BothSteps } from './TwoStep.ts'
-import { useProofForm } from './useProofForm.ts'
 
 const resolver = checkedBy<BothSteps>(async () => (await import('#accounts/schemas.ts')).bothSteps)
 
@@ -20,7 +19,7 @@ interface BothStepsDialogProps<Answer> {
 /** Asks for the password and a code before a change of the sign-in. */
 export function BothStepsDialog<Answer>({ what, send, onDone, onClose }: BothStepsDialogProps<Answer>) {
   const { t } = useTranslation('account')
-  const { control, isSubmitting, refusal, onSubmit } = useProofForm<BothSteps, Answer>({
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm<BothSteps, Answer>({
     resolver,
     defaultValues: { currentPassword: '', code: '' },
     send,
@@ -32,12 +31,12 @@ export function BothStepsDialog<Answer>({ what, send, onDone, onClose }: BothSte
       isSubmitting={isSubmitting}
       onClose={onClose}
       onSubmit={onSubmit}
+      refusal={refusal}
       submitLabel={t(`settings.twoStep.${what}.submit`)}
       title={t(`settings.twoStep.${what}.title`)}
     >
-      {refusal && <Banner kind="error">{refusal}</Banner>}
       <p className="text-ink-2">{t(`settings.twoStep.${what}.lead`)}</p>
-      <FormField control={control} name="currentPassword">
+      <FormField control={form.control} name="currentPassword">
         {field => (
           <PasswordField
             {...field}
@@ -47,7 +46,7 @@ export function BothStepsDialog<Answer>({ what, send, onDone, onClose }: BothSte
           />
         )}
       </FormField>
-      <FormField control={control} name="code">
+      <FormField control={form.control} name="code">
         {field => <CodeField {...field} label={t('settings.twoStep.anyCode')} />}
       </FormField>
     </FormDialog>

@@ -1,12 +1,11 @@
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { QrCode } from './QrCode.tsx'
 import { type FirstCode, type SetUp, useTurnTwoStepOn } from './TwoStep.ts'
-import { useProofForm } from './useProofForm.ts'
 
 const resolver = checkedBy<FirstCode>(async () => (await import('#accounts/schemas.ts')).turnTwoStepOn)
 
@@ -18,7 +17,7 @@ interface ConfirmAppDialogProps {
 
 export function ConfirmAppDialog({ setUp, onDone, onClose }: ConfirmAppDialogProps) {
   const { t } = useTranslation('account')
-  const { control, isSubmitting, refusal, onSubmit } = useProofForm<FirstCode, { recoveryCodes: string[] }>({
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm<FirstCode, { recoveryCodes: string[] }>({
     resolver,
     defaultValues: { token: setUp.token, code: '' },
     send: useTurnTwoStepOn().mutateAsync,
@@ -30,10 +29,10 @@ export function ConfirmAppDialog({ setUp, onDone, onClose }: ConfirmAppDialogPro
       isSubmitting={isSubmitting}
       onClose={onClose}
       onSubmit={onSubmit}
+      refusal={refusal}
       submitLabel={t('settings.twoStep.setUp.submit')}
       title={t('settings.twoStep.setUp.title')}
     >
-      {refusal && <Banner kind="error">{refusal}</Banner>}
       <p className="text-ink-2">{t('settings.twoStep.setUp.scan')}</p>
       <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
         <QrCode label={t('settings.twoStep.setUp.picture')} text={setUp.address} />
@@ -46,7 +45,7 @@ export function ConfirmAppDialog({ setUp, onDone, onClose }: ConfirmAppDialogPro
           </p>
         </div>
       </div>
-      <FormField control={control} name="code">
+      <FormField control={form.control} name="code">
         {field => <CodeField {...field} label={t('settings.twoStep.code')} />}
       </FormField>
       <p className="text-14 text-ink-2">{t('settings.twoStep.setUp.consequence')}</p>

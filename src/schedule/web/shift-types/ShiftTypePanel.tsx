@@ -1,17 +1,16 @@
 import { useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
-import { checkedBy, showFieldErrors } from '#web/api/form.ts'
-import { sentenceOf } from '#web/api/problem.ts'
+import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { useSaveShiftType } from '../shared/ShiftTypes.ts'
 import type { ShiftType, ShiftTypeForm } from '../shared/TeamWeek.ts'
 import { blankDraft, draftOf, type ShiftTypeDraft } from './ShiftTypeDraft.ts'
 import { ShiftTypeFields } from './ShiftTypeFields.tsx'
 import { ShiftTypePreview } from './ShiftTypePreview.tsx'
 
-const check = checkedBy<ShiftTypeDraft>(async () => (await import('#schedule/schemas.ts')).saveShiftType)
+const resolver = checkedBy<ShiftTypeDraft>(async () => (await import('#schedule/schemas.ts')).saveShiftType)
 
 interface ShiftTypePanelProps {
   /** Null for a new one. */
@@ -23,20 +22,15 @@ interface ShiftTypePanelProps {
 export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
-  const form = useForm<ShiftTypeDraft>({ defaultValues: type ? draftOf(type) : blankDraft, resolver: check })
-  const { isDirty, isSubmitting } = form.formState
   const saving = useSaveShiftType(type?.id ?? null)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const submit = form.handleSubmit(async draft => {
-    try {
-      // The schema has passed, so no time is null.
-      await saving.mutateAsync(draft as ShiftTypeForm)
-      onClose()
-    } catch (error) {
-      if (!showFieldErrors(error, form)) form.setError('root', { message: sentenceOf(error) })
-    }
+  const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm({
+    resolver,
+    defaultValues: type ? draftOf(type) : blankDraft,
+    // The schema has passed, so no time is null.
+    send: draft => saving.mutateAsync(draft as ShiftTypeForm),
+    onDone: onClose,
   })
-  const refusal = form.formState.errors.root?.message
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <form
       aria-labelledby={titleId}
@@ -44,7 +38,7 @@ export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) 
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!isSubmitting) void submit()
+        if (!isSubmitting) void onSubmit()
       }}
     >
       <h3 id={titleId}>{t(type ? 'types.edit' : 'types.add')}</h3>

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
@@ -8,6 +9,8 @@ interface FormDialogProps
   /** The label of the submit button: "Ajouter". */
   submitLabel: string
   isSubmitting: boolean
+  /** Shown above the fields. */
+  refusal?: string
   /** The action is irreversible. */
   isDanger?: boolean
   /** Never rejects: the form shows errors. */
@@ -15,7 +18,8 @@ interface FormDialogProps
 }
 
 /** A dialog with a form. Open while mounted. */
-export function FormDialog({ submitLabel, isSubmitting, isDanger, onSubmit, ...dialog }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, isSubmitting, refusal, isDanger, onSubmit, children, ...dialog } = props
   return (
     <Dialog
       {...dialog}
@@ -29,6 +33,9 @@ export function FormDialog({ submitLabel, isSubmitting, isDanger, onSubmit, ...d
       }
       isOpen
       onSubmit={event => void onSubmit(event)}
-    />
+    >
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {children}
+    </Dialog>
   )
 }

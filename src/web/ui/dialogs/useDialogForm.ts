@@ -1,5 +1,6 @@
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { sayEnding } from './command-ending.ts'
+import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
+import { useCommandForm } from '../useCommandForm.ts'
+import { commandEnding } from './command-ending.ts'
 
 interface DialogFormOptions<Values extends FieldValues> {
   resolver: Resolver<Values>
@@ -15,8 +16,13 @@ interface DialogFormOptions<Values extends FieldValues> {
 /** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog. */
 export const useDialogForm = <Values extends FieldValues>(options: DialogFormOptions<Values>) => {
   const { resolver, defaultValues, send, done, failure, onClose } = options
-  const form = useForm<Values>({ resolver, defaultValues })
-  const { isDirty, isSubmitting } = form.formState
-  const onSubmit = form.handleSubmit(values => sayEnding(send(values), { done, failure, form, onClose }))
+  const { onSuccess, onError } = commandEnding({ done, failure, onClose })
+  const { form, isDirty, isSubmitting, onSubmit } = useCommandForm({
+    resolver,
+    defaultValues,
+    send,
+    onDone: onSuccess,
+    onRefused: onError,
+  })
   return { form, dialog: { isDirty, isSubmitting, onClose, onSubmit } }
 }
