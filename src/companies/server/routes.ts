@@ -9,6 +9,8 @@ import {
   renameCompany,
   requirement,
 } from '#companies/schemas.ts'
+import type { Member } from '#core/actor.ts'
+import type { Tx } from '#server/database/database.ts'
 import { memberRoute, ownerRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
 import { companyById, listCompanies, lockCompany, peopleOfCompany } from './queries.ts'
@@ -16,35 +18,42 @@ import { companyById, listCompanies, lockCompany, peopleOfCompany } from './quer
 const tag = 'companies'
 const params = z.object({ companyId: z.uuid() })
 
-export const companiesRoutes = (app: FastifyInstance) => [
+interface Requirement<Url extends string> {
+  url: Url
+  summary: string
+  action: `companies.${'two-step' | 'own-password'}-required`
+  require: (tx: Tx, actor: Member, isRequired: boolean) => Promise<void>
+}
+
+/** A step that a company may require of its people before anything else. */
+const requirementRoute = <Url extends string>(app: FastifyInstance, { require, action, ...route }: Requirement<Url>) =>
   memberRoute(app, {
     method: 'POST',
+    ...route,
+    tag,
+    body: requirement,
+    response: null,
+    may: maySetUpCompany,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      await require(tx, actor, body.isRequired)
+      await audit({ action, subject: actor.companyId, after: body.isRequired })
+      changed('access')
+    },
+  })
+
+export const companiesRoutes = (app: FastifyInstance) => [
+  requirementRoute(app, {
     url: '/company/two-step',
     summary: 'Ask two-step sign-in of whoever decides, or no longer',
-    tag,
-    body: requirement,
-    response: null,
-    may: maySetUpCompany,
-    act: async ({ tx, actor, body, audit, changed }) => {
-      await actions.requireTwoStep(tx, actor, body.isRequired)
-      await audit({ action: 'companies.two-step-required', subject: actor.companyId, after: body.isRequired })
-      changed('access')
-    },
+    action: 'companies.two-step-required',
+    require: actions.requireTwoStep,
   }),
 
-  memberRoute(app, {
-    method: 'POST',
+  requirementRoute(app, {
     url: '/company/own-password',
     summary: 'Ask people who were given a password to choose their own before anything else, or no longer',
-    tag,
-    body: requirement,
-    response: null,
-    may: maySetUpCompany,
-    act: async ({ tx, actor, body, audit, changed }) => {
-      await actions.requireOwnPassword(tx, actor, body.isRequired)
-      await audit({ action: 'companies.own-password-required', subject: actor.companyId, after: body.isRequired })
-      changed('access')
-    },
+    action: 'companies.own-password-required',
+    require: actions.requireOwnPassword,
   }),
 
   ownerRoute(app, {

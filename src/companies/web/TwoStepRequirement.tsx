@@ -1,53 +1,32 @@
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
-import { Panel } from '#web/ui/Panel.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import { useRequirement } from './useRequirement.ts'
+import { RequirementPanel } from './RequirementPanel.tsx'
 
 /** @param waiting names of those whom it concerns and who have no second step yet; undefined until they are known */
 type Waiting = { waiting?: readonly string[] }
 
-/** Undone by pressing again: nothing asks first. */
 export function TwoStepRequirement({ waiting }: Waiting) {
   const { t } = useTranslation('companies')
   const { company, hasTwoStep } = useMember()
   const isRequired = company.requiresTwoStep
-  const { mutateAsync, isPending } = useRequirement('/company/two-step')
-  const ending = {
-    done: t(isRequired ? 'twoStep.releasedDone' : 'twoStep.requiredDone'),
-    failure: t('requirement.failure'),
-  }
+  const isFirstForOneself = !isRequired && !hasTwoStep
   return (
-    <Panel
-      aside={isRequired && <StatusBadge kind="ok">{t('requirement.required')}</StatusBadge>}
-      className="mt-6"
-      title={t('twoStep.title')}
-    >
-      <div className="grid max-w-[72ch] gap-1 text-ink-2">
-        <p>{t(isRequired ? 'twoStep.on' : 'twoStep.off')}</p>
-        {!isRequired && <Consequence waiting={waiting} />}
-      </div>
-      <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Button
-          disabledReason={isRequired || hasTwoStep ? undefined : t('twoStep.first')}
-          isBusy={isPending}
-          onPress={() => void sayEnding(mutateAsync(!isRequired), ending)}
-          variant="secondary"
-        >
-          {t(isRequired ? 'requirement.release' : 'requirement.require')}
-        </Button>
-        {!isRequired && !hasTwoStep && (
+    <RequirementPanel
+      consequence={<Consequence waiting={waiting} />}
+      disabledReason={isFirstForOneself ? t('twoStep.first') : undefined}
+      isRequired={isRequired}
+      link={
+        isFirstForOneself && (
           <TextLink href={paths.settings} isStandalone>
             {t('twoStep.settings')}
           </TextLink>
-        )}
-      </div>
-    </Panel>
+        )
+      }
+      step="twoStep"
+    />
   )
 }
 

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, dataOf } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
 
+const paths = { twoStep: '/company/two-step', ownPassword: '/company/own-password' } as const
+
 /** Requires a step that people must do before they reach the company's area, or no longer. */
-export const useRequirement = (path: '/company/two-step' | '/company/own-password') => {
+export const useRequirement = (step: keyof typeof paths) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (isRequired: boolean) => dataOf(api.POST(path, { body: { isRequired } })),
+    mutationFn: (isRequired: boolean) => dataOf(api.POST(paths[step], { body: { isRequired } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
 }
