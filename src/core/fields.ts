@@ -1,6 +1,5 @@
 import { parseCalendarDate } from './calendar.ts'
 import { charactersIn, withoutStrayJoiners } from './characters.ts'
-import { isTimeZone } from './wall-clock.ts'
 import { z } from './zod.ts'
 
 // The messages are keys of `fields` in core/texts: the form and the server show the same sentence. `format` names the kind of a
@@ -76,8 +75,6 @@ export const wallTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
   .meta({ format: 'wall-time' })
-
-export const timeZone = z.string().refine(isTimeZone, 'timeZone')
 
 /** `#abc` is short for `#aabbcc`. */
 export const colour = z

@@ -24,7 +24,6 @@ export const en: TextsOf<typeof fr> = {
     yearPeriod: 'Enter a period of at most 366 days that does not end before it starts.',
     time: 'Enter a valid time, from 00:00 to 23:59.',
     sameTime: 'The end time must be different from the start time.',
-    timeZone: 'This time zone does not exist.',
     colour: 'Enter a colour such as #FF0000.',
     weeklyHours: 'Enter a number from 1 to 50.',
     rejectionReason: 'Please give a reason for the refusal',

@@ -21,7 +21,6 @@ export const fr = {
     yearPeriod: 'Indiquez une période de 366 jours au plus, dont la fin n’est pas avant le début.',
     time: 'Indiquez une heure valable, de 00:00 à 23:59.',
     sameTime: 'L’heure de fin doit être différente de l’heure de début.',
-    timeZone: 'Ce fuseau horaire n’existe pas.',
     colour: 'Indiquez une couleur comme #FF0000.',
     weeklyHours: 'Indiquez un nombre entre 1 et 50.',
     rejectionReason: 'Veuillez indiquer une raison pour le refus',

@@ -39,13 +39,3 @@ export function minutesInto(day: CalendarDate, instant: Temporal.Instant, timeZo
   const { date, time } = wallClockAt(instant, timeZone)
   return Temporal.PlainDate.from(day).until(date).days * 1440 + minuteOfDay(time)
 }
-
-/** A named zone that the runtime knows, such as Europe/Paris. An offset such as +02:00 is refused: its clocks never change. */
-export function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

@@ -183,7 +183,7 @@ export const copyObstacles = [
 ] as const
 type CopyObstacle = (typeof copyObstacles)[number]
 
-export type WeekCopy = {
+type WeekCopy = {
   planned: ShiftCopy[]
   leftOut: (WantedCopy & { obstacle: CopyObstacle })[]
   /** Shifts that exist already, with the same hours and type. */

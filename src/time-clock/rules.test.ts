@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { todayIn } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import {
   apply,
@@ -18,7 +19,6 @@ import {
   weekStatistics,
 } from './rules.ts'
 
-const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const dayAt = (at: number, zone = 'Europe/Paris') => todayIn(zone, Temporal.Instant.fromEpochMilliseconds(at))

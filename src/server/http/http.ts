@@ -204,18 +204,3 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
   if (settings.webRoot) await serveWebApp(app, settings.webRoot)
   return app
 }
-
-/** The OpenAPI document, without a database: the routes are described, none is called. */
-export const describeApi = async () => {
-  const untouched = { subscribe: () => () => {} }
-  const backend = {
-    config: { publicUrl: new URL('http://localhost'), contactEmail: '' },
-    live: untouched,
-    database: untouched,
-  } as unknown as Backend
-  const app = await buildApp(backend, { webRoot: null })
-  await app.ready()
-  const document = app.swagger()
-  await app.close()
-  return document
-}

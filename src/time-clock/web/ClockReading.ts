@@ -5,7 +5,7 @@ import { stateOf, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import type { TimeClock } from './TimeClock.ts'
 
-export type PlannedShift = TimeClock['planned'][number]
+type PlannedShift = TimeClock['planned'][number]
 
 /** The next service on the card: `minutes` until its start, negative once it has begun. */
 export type Expected = { startTime: string; minutes: number }

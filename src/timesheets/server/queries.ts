@@ -12,7 +12,7 @@ import { workSessions } from '#time-clock/server/tables.ts'
 type Asked = Period & { after?: string | undefined }
 
 /** People of a page, where the period is longer than a week. */
-export const peopleAPage = 100
+const peopleAPage = 100
 
 /** Three plain selects joined here, whatever the number of people. */
 export const timeTracking = async (tx: Tx, { timeZone }: Member, { after, ...days }: Asked, now: Temporal.Instant) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
 import { byLastName, fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -30,7 +31,7 @@ export function TimesList({ tracking, days, view, onDay, search }: TimesListProp
   const { t } = useTranslation('timesheets')
   const language = useLanguage()
   // To the minute, by the server's clock.
-  const now = useNow(60_000) + tracking.ahead
+  const now = useNow(MINUTE) + tracking.ahead
   const shownDays = days.join()
   // Drawing a thousand people anew at each letter of the search would be felt.
   const { times, scale } = useMemo(

@@ -16,12 +16,8 @@ export interface ButtonProps {
   /** Disables the button and says why, in text beneath it. */
   disabledReason?: string
   isFullWidth?: boolean
-  /** Another form's submit button: the id of that form. */
-  form?: string
   autoFocus?: boolean
   'aria-label'?: string
-  'aria-pressed'?: boolean
-  'aria-expanded'?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }

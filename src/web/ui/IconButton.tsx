@@ -16,7 +16,6 @@ interface IconButtonProps {
   onPress?: () => void
   isDisabled?: boolean
   isBusy?: boolean
-  type?: 'button' | 'submit'
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'dialog' | 'menu'
   /** The id of the text that explains why it is disabled. */
@@ -41,14 +40,14 @@ const inCards =
 
 export function IconButton(props: IconButtonProps) {
   const { label, shortLabel = label, icon, tone = 'neutral', hasEdge, isBusy, className = '', ...control } = props
-  const { isDisabled, onPress, type, ...rest } = control
+  const { isDisabled, onPress, ...rest } = control
   const edge = hasEdge
     ? 'border-line-mid bg-surface text-ink hover:bg-sunken'
     : `border-transparent ${iconButtonTones[tone]}`
   return (
     <button
       {...rest}
-      {...whileBusy(isBusy, { onPress, type })}
+      {...whileBusy(isBusy, { onPress })}
       aria-label={label}
       className={`${iconButtonClass} ${edge} ${inCards} ${className}`}
       disabled={isDisabled}

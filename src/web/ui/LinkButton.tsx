@@ -8,16 +8,14 @@ interface LinkButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  isFullWidth?: boolean
-  download?: boolean | string
   className?: string
 }
 
 /** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
-  const { children, variant, size, icon, isFullWidth, className = '', ...rest } = props
+  const { children, variant, size, icon, className = '', ...rest } = props
   return (
-    <Anchor {...rest} className={`${buttonClass(variant, size, isFullWidth)} ${className}`}>
+    <Anchor {...rest} className={`${buttonClass(variant, size)} ${className}`}>
       {icon}
       {children}
     </Anchor>

@@ -1,12 +1,10 @@
 import { useTranslation } from '#web/i18n.ts'
 
-interface LogoProps {
-  /** In pixels, at least 24. */
-  height?: number
-}
+/** In pixels. */
+const height = 28
 
 /** On blue or night backgrounds, set `--logo-accent: #A3C1F5` and `--bleu: #4373CB` around it, with a paper-white text. */
-export function Logo({ height = 28 }: LogoProps) {
+export function Logo() {
   const { t } = useTranslation('ui')
   return (
     <svg

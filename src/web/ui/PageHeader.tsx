@@ -3,22 +3,15 @@ import type { ReactNode } from 'react'
 interface PageHeaderProps {
   /** The h1 of the page. */
   title: string
-  /** In the title, smaller: "novembre 2025". */
-  aside?: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
 }
 
-export function PageHeader({ title, aside, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
       <div>
-        <h1>
-          {title}
-          {aside && (
-            <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">{aside}</small>
-          )}
-        </h1>
+        <h1>{title}</h1>
         {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

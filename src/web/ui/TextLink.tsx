@@ -6,7 +6,6 @@ interface TextLinkProps {
   children: ReactNode
   /** Set if alone on its line: it gets the height of a control. */
   isStandalone?: boolean
-  target?: '_blank'
   'aria-label'?: string
   className?: string
 }
@@ -17,7 +16,6 @@ export function TextLink({ isStandalone, className = '', ...props }: TextLinkPro
     <Anchor
       {...props}
       className={`text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2 ${height} ${className}`}
-      rel={props.target ? 'noreferrer' : undefined}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { Interval } from '#core/intervals.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
@@ -25,19 +25,17 @@ interface ShiftBlockProps {
   /** False if the surrounding cell is the tab stop: the buttons become tab stops once the cell has the focus. */
   isTabStop?: boolean
   className?: string
-  style?: CSSProperties
-  ref?: Ref<HTMLDivElement>
 }
 
 const base =
   'group/shift relative overflow-hidden bg-tint text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { times, typeName, notes, colour, scale, isToScale, className = '', style, ref, ...actions } = props
+  const { times, typeName, notes, colour, scale, isToScale, className = '', ...actions } = props
   const { t } = useTranslation('ui')
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
   return (
-    <div className={`${base} ${shape} ${className}`} ref={ref} style={{ ...shiftColourStyle(colour), ...style }}>
+    <div className={`${base} ${shape} ${className}`} style={shiftColourStyle(colour)}>
       <ShiftBody {...actions}>
         <ShiftTimes {...props} nextDay={t('shift.nextDay')} />
         <span

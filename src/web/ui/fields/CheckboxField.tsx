@@ -12,7 +12,6 @@ interface CheckboxFieldProps {
   error?: string
   isDisabled?: boolean
   isReadOnly?: boolean
-  className?: string
   ref?: Ref<HTMLInputElement>
 }
 
@@ -20,10 +19,10 @@ const box =
   'grid size-[22px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-line-strong bg-surface text-transparent peer-aria-invalid:border-brique peer-checked:border-bleu peer-checked:bg-bleu peer-checked:text-on-bleu peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:text-[CanvasText]'
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, value, onChange, hint, error, isDisabled, isReadOnly, className = '', ...field } = props
+  const { label, value, onChange, hint, error, isDisabled, isReadOnly, ...field } = props
   const messageId = useId()
   return (
-    <div className={`grid gap-1 ${className}`}>
+    <div className="grid gap-1">
       <label className="relative flex min-h-11 cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3">
         <input
           {...field}

@@ -23,12 +23,11 @@ interface SelectFieldProps<Value extends string = string> extends Omit<FieldProp
   /** Nothing is chosen while it is `null` or matches no option. */
   value: Value | null
   options: readonly Option<Value>[]
-  placeholder?: string
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, isOptional, isReadOnly, hint, error, className = '', ref, value, onChange, ...rest } = props
-  const { options, placeholder, ...field } = rest
+  const { options, ...field } = rest
   const { t } = useTranslation('ui')
   const choose = (key: Key | null) => {
     const chosen = options.find(option => option.value === key)
@@ -41,7 +40,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       isInvalid={Boolean(error)}
       isRequired={!isOptional}
       onChange={choose}
-      placeholder={placeholder ?? t('select.placeholder')}
+      placeholder={t('select.placeholder')}
       validationBehavior="aria"
       value={value}
     >

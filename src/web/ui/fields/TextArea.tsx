@@ -3,18 +3,16 @@ import { TypedField } from './TypedField.tsx'
 
 interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   rows?: number
-  maxLength?: number
   placeholder?: string
 }
 
-export function TextArea({ ref, rows = 2, maxLength, placeholder, ...field }: TextAreaProps) {
+export function TextArea({ ref, rows = 2, placeholder, ...field }: TextAreaProps) {
   return (
     <TypedField {...field}>
       {control => (
         <textarea
           {...control}
           className={`${controlClass} min-h-[92px] resize-y`}
-          maxLength={maxLength}
           placeholder={placeholder}
           ref={ref}
           rows={rows}

@@ -7,12 +7,11 @@ export interface TextFieldProps extends FieldProps<string> {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
-  placeholder?: string
   spellCheck?: boolean
 }
 
 export function TextField(props: TextFieldProps) {
-  const { ref, type, inputMode, autoComplete, maxLength, placeholder, spellCheck, ...field } = props
-  const input = { ref, type, inputMode, autoComplete, maxLength, placeholder, spellCheck }
+  const { ref, type, inputMode, autoComplete, maxLength, spellCheck, ...field } = props
+  const input = { ref, type, inputMode, autoComplete, maxLength, spellCheck }
   return <TypedField {...field}>{control => <input {...control} {...input} className={controlClass} />}</TypedField>
 }

@@ -4,7 +4,7 @@ import { FieldMessage } from './FieldMessage.tsx'
 import { type FieldProps, fieldClass } from './field-style.ts'
 
 /** Props of the text control. */
-export interface TypedControl {
+interface TypedControl {
   id: string
   name?: string
   value: string

@@ -1,24 +1,16 @@
 interface ContractBarProps {
   plannedMinutes: number
   contractMinutes: number
-  /** Without it, the bar repeats figures beside it and is hidden from screen readers. */
-  label?: string
-  className?: string
 }
 
-/** The track goes to 125 % of the contract; the ink tick is the contract, brique what exceeds it. */
-export function ContractBar({ plannedMinutes, contractMinutes, label, className = '' }: ContractBarProps) {
+/** Repeats figures beside it: hidden from screen readers. The track goes to 125 % of the contract; the ink tick is the contract, brique what exceeds it. */
+export function ContractBar({ plannedMinutes, contractMinutes }: ContractBarProps) {
   const share = (minutes: number) =>
     contractMinutes > 0 ? Math.min(100, (minutes / (contractMinutes * 1.25)) * 100) : 0
   const contract = share(contractMinutes)
   const planned = share(plannedMinutes)
   return (
-    <div
-      aria-hidden={label ? undefined : true}
-      aria-label={label}
-      className={`keep-colours relative h-[5px] rounded-[2px] bg-sunken ${className}`}
-      role={label ? 'img' : undefined}
-    >
+    <div aria-hidden="true" className="keep-colours relative h-[5px] rounded-[2px] bg-sunken">
       <span
         className="absolute inset-y-0 left-0 rounded-[2px] bg-bleu"
         style={{ width: `${Math.min(planned, contract)}%` }}

@@ -10,11 +10,10 @@ interface StatTileProps {
   unit?: ReactNode
   /** A contract bar or a réglette. */
   bar?: ReactNode
-  note?: ReactNode
 }
 
 /** A pocket of the jacket. Goes in StatTiles. */
-export function StatTile({ label, value, isText, unit, bar, note }: StatTileProps) {
+export function StatTile({ label, value, isText, unit, bar }: StatTileProps) {
   const size = isText ? 'pt-[5px] text-18 md:text-22' : 'text-24 md:text-28'
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-pocket border border-line bg-surface px-3.5 pt-3 pb-3.5 md:px-5 md:pt-4 md:pb-[18px]">
@@ -26,7 +25,6 @@ export function StatTile({ label, value, isText, unit, bar, note }: StatTileProp
         )}
       </dd>
       {bar && <dd className="mt-auto pt-1.5">{bar}</dd>}
-      {note && <dd className="mt-auto pt-1.5 text-13 text-ink-2">{note}</dd>}
     </div>
   )
 }

@@ -27,7 +27,6 @@ interface TimelineProps {
   hasHours?: boolean
   /** "De 10:27 à 13:14, pause de 11:48 à 12:12". Without it, the bar repeats a text beside it and is hidden from screen readers. */
   label?: string
-  className?: string
 }
 
 const sizes: Record<TimelineSize, string> = {
@@ -48,20 +47,11 @@ const kinds: Record<TimelineSegment['kind'], string> = {
 const percent = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
 
 /** La réglette: where hours sit between opening and closing, drawn to scale. */
-export function Timeline({
-  window,
-  segments,
-  now,
-  size = 'md',
-  hasTicks,
-  hasHours,
-  label,
-  className = '',
-}: TimelineProps) {
+export function Timeline({ window, segments, now, size = 'md', hasTicks, hasHours, label }: TimelineProps) {
   const hours = lengthOf(window) / 60
   const isLarge = size === 'xl'
   return (
-    <div className={className}>
+    <div>
       <div
         aria-hidden={label ? undefined : true}
         aria-label={label}
