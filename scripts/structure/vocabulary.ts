@@ -28,7 +28,7 @@ const ownFiles: Record<string, RegExp> = {
 
 /** The names that any capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
-  /^(rules|schemas|policy|notices)(\.test)?\.ts$/,
+  /^(rules|schemas|policy|notices|facts)(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.
   /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
   /^server\/(capability|tables|queries|actions|routes|jobs|exports|mails|personal-data)(\.test)?\.ts$/,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { ActionFacts } from '#core/facts.ts'
+import { facts } from './facts.ts'
 import {
   actionOf,
   changesOf,
   type Kind,
+  kindOfFields,
   kinds,
   periodAsked,
   rememberedName,
@@ -87,6 +90,16 @@ test('every action of a company is found by one of the kinds', () => {
   const capabilities = new Set(Object.keys(journal.actions).map(action => action.split('.')[0]!))
   expect([...capabilities].filter(name => !ofPlatform.includes(name)).toSorted()).toEqual(kinds.toSorted())
   expect(subjectKindOf('schedule.shift-type-added')).toBe('shift-type')
+})
+
+test('a fact of one name is of one kind, and has a label unless nobody sees it', () => {
+  const declared = Object.values<ActionFacts>(facts).flatMap(({ before, after }) =>
+    [before, after].flatMap(side => Object.entries(side ?? {})),
+  )
+  expect(declared.filter(([field, kind]) => kindOfFields.get(field) !== kind)).toEqual([])
+  const shown = declared.filter(([, kind]) => kind !== 'hidden' && kind !== 'moment').map(([field]) => field)
+  expect([...new Set(shown)].toSorted()).toEqual(Object.keys(journal.fields).toSorted())
+  expect(Object.keys(journal.actions).toSorted()).toEqual(Object.keys(facts).toSorted())
 })
 
 test('each kind, action and fact has words of its own in both languages', () => {

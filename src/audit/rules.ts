@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
+import type { ActionFacts, FactKind } from '#core/facts.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { type Action, facts } from './facts.ts'
 import type { journal } from './texts.fr.ts'
 
-/** `capability.verb`; each has its sentence. */
-export type Action = keyof typeof journal.actions
 type Field = keyof typeof journal.fields
 
 /** What the entries of a company are about, as they are filtered: the first word of an action. */
@@ -49,21 +49,14 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-const subjectKindOfCapability: Record<string, SubjectKind> = {
-  accounts: 'person',
-  people: 'person',
-  roles: 'role',
-  schedule: 'shift',
-  'time-clock': 'session',
-  leave: 'leave',
-  trainings: 'training',
-}
+const declared: Readonly<Record<string, ActionFacts & { of?: SubjectKind }>> = facts
 
-export const subjectKindOf = (action: string): SubjectKind => {
-  if (action === 'schedule.week-copied') return 'week'
-  if (action.startsWith('schedule.shift-type-')) return 'shift-type'
-  return subjectKindOfCapability[action.split('.')[0]!] ?? 'none'
-}
+export const subjectKindOf = (action: string): SubjectKind => declared[action]?.of ?? 'none'
+
+/** The kind of each field, which is the same wherever it is declared. */
+export const kindOfFields = new Map<string, FactKind>(
+  Object.values(declared).flatMap(({ before, after }) => Object.entries({ ...before, ...after })),
+)
 
 type Content = Record<string, unknown>
 
@@ -117,56 +110,33 @@ const breaks = (value: unknown, wording: Wording) => {
   )
 }
 
-/** Whatever an entry may hold that a reader may see, in their order; the rest, such as ids, versions and reasons, is left out. */
-const formats: Record<Field, (value: unknown, wording: Wording) => string | undefined> = {
-  employeeId: named,
-  firstName: text,
-  lastName: text,
-  email: text,
-  roleName: choice,
-  contractType: choice,
-  weeklyHours: (value, { language }) => (typeof value === 'number' ? formatContract(value, language) : undefined),
-  department: text,
-  name: text,
-  type: choice,
-  permissions: (value, wording) =>
+const formats: Record<FactKind, (value: unknown, wording: Wording) => string | undefined> = {
+  id: named,
+  ids: people,
+  text,
+  words: text,
+  choice,
+  choices: (value, wording) =>
     Array.isArray(value)
       ? listOf(
           value.map(each => String(choice(each, wording))),
           wording,
         )
       : undefined,
-  replacementRoleId: named,
-  moved: number,
-  shiftTypeId: named,
-  source: date,
-  shiftIds: value => (Array.isArray(value) ? String(value.length) : undefined),
+  number,
+  count: value => (Array.isArray(value) ? String(value.length) : undefined),
+  contractHours: (value, { language }) => (typeof value === 'number' ? formatContract(value, language) : undefined),
+  minutes,
+  yesOrNo,
   date,
-  startDate: date,
-  endDate: date,
-  startTime: wallTime,
-  endTime: wallTime,
+  time: wallTime,
+  moment: () => undefined,
   breaks,
-  breakDuration: minutes,
-  notes: text,
-  color: text,
-  description: text,
-  defaultStartTime: wallTime,
-  defaultEndTime: wallTime,
-  defaultBreakDuration: minutes,
-  duration: text,
-  availableSlots: number,
-  isPublic: yesOrNo,
-  required: yesOrNo,
-  recoveryCodesLeft: number,
-  added: people,
-  removed: people,
-  from: date,
-  to: date,
-  actor: named,
-  kind: choice,
+  hidden: () => undefined,
 }
-const fields = Object.keys(formats) as Field[]
+
+const inWords = (field: Field, content: Content, wording: Wording) =>
+  formats[kindOfFields.get(field) ?? 'hidden'](content[field], wording) ?? null
 
 /** What was done, as far as the content makes two actions of one. */
 export const actionOf = ({ action, after }: { action: string; after: unknown }, { words }: Wording) => {
@@ -197,11 +167,9 @@ const readable = (content: unknown, { timeZone }: Wording): Content => {
 /** What changed, or all that was when there is one side alone. */
 export const changesOf = (entry: { before: unknown; after: unknown }, wording: Wording): FieldChange[] => {
   const [before, after] = [readable(entry.before, wording), readable(entry.after, wording)]
-  return fields.flatMap(field => {
-    const sides = {
-      before: formats[field](before[field], wording) ?? null,
-      after: formats[field](after[field], wording) ?? null,
-    }
+  // Whatever has a label may be seen, in this order; the rest, such as ids, versions and reasons, is left out.
+  return (Object.keys(wording.words.fields) as Field[]).flatMap(field => {
+    const sides = { before: inWords(field, before, wording), after: inWords(field, after, wording) }
     // What the new form does not repeat has not changed.
     const isRepeated = entry.before === null || entry.after === null || (field in before && field in after)
     const isSame = sides.before === sides.after || (!isRepeated && !(field in after))

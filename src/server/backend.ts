@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { accountPage, accountsAsked } from '#accounts/schemas.ts'
-import type { Action } from '#audit/rules.ts'
+import type { Action, facts } from '#audit/facts.ts'
 import type { Actor } from '#core/actor.ts'
+import type { FactsOf } from '#core/facts.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { Change, Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** `subject` is the id of what it was done to. Never a password, never a leave reason. */
-export type AuditEntry = { id?: string; action: Action; subject: string } & Facts
-export type Facts = { before?: unknown; after?: unknown }
+/** What is written of an action beside its subject, as its capability declares it in `facts.ts`. */
+export type Facts<A extends Action> = FactsOf<(typeof facts)[A]>
+/** `subject` is the id of what it was done to. */
+export type AuditEntry = { [A in Action]: { id?: string; action: A; subject: string } & Facts<A> }[Action]
 
 /** Who acted, null for the product itself, and when. */
 type By = { actorId: string | null; at: Temporal.Instant }

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Member } from '#core/actor.ts'
@@ -67,8 +66,6 @@ export type PersonalData = {
   codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Takes away what an erased person wrote and what was written of them; hours, shifts and leave stay. Runs as the database's eraser. */
   erase?: (tx: Tx, person: ErasedPerson) => Promise<unknown>
-  /** Entries of the trail that repeat such words, beside those on the person. */
-  entriesWithWordsOf?: (employeeId: string) => SQL | undefined
   /** Columns of its records that name employees: whoever has left is forgotten once they stand in none of them. */
   employeesInRecords?: readonly PgColumn[]
 }

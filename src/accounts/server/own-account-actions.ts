@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { accountsFacts } from '#accounts/facts.ts'
 import { type Actor, companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
-import type { AuditEntry, Backend, Facts } from '#server/backend.ts'
+import type { Backend, Facts } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -58,7 +59,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
     await lockOthersOut(tx, asker, email)
-    await auditAs(backend, tx, actor, 'accounts.password-changed')
+    await auditAs(backend, tx, actor, { action: 'accounts.password-changed' })
   })
   tellAccess(backend, actor)
 }
@@ -118,7 +119,7 @@ const putEmail = async (backend: Backend, tx: Tx, actor: Actor, { email, languag
   const updatedAt = asDate(backend.now())
   await tx.update(users).set({ email, updatedAt }).where(eq(users.id, actor.userId))
   await forgetTokens(tx, 'change-email', actor.userId)
-  await auditAs(backend, tx, actor, 'accounts.email-changed', { before, after: email })
+  await auditAs(backend, tx, actor, { action: 'accounts.email-changed', before, after: email })
   await tellOldAddress(tx, { userId: actor.userId, email: before, newEmail: email, language, by: 'oneself' })
 }
 
@@ -135,7 +136,7 @@ export const endSession = async (backend: Backend, actor: Actor, id: string) => 
     const ofActor = and(eq(sessions.id, id), eq(sessions.userId, actor.userId))
     const [ended] = await tx.delete(sessions).where(ofActor).returning({ id: sessions.id })
     found(ended)
-    await auditAs(backend, tx, actor, 'accounts.session-ended')
+    await auditAs(backend, tx, actor, { action: 'accounts.session-ended' })
   })
   tellAccess(backend, actor)
 }
@@ -143,7 +144,7 @@ export const endSession = async (backend: Backend, actor: Actor, id: string) => 
 export const endOtherSessions = async (backend: Backend, asker: Asker) => {
   await onOwnAccount(backend, asker.actor, async tx => {
     await tx.delete(sessions).where(others(asker))
-    await auditAs(backend, tx, asker.actor, 'accounts.other-sessions-ended')
+    await auditAs(backend, tx, asker.actor, { action: 'accounts.other-sessions-ended' })
   })
   tellAccess(backend, asker.actor)
 }
@@ -156,14 +157,12 @@ export const tellAccess = ({ live }: Backend, actor: Actor) =>
       : { companyId: actor.companyId, topic: 'access', employeeIds: [actor.employeeId] },
   ])
 
+type OwnAction = keyof typeof accountsFacts
+type OwnEntry = { [A in OwnAction]: { action: A } & Facts<A> }[OwnAction]
+
 /** What a person does to their own account. */
-export const auditAs = (
-  { record, now }: Backend,
-  tx: Tx,
-  actor: Actor,
-  action: AuditEntry['action'],
-  facts: Facts = {},
-) => record(tx, companyOf(actor), { actorId: actor.userId, at: now() }, { action, subject: actor.userId, ...facts })
+export const auditAs = ({ record, now }: Backend, tx: Tx, actor: Actor, entry: OwnEntry) =>
+  record(tx, companyOf(actor), { actorId: actor.userId, at: now() }, { ...entry, subject: actor.userId })
 
 /** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
 export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {

@@ -89,13 +89,13 @@ export const signIn = async (backend: Backend, auth: Auth, attempt: Attempt) => 
 }
 
 /** Once the session is open, the second step included. */
-const writeDown = async (backend: Backend, db: Tx, actor: Actor, facts?: Facts) => {
+const writeDown = async (backend: Backend, db: Tx, actor: Actor, facts?: Facts<'accounts.signed-in'>) => {
   await endOldest(db, actor.userId)
   await db
     .update(users)
     .set({ lastSignInAt: asDate(backend.now()) })
     .where(eq(users.id, actor.userId))
-  await auditAs(backend, db, actor, 'accounts.signed-in', facts)
+  await auditAs(backend, db, actor, { action: 'accounts.signed-in', ...facts })
 }
 
 /** Of sign-ins at once the last one to come here finds the sessions of all. */
@@ -211,7 +211,7 @@ const createSession = async (auth: Auth, { email, password, rememberMe, userAgen
 export const signOut = async (backend: Backend, actor: Actor, token: string) => {
   const { platform } = backend.database
   await platform.delete(sessions).where(eq(sessions.token, token))
-  await auditAs(backend, platform, actor, 'accounts.signed-out')
+  await auditAs(backend, platform, actor, { action: 'accounts.signed-out' })
 }
 
 type ResetRequest = { email: string; address: string; language: Language }
@@ -241,7 +241,7 @@ export const resetPassword = async (backend: Backend, { token, password, address
     const change = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
     await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, email)
-    await auditAs(backend, tx, owner, 'accounts.password-reset')
+    await auditAs(backend, tx, owner, { action: 'accounts.password-reset' })
     return owner
   })
   tellAccess(backend, actor)

@@ -157,6 +157,6 @@ const tell = async (
   what: 'turned-on' | 'turned-off' | 'codes-renewed',
 ) => {
   const { email } = (await signInOf(tx, actor.userId))!
-  await auditAs(backend, tx, actor, `accounts.two-step-${what}`)
+  await auditAs(backend, tx, actor, { action: `accounts.two-step-${what}` })
   await mailTwoStep.enqueue(tx, { email, language, what })
 }

@@ -1,5 +1,7 @@
-import { and, asc, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { kindOfFields } from '#audit/rules.ts'
 import type { AuditEntry, Recorder } from '#server/backend.ts'
+import type { ErasedPerson } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { auditEntries, platformAuditEntries } from '#server/database/tables.ts'
@@ -16,17 +18,31 @@ export const record: Recorder = async (tx, companyId, by, ...entries) => {
 
 const hasContent = or(isNotNull(auditEntries.before), isNotNull(auditEntries.after))
 
+/** The facts that are words about an employee; the trail keeps who that is beside them. */
+const fieldsOfWords = [...kindOfFields].flatMap(([field, kind]) => (kind === 'words' ? [field] : []))
+
+const repeatsWords = (content: typeof auditEntries.before | typeof auditEntries.after, employeeId: string) =>
+  fieldsOfWords.map(field => sql`(${content} ->> 'employeeId' = ${employeeId} and ${content} ->> ${field}::text <> '')`)
+
+const holdTheirWords = ({ id, subjects }: ErasedPerson) =>
+  or(
+    inArray(auditEntries.subject, [...subjects]),
+    ...repeatsWords(auditEntries.before, id),
+    ...repeatsWords(auditEntries.after, id),
+  )
+
 /**
  * Takes away what entries held, for good: who, what and when stay, and the chain still proves them. Of a sealed entry the digest of
  * its content stays; without the salt nobody guesses from it what it was.
+ * @param person whose account and employee they are on, or whose words they repeat; the others name nobody but by ids
  * @param erasure the id of the entry that says so
  * @returns how many entries
  */
-export const redactEntries = async (tx: Tx, which: SQL | undefined, erasure: string) => {
+export const redactEntries = async (tx: Tx, person: ErasedPerson, erasure: string) => {
   const entries = await tx
     .select({ ...entryColumns, seal: auditEntries.seal, salt: auditEntries.salt })
     .from(auditEntries)
-    .where(and(which, hasContent, isNull(auditEntries.erasure)))
+    .where(and(holdTheirWords(person), hasContent, isNull(auditEntries.erasure)))
     .orderBy(asc(auditEntries.id))
     // One that is being sealed is sealed first.
     .for('update')

@@ -45,7 +45,9 @@ describe('an entry says in words who did what to whom, before and after:', () =>
       changes: [{ label: 'Droits', before: 'Gérer les plannings et les types de shifts', after: 'aucun' }],
     })
     await admin.delete(`/roles/${id}`)
-    expect((await newest()).subject).toMatchObject({ name: 'Planificateur', shownAt: null })
+    const { subject, changes } = await newest()
+    expect(subject).toMatchObject({ name: 'Planificateur', shownAt: null })
+    expect(changes).toContainEqual({ label: 'Personnes concernées', before: null, after: '0' })
   })
 
   test('a shift moved, in the company’s zone, then deleted', async () => {

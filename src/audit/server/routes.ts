@@ -46,7 +46,8 @@ export const auditRoutes = (app: FastifyInstance) => [
     act: async ({ body, audit, ...reader }) => {
       const { actor, language, now } = reader
       const asked = { ...body, ...periodAsked(body, todayIn(actor.timeZone, now)) }
-      await audit({ action: 'audit.exported', subject: 'trail', after: asked })
+      const { from, to, actor: by, kind } = asked
+      await audit({ action: 'audit.exported', subject: 'trail', after: { from, to, actor: by, kind } })
       const name = `${queries.wordingOf(reader).words.file}-${asked.from}-${asked.to}.csv`
       const content = trailAsCsv(app.backend.database, { actor, language, now }, asked)
       return { name, type: 'text/csv' as const, content }

@@ -220,7 +220,12 @@ const roleRoutes = (app: FastifyInstance) => [
     load: (tx, { roleId }) => holdRole(tx, roleId),
     act: async ({ tx, actor, row, query, audit, changed }) => {
       const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
-      await audit({ action: 'roles.deleted', subject: row.id, before: row, after: { ...query, moved } })
+      await audit({
+        action: 'roles.deleted',
+        subject: row.id,
+        before: row,
+        after: { replacementRoleId: query.replacementRoleId, moved },
+      })
       changed('roles', { may: maySeeRoles })
       changed('people', { may: mayManagePeople })
       changed('access')

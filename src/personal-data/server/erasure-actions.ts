@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { redactEntries } from '#audit/server/actions.ts'
 import { searchedWords } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
@@ -8,7 +8,6 @@ import { employees } from '#people/server/tables.ts'
 import type { ErasedPerson, PersonalData } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import { asEraser, type Tx } from '#server/database/database.ts'
-import { auditEntries } from '#server/database/tables.ts'
 import { forgetAnswersOf } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusals.ts'
 
@@ -51,14 +50,7 @@ export const erasePerson = async (
     await forgetAnswersOf(tx, id)
     for (const { erase } of declared) await erase?.(tx, erased)
     // Last: what is erased elsewhere is found by what entries say.
-    return redactEntries(tx, holdTheirWords(declared, erased), erasure.id)
+    return redactEntries(tx, erased, erasure.id)
   })
   return { entryId: erasure.id, name: erased.pseudonym, entries }
 }
-
-/** Entries on the person and their account, and those that repeat their words. The others name nobody but by ids. */
-const holdTheirWords = (declared: readonly PersonalData[], { id, subjects }: ErasedPerson) =>
-  or(
-    inArray(auditEntries.subject, [...subjects]),
-    ...declared.map(({ entriesWithWordsOf }) => entriesWithWordsOf?.(id)),
-  )

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { mayPlan } from '#schedule/policy.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { auditEntries } from '#server/database/tables.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 export const schedulePersonalData: PersonalData = {
@@ -14,14 +13,7 @@ export const schedulePersonalData: PersonalData = {
   exportEmployee: async (tx, { actor }) => ({ shifts: await shiftsOf(tx, actor.employeeId) }),
   erase: (tx, { id }) => tx.update(shifts).set({ notes: '' }).where(eq(shifts.employeeId, id)),
   employeesInRecords: [shifts.employeeId],
-  entriesWithWordsOf: employeeId =>
-    or(hasNotes(auditEntries.before, employeeId), hasNotes(auditEntries.after, employeeId)),
 }
-
-type Content = typeof auditEntries.before | typeof auditEntries.after
-
-const hasNotes = (content: Content, employeeId: string) =>
-  sql`(${content} ->> 'employeeId' = ${employeeId} and ${content} ->> 'notes' <> '')`
 
 const shiftsOf = (tx: Tx, employeeId: string) => {
   const ofType = and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId))

@@ -1,0 +1,31 @@
+import { accountsFacts } from '#accounts/facts.ts'
+import { companiesFacts } from '#companies/facts.ts'
+import type { ActionFacts } from '#core/facts.ts'
+import { demoRequestsFacts } from '#demo-requests/facts.ts'
+import { leaveFacts } from '#leave/facts.ts'
+import { peopleFacts } from '#people/facts.ts'
+import { platformFacts } from '#platform/facts.ts'
+import { scheduleFacts } from '#schedule/facts.ts'
+import { timeClockFacts } from '#time-clock/facts.ts'
+import { trainingsFacts } from '#trainings/facts.ts'
+
+const auditFacts = {
+  'audit.exported': { after: { from: 'date', to: 'date', actor: 'id', kind: 'choice' } },
+} as const satisfies Record<string, ActionFacts>
+
+/** What every action of the product writes to the trail. */
+export const facts = {
+  ...accountsFacts,
+  ...companiesFacts,
+  ...platformFacts,
+  ...demoRequestsFacts,
+  ...peopleFacts,
+  ...scheduleFacts,
+  ...timeClockFacts,
+  ...leaveFacts,
+  ...trainingsFacts,
+  ...auditFacts,
+}
+
+/** `capability.verb`; each has its sentence in the journal. */
+export type Action = keyof typeof facts

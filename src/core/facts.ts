@@ -1,0 +1,53 @@
+/** What a fact of the audit trail is, by which it is kept and worded. */
+export type FactValues = {
+  /** Of something that has a name. */
+  id: string | null | undefined
+  ids: readonly string[]
+  text: string | null
+  /** What somebody wrote about the employee whom the entry names: taken away with them. */
+  words: string
+  /** A code that the screens have a word for. */
+  choice: string | undefined
+  choices: readonly string[]
+  number: number
+  /** How many there are. */
+  count: readonly unknown[]
+  contractHours: number
+  minutes: number
+  yesOrNo: boolean
+  date: string | null | undefined
+  time: string
+  /** Worded as a day and a time, on the company's clock. */
+  moment: Date | string | null
+  breaks: readonly unknown[]
+  /** Kept, and shown to nobody. */
+  hidden: unknown
+}
+export type FactKind = keyof FactValues
+
+type Fields = Readonly<Record<string, FactKind>>
+
+/** What one action writes to the trail. */
+export type ActionFacts = {
+  /** What kind of thing its subject is; none when left out. */
+  of?: string
+  before?: Fields
+  after?: Fields
+  /** One value stands alone, without the name of its field. */
+  isBare?: true
+  /** Most entries of the action have no facts. */
+  isOptional?: true
+}
+
+type Values<Side> = { readonly [F in keyof Side]: FactValues[Side[F] & FactKind] }
+type Kept<Action, Side> = Action extends { isBare: true } ? Values<Side>[keyof Side] : Values<Side>
+
+type SideOf<Action, Name extends 'before' | 'after'> =
+  Action extends Record<Name, infer Side>
+    ? Action extends { isOptional: true }
+      ? { [N in Name]?: Kept<Action, Side> }
+      : { [N in Name]: Kept<Action, Side> }
+    : { [N in Name]?: undefined }
+
+/** What has to be given with an action. */
+export type FactsOf<Action> = SideOf<Action, 'before'> & SideOf<Action, 'after'>

@@ -1,0 +1,25 @@
+import type { ActionFacts } from '#core/facts.ts'
+
+const employee = {
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  roleName: 'choice',
+  contractType: 'choice',
+  weeklyHours: 'contractHours',
+  department: 'text',
+  startDate: 'date',
+} as const
+
+const role = { name: 'text', permissions: 'choices' } as const
+
+export const peopleFacts = {
+  'people.added': { of: 'person', after: employee },
+  'people.edited': { of: 'person', before: employee, after: employee },
+  'people.deleted': { of: 'person', before: employee },
+  'people.erased': { of: 'person', after: { name: 'text', entries: 'hidden' } },
+  'people.two-step-taken-off': { of: 'person' },
+  'roles.added': { of: 'role', after: role },
+  'roles.edited': { of: 'role', before: role, after: role },
+  'roles.deleted': { of: 'role', before: role, after: { replacementRoleId: 'id', moved: 'count' } },
+} as const satisfies Record<string, ActionFacts>

@@ -1,0 +1,25 @@
+import type { ActionFacts } from '#core/facts.ts'
+
+const details = { employeeId: 'id', shiftTypeId: 'id', breakDuration: 'minutes', notes: 'words' } as const
+const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time' } as const
+/** As the table has it. */
+const stored = { ...details, startsAt: 'moment', endsAt: 'moment' } as const
+
+const shiftType = {
+  name: 'text',
+  color: 'text',
+  description: 'text',
+  defaultStartTime: 'time',
+  defaultEndTime: 'time',
+  defaultBreakDuration: 'minutes',
+} as const
+
+export const scheduleFacts = {
+  'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count' } },
+  'schedule.shift-added': { of: 'shift', after: planned },
+  'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
+  'schedule.shift-deleted': { of: 'shift', before: stored },
+  'schedule.shift-type-added': { of: 'shift-type', after: shiftType },
+  'schedule.shift-type-edited': { of: 'shift-type', before: shiftType, after: shiftType },
+  'schedule.shift-type-deleted': { of: 'shift-type', before: shiftType },
+} as const satisfies Record<string, ActionFacts>

@@ -1,0 +1,13 @@
+import type { ActionFacts } from '#core/facts.ts'
+
+/** Not the reason: it may tell of a person's health, and stays with the correction. */
+const corrected = { startTime: 'time', endTime: 'time', breaks: 'breaks' } as const
+
+export const timeClockFacts = {
+  'time-clock.session-added': { of: 'session', after: { employeeId: 'id', date: 'date', ...corrected } },
+  'time-clock.session-corrected': {
+    of: 'session',
+    before: { employeeId: 'id', clockIn: 'moment', clockOut: 'moment', breaks: 'breaks' },
+    after: corrected,
+  },
+} as const satisfies Record<string, ActionFacts>
