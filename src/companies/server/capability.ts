@@ -1,7 +1,6 @@
 import { capability } from '#server/capability.ts'
 import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
-import { companiesPersonalData } from './personal-data.ts'
 import { companiesRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -21,5 +20,4 @@ export const companies = capability({
   routes: companiesRoutes,
   topics: ['companies'],
   refusals: { fr: fr.refusals, en: en.refusals },
-  personalData: companiesPersonalData,
 })
