@@ -4,8 +4,8 @@ import type { AuditEntry, Recorder } from '#server/backend.ts'
 import type { ErasedPerson } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { auditEntries, platformAuditEntries } from '#server/database/tables.ts'
 import { contentDigest, entryColumns } from './chain.ts'
+import { auditEntries, platformAuditEntries } from './tables.ts'
 
 const written = ({ actorId, at }: Parameters<Recorder>[2], entry: AuditEntry) => ({ ...entry, actorId, at: asDate(at) })
 

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { asDate } from '#server/database/columns.ts'
 import { databaseError } from '#server/database/constraints.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { auditEntries, auditSeals } from '#server/database/tables.ts'
 import { minutely } from '#server/jobs/jobs.ts'
+import { auditEntries, auditSeals } from './tables.ts'
 
 /** As the database writes them: the text of a jsonb is the same for the same content. */
 export type SealedEntry = {

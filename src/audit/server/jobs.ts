@@ -1,9 +1,9 @@
 import { and, eq, exists, gte, lt, lte, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { auditEntries, auditSeals, platformAuditEntries } from '#server/database/tables.ts'
 import { hourly } from '#server/jobs/jobs.ts'
 import { before, kept } from '#server/jobs/retention.ts'
 import { sealEntries } from './chain.ts'
+import { auditEntries, auditSeals, platformAuditEntries } from './tables.ts'
 
 /**
  * Of companies and of the platform alike. Of a company whole seals go, from the first one on. The last that goes stays without its

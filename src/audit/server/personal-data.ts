@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/capability.ts'
-import { auditEntries, platformAuditEntries } from '#server/database/tables.ts'
 import { entriesAbout } from './queries.ts'
+import { auditEntries, platformAuditEntries } from './tables.ts'
 
 export const auditPersonalData: PersonalData = {
   exportEmployee: async (tx, reader) => {

@@ -29,10 +29,10 @@ import { employees, roles } from '#people/server/tables.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { auditEntries } from '#server/database/tables.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 import { trainingTypeNames } from '#trainings/server/queries.ts'
 import { trainings } from '#trainings/server/tables.ts'
+import { auditEntries } from './tables.ts'
 
 type Row = typeof auditEntries.$inferSelect
 type Entry = z.input<typeof trailEntry>

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, key, newId, searchable, tenant } from './columns.ts'
+import { createdAt, instant, newId, searchable, tenant } from './columns.ts'
 
 /** The tenants: every table of a company refers to them. */
 export const companies = pgTable('companies', {
@@ -14,62 +13,6 @@ export const companies = pgTable('companies', {
   requiresOwnPassword: boolean('requires_own_password').notNull().default(false),
   searchable: searchable('name'),
   createdAt: createdAt(),
-})
-
-const auditColumns = {
-  at: instant('at').notNull(),
-  /** The account that acted; kept as a bare id, it outlives the account. */
-  actorId: uuid('actor_id'),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  before: jsonb('before'),
-  after: jsonb('after'),
-}
-
-/** Who did what in a company, when, before and after. Insert and select only. */
-export const auditEntries = pgTable(
-  'audit_entries',
-  {
-    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
-    id: key(),
-    ...auditColumns,
-    /** The number of its seal; null for about a minute: see chain.ts of audit. */
-    seal: integer('seal'),
-    /** Random, so that nobody guesses from the digest what has been redacted. */
-    salt: text('salt'),
-    /** The entry of the erasure that has taken the content away, and what its digest was: see redactEntries. */
-    erasure: uuid('erasure'),
-    contentDigest: text('content_digest'),
-  },
-  table => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index('audit_entries_by_time').on(table.companyId, table.at, table.id),
-    index('audit_entries_unsealed').on(table.companyId, table.id).where(sql`seal is null`),
-  ],
-)
-
-/** What holds a company's entries together: each seal covers those that were new, and the seal before it. */
-export const auditSeals = pgTable(
-  'audit_seals',
-  {
-    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
-    number: integer('number').notNull(),
-    previous: text('previous').notNull(),
-    hash: text('hash').notNull(),
-    entryIds: uuid('entry_ids').array().notNull(),
-    /** Of its entries, in their order: the seal is proven also once they have gone. */
-    digests: text('digests').array().notNull(),
-    /** Of its entries: all of them are kept until the last one may go. */
-    lastAt: instant('last_at').notNull(),
-    sealedAt: instant('sealed_at').notNull(),
-  },
-  table => [primaryKey({ columns: [table.companyId, table.number] })],
-)
-
-/** The same for what belongs to no company: owner sign-up, companies created and deleted. */
-export const platformAuditEntries = pgTable('platform_audit_entries', {
-  id: uuid('id').primaryKey().$defaultFn(newId),
-  ...auditColumns,
 })
 
 /** The answer a command gave, so that the same key is the same effect (scoped to the person). */
