@@ -4,7 +4,7 @@ const ranks = [
   ['accounts'],
   ['people'],
   ['companies'],
-  ['notifications'],
+  ['notifications', 'labour'],
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
   ['time-clock'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { breakMinutes, calendarDate, colour, freeText, id, inAddress, name, wallTime } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
+import { acceptance } from '#labour/schemas.ts'
 import { leaveTypes } from '#leave/rules.ts'
 import { copyObstacles, drawnInterval } from './rules.ts'
 
@@ -33,10 +34,59 @@ export const changeShift = saveShift.extend({ version, despiteLeave })
 export const seenVersion = z.strictObject({ version: inAddress(version) })
 
 /** A week of a thousand people. */
-export const maxRemovals = 7000
+export const maxChanges = 7000
 
 export const removeShifts = z.strictObject({
-  shifts: z.array(z.strictObject({ id, version })).min(1, 'required').max(maxRemovals, 'tooLong'),
+  shifts: z.array(z.strictObject({ id, version })).min(1, 'required').max(maxChanges, 'tooLong'),
+})
+
+/** The shift to change, in the version that was seen. */
+const seenShift = z.strictObject({ id, version })
+
+/** The fields of a shift. `id` and `version` are for a new shift only. */
+const changedShift = saveShift.extend({
+  /** Chosen by the client: a repeated request is the same shift, and undoing a deletion restores the id. */
+  id: id.optional(),
+  /** Of a restored shift. It continues after the deleted version, so that a client with an older version is refused. Leaves room to grow. */
+  version: version.max(1_000_000_000).optional(),
+})
+
+/** One thing done to one shift. Nothing before: it is new. Nothing after: it is deleted. */
+export const planChange = z
+  .strictObject({ before: seenShift.nullable(), after: changedShift.nullable() })
+  .refine(({ before, after }) => before !== null || after !== null, { error: 'required', path: ['after'] })
+  .refine(({ before, after }) => before === null || after?.id === undefined, {
+    error: 'unknownField',
+    path: ['after', 'id'],
+  })
+  .refine(({ before, after }) => before === null || after?.version === undefined, {
+    error: 'unknownField',
+    path: ['after', 'version'],
+  })
+export type PlanChange = z.output<typeof planChange>
+
+/** At most one change of each shift. */
+const planChanges = z
+  .array(planChange)
+  .min(1, 'required')
+  .max(maxChanges, 'tooLong')
+  .superRefine((changes, context) => {
+    const seen = new Set<string>()
+    for (const [position, { before, after }] of changes.entries()) {
+      const shiftId = before?.id ?? after?.id
+      if (shiftId === undefined) continue
+      if (seen.has(shiftId)) context.addIssue({ code: 'custom', message: 'invalid', path: [position] })
+      seen.add(shiftId)
+    }
+  })
+
+/**
+ * All changes, or none. A refusal by a rule carries `findings`; each that `isAcceptable` may be accepted when the list is sent again.
+ * The fields of a 422 are named from the list: `changes.0.after.startTime`.
+ */
+export const changePlan = z.strictObject({
+  changes: planChanges,
+  accepted: z.array(acceptance).max(maxChanges, 'tooLong').default([]),
 })
 
 export const shift = z.object({
@@ -55,6 +105,9 @@ export const shift = z.object({
   version: z.int(),
   updatedAt: z.iso.datetime(),
 })
+
+/** In the order of the changes; null for a deletion. */
+export const changedShifts = z.object({ shifts: z.array(shift.nullable()) })
 
 /** On a night of clock change a shift of the type may still be too short: the shift is then refused. */
 const hasRoomForBreak = (type: { defaultStartTime: string; defaultEndTime: string; defaultBreakDuration: number }) =>

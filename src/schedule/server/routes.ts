@@ -7,7 +7,7 @@ import {
   copiedWeek,
   copyWeek,
   firstSteps,
-  maxRemovals,
+  maxChanges,
   myWeek,
   planShift,
   removeShifts,
@@ -182,7 +182,7 @@ const shiftRoutes = (app: FastifyInstance) => [
     summary: 'Delete several shifts, each in the version that was seen: all or none',
     tag,
     body: removeShifts,
-    bodyLimit: maxRemovals * 100,
+    bodyLimit: maxChanges * 100,
     response: null,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed }) => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formatDuration } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
+import { finding } from '#labour/schemas.ts'
 import { databaseError, meaningOf } from '../database/constraints.ts'
 import { Forbidden, InvalidFields, NotFound, Refusal, refusalSentence, TooMany, Unavailable } from './refusals.ts'
 import {
@@ -22,6 +23,7 @@ export const problem = z
     code: z.string(),
     requestId: z.string(),
     errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+    findings: z.array(finding).optional().describe('What the rules of the plan find, where they refuse a change.'),
   })
   .meta({ id: 'Problem' })
 
