@@ -437,7 +437,7 @@ test('the planning', async ({ browserOf, house, product }) => {
   const unread = goneWrong(page, '/schedule/weeks/*', week)
   const rows: Rows<'planning'> = {
     "Erreur lors de l'ajout du shift.": async () => {
-      await fail(page, 'POST', '/schedule/shifts')
+      await fail(page, 'POST', '/schedule/changes')
       await open()
       const form = await newShift(page, 'Admin User', product.today())
       await choose(form, 'Type de shift', 'Midi')
@@ -445,14 +445,14 @@ test('the planning', async ({ browserOf, house, product }) => {
       return form
     },
     'Erreur lors de la modification du shift.': async () => {
-      await fail(page, 'PATCH', '/schedule/shifts/*')
+      await fail(page, 'POST', '/schedule/changes')
       await open()
       await shift().click()
       await press(dialog(page, 'Modifier le shift'), 'Enregistrer')
       return dialog(page, 'Modifier le shift')
     },
     'Erreur lors de la suppression du shift.': async () => {
-      await fail(page, 'DELETE', '/schedule/shifts/*')
+      await fail(page, 'POST', '/schedule/changes')
       await open()
       await shift().click()
       await press(dialog(page, 'Modifier le shift'), 'Supprimer')

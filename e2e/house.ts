@@ -149,13 +149,10 @@ export class House {
   }
 
   plan = (employee: Person, shiftTypeId: string, date: string, { breakDuration = 0, notes = '', ...hours }: Plan) =>
-    post(this.#client, '/schedule/shifts', {
-      employeeId: employee.id,
-      shiftTypeId,
-      date,
-      breakDuration,
-      notes,
-      ...hours,
+    post(this.#client, '/schedule/changes', {
+      changes: [
+        { before: null, after: { employeeId: employee.id, shiftTypeId, date, breakDuration, notes, ...hours } },
+      ],
     })
 
   addRole = (name: string, permissions: readonly Permission[]) => post(this.#client, '/roles', { name, permissions })

@@ -218,7 +218,7 @@ test('a move that is refused says why, also when the next one was on its way', a
   const page = await browserOf(house.admin)
   await page.goto(path)
   const answered = Promise.withResolvers<void>()
-  await page.route('**/schedule/shifts/*', async route => {
+  await page.route('**/schedule/changes', async route => {
     await answered.promise
     await route.continue()
   })

@@ -97,11 +97,11 @@ const askAndWithdraw: Act = async person => {
 const plan: Act = async (_person, { company: { admin, people } }) => {
   const { shiftTypes } = parsed<{ shiftTypes: { id: string }[] }>(await admin.get('/schedule/shift-types'))
   const hours = { date: addDays(today(), randomInt(300)), startTime: '09:00', endTime: '17:00' }
-  const body = { ...hours, employeeId: pick(people).id, shiftTypeId: shiftTypes[0]!.id, breakDuration: 30, notes: '' }
-  const planned = await admin.post('/schedule/shifts', { body })
+  const after = { ...hours, employeeId: pick(people).id, shiftTypeId: shiftTypes[0]!.id, breakDuration: 30, notes: '' }
+  const planned = await admin.post('/schedule/changes', { body: { changes: [{ before: null, after }] } })
   if (planned.status !== 200) return planned
-  const { id, version } = parsed<{ id: string; version: number }>(planned)
-  return admin.delete(`/schedule/shifts/${id}?version=${version}`)
+  const { id, version } = parsed<{ shifts: [{ id: string; version: number }] }>(planned).shifts[0]
+  return admin.post('/schedule/changes', { body: { changes: [{ before: { id, version }, after: null }] } })
 }
 
 /** The product refuses more than 60 an hour. */

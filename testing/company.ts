@@ -45,6 +45,23 @@ export const trainingForm = {
   availableSlots: 10,
 }
 
+type PlanChange = { before?: { id: string; version: number }; after?: object }
+
+/** One change of the plan. @returns the shift as it is then, null once it is deleted; or the problem */
+export const changeShift = async (
+  client: Pick<Client, 'post'>,
+  { before, after }: PlanChange,
+  { accepted = [], headers = {} }: { accepted?: object[]; headers?: Record<string, string> } = {},
+) => {
+  const seen = before ? { id: before.id, version: before.version } : null
+  const reply = await client.post(
+    '/schedule/changes',
+    { changes: [{ before: seen, after: after ?? null }], accepted },
+    headers,
+  )
+  return { ...reply, body: reply.status === 200 ? reply.body.shifts[0] : reply.body }
+}
+
 /** A company with its administrator signed in, who adds the others. */
 export class Company {
   readonly admin: Employee
@@ -226,5 +243,5 @@ export class Company {
   }
 
   plan = async (employee: { id: string }, date: string, startTime: string, endTime: string, breakDuration = 0) =>
-    this.admin.post('/schedule/shifts', await this.shift(employee, { date, startTime, endTime, breakDuration }))
+    changeShift(this.admin, { after: await this.shift(employee, { date, startTime, endTime, breakDuration }) })
 }

@@ -1,4 +1,4 @@
-import type { Company } from './company.ts'
+import { type Company, changeShift } from './company.ts'
 
 /** By the employee's id, which the owner has not, and by the account's id. */
 type Person = { id?: string; userId?: string }
@@ -18,7 +18,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   shiftId: async (company, text) => {
     const hours = { date: '2026-11-18', startTime: '09:00', endTime: '17:00', notes: text }
     const colleague = { id: await slots.employeeId!(company, text) }
-    return (await company.admin.post('/schedule/shifts', await company.shift(colleague, hours))).body.id
+    return (await changeShift(company.admin, { after: await company.shift(colleague, hours) })).body.id
   },
   workSessionId: async (company, text) => company.workSessionOf(await company.hire({ lastName: text })),
   ownWorkSessionId: async (company, text, person = {}) =>

@@ -93,10 +93,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /schedule/weeks/:date/copy': async (company, { date }) => ({
     seal: (await company.admin.get(`/schedule/weeks/${date}/copy`)).body.seal,
   }),
-  'POST /schedule/shifts': shift,
-  'PATCH /schedule/shifts/:shiftId': async company => ({ ...(await shift(company)), version: 1 }),
-  'POST /schedule/removals': async company => ({
-    shifts: [{ id: await slots.shiftId!(company, 'en trop'), version: 1 }],
+  'POST /schedule/changes': async company => ({
+    changes: [
+      { before: null, after: { ...(await shift(company)), id: newId(), version: 3 } },
+      { before: { id: await slots.shiftId!(company, 'en trop'), version: 1 }, after: null },
+    ],
+    accepted: [{ rule: 'on-leave', change: 0, reason: 'remplacement' }],
   }),
   'POST /schedule/shift-types': shiftType,
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,

@@ -39,7 +39,7 @@ export class Answers {
     const path = new URL(request.url).pathname.replace('/api', '')
     const [, monday] = /^\/schedule\/weeks\/([\d-]+)$/.exec(path) ?? []
     if (monday) return this.#week(monday)
-    if (path.startsWith('/schedule/shifts')) return this.#change(request, path.split('/')[3])
+    if (path === '/schedule/changes') return this.#change(request)
     if (path === '/session') return json(session)
     if (path === '/site') return json(site)
     return json({ unread: 0, notifications: [] })
@@ -59,15 +59,23 @@ export class Answers {
     return answer
   }
 
-  async #change(request: Request, id?: string) {
-    const form = (await request.json()) as Shift
+  /** One change a request: an addition or an edit. */
+  async #change(request: Request) {
+    const { changes } = (await request.json()) as { changes: [{ before: { id: string } | null; after: Shift }] }
+    const [{ before: seen, after: form }] = changes
     await new Promise(resolve => setTimeout(resolve, ANSWER))
     const week = [...this.#weeks.values()].find(({ team }) => team.week.from <= form.date && form.date <= team.week.to)
     if (!week) throw new Error(`Nobody has asked for the week of ${form.date}.`)
-    const before = week.find(id)
+    const before = week.find(seen?.id)
     const version = (before?.version ?? 0) + 1
-    const shift = { ...form, ...instantsOf(form), id: id ?? form.id, version, updatedAt: new Date().toISOString() }
+    const shift = {
+      ...form,
+      ...instantsOf(form),
+      id: seen?.id ?? form.id,
+      version,
+      updatedAt: new Date().toISOString(),
+    }
     week.put(shift)
-    return json(shift)
+    return json({ shifts: [shift] })
   }
 }

@@ -11,7 +11,8 @@ import { addEmployee, editEmployee } from '#people/server/actions.ts'
 import { identities } from '#people/server/identity-queries.ts'
 import { holdEmployee, listRoles } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import { addShift, addShiftType } from '#schedule/server/actions.ts'
+import { addShiftType } from '#schedule/server/actions.ts'
+import { changePlan } from '#schedule/server/plan-actions.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -106,13 +107,11 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
   const typeIds: Record<string, string> = {}
   for (const type of shiftTypes) typeIds[type.name] = await addShiftType(tx, admin, type)
   const shifts = outsideLeave(plannedShifts(today, admin.timeZone), leaveRequests(today))
-  for (const { person, typeName, ...shift } of shifts)
-    await addShift(
-      tx,
-      admin,
-      { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]!, despiteLeave: false },
-      { now, language: 'fr' },
-    )
+  const changes = shifts.map(({ person, typeName, ...shift }) => ({
+    before: null,
+    after: { ...shift, employeeId: ids[person], shiftTypeId: typeIds[typeName]! },
+  }))
+  await changePlan(tx, admin, { changes, accepted: [] }, { now, language: 'fr' })
   return shifts
 }
 

@@ -1,8 +1,60 @@
-export const ruleIds = ['employee-gone', 'shift-type-gone', 'overlap', 'on-leave'] as const
-export type RuleId = (typeof ruleIds)[number]
+import { MINUTE } from '#core/durations.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
+import { placeRules } from './rules/places.ts'
+import type { Finding, LabourParameters, PersonPlan, PlannedShift, Rule, RuleId, Severity } from './rules/rule.ts'
 
-/** `exceeded` refuses a change until somebody accepts it; `blocking` refuses always; the others refuse nothing. */
-export const severities = ['info', 'warning', 'exceeded', 'blocking'] as const
-export type Severity = (typeof severities)[number]
+export type { Finding, LabourParameters, PersonPlan, PlannedShift, RuleId } from './rules/rule.ts'
+export { severities } from './rules/rule.ts'
 
-export const isAcceptable = (severity: Severity): boolean => severity === 'exceeded'
+export const rules: readonly Rule[] = [...placeRules]
+
+export const ruleOf = (id: RuleId): Rule => rules.find(rule => rule.id === id)!
+
+/** How far before and after a change the rules look, in milliseconds: a shift lasts 24 hours at most. */
+export const reach = 24 * 60 * MINUTE
+
+export const isInReach = ({ start, end }: Interval, shift: Interval): boolean =>
+  overlaps(shift, { start: start - reach, end: end + reach })
+
+/** What the rules find in the plan of one person. */
+export const examine = (plan: PersonPlan, parameters: LabourParameters): Finding[] =>
+  rules.flatMap(rule =>
+    rule.find(plan, parameters).map(found => {
+      const [{ start: from, end: to }] = found.shifts as [PlannedShift]
+      const { id, severity } = rule
+      return { rule: id, severity, employeeId: plan.employeeId, from, to, measured: null, limit: null, ...found }
+    }),
+  )
+
+/** Whether a change is refused while nobody accepts the finding. */
+export const refuses = ({ severity }: { severity: Severity }): boolean =>
+  severity === 'exceeded' || severity === 'blocking'
+
+/** A blocking finding refuses whatever is accepted. */
+export const isAcceptable = ({ severity }: { severity: Severity }): boolean => severity === 'exceeded'
+
+const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 0) - (limit ?? 0))
+
+/**
+ * What changes of a person's plan add: findings on a changed shift, new or worse than before. Blocking ones count even if they are old.
+ * In each the changed shifts come first.
+ */
+export function addedFindings(
+  before: readonly Finding[],
+  after: readonly Finding[],
+  isChanged: (shiftId: string) => boolean,
+): Finding[] {
+  const nameOf = ({ rule, about }: Finding) => `${rule} ${about}`
+  const known = new Map(before.map(finding => [nameOf(finding), finding]))
+  const isAdded = (finding: Finding) => {
+    const old = known.get(nameOf(finding))
+    return !old || finding.severity === 'blocking' || excessOf(finding) > excessOf(old)
+  }
+  return after
+    .filter(({ shifts }) => shifts.some(({ id }) => isChanged(id)))
+    .filter(isAdded)
+    .map(finding => ({
+      ...finding,
+      shifts: finding.shifts.toSorted((a, b) => Number(isChanged(b.id)) - Number(isChanged(a.id))),
+    }))
+}

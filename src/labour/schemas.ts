@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { freeText } from '#core/fields.ts'
-import { ruleIds, severities } from './rules.ts'
+import { rules, severities } from './rules.ts'
 
-/** What a rule finds in the plan of one person. */
+const ruleId = z.enum(rules.map(({ id }) => id))
+
+/** What a rule finds in the plan of one person, as it travels. */
 export const finding = z.object({
-  rule: z.enum(ruleIds),
+  rule: ruleId,
   employeeId: z.string(),
-  /** The shifts concerned: the changed one first. */
+  /** The shifts concerned: the changed ones first. */
   shiftIds: z.array(z.string()),
   /** Position in the list of the change that causes it: the first, where several do. */
   change: z.int(),
   /** Where in time, as instants. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** Minutes or a number, as the rule says; null where nothing is measured. */
+  /** Minutes or a count, as the rule says; null where nothing is measured. */
   measured: z.number().nullable(),
   limit: z.number().nullable(),
   severity: z.enum(severities),
@@ -25,7 +27,7 @@ export const finding = z.object({
 
 /** Accepts what a rule finds in one change, named by its position in the list. */
 export const acceptance = z.strictObject({
-  rule: z.enum(ruleIds),
+  rule: ruleId,
   change: z.int().min(0),
   reason: freeText.default(''),
 })

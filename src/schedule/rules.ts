@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, isTooLong, lengthOf, overlaps } from '#core/intervals.ts'
+import { type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
 import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
+import { examine, isInReach, type LabourParameters, type PersonPlan, type PlannedShift } from '#labour/rules.ts'
 
 const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
@@ -120,16 +121,10 @@ export function weeklyBalance(planned: number, contract: number): WeeklyBalance 
   return { kind: planned < contract ? 'remaining' : 'over', minutes: Math.abs(planned - contract) }
 }
 
-/** Other shifts of the same person that overlap the candidate. */
-export function overlapping<Planned extends RealHours & { id: string; employeeId: string }>(
-  shifts: readonly Planned[],
-  candidate: RealHours & { id?: string; employeeId: string },
-): Planned[] {
-  const wanted = realInterval(candidate)
-  return shifts.filter(
-    shift =>
-      shift.employeeId === candidate.employeeId && shift.id !== candidate.id && overlaps(realInterval(shift), wanted),
-  )
+/** A shift as the rules of `labour` see it. */
+export const plannedShift = (shift: Omit<Shift, 'employeeId' | 'notes' | 'version' | 'updatedAt'>): PlannedShift => {
+  const { id, shiftTypeId, startTime, endTime, breakDuration } = shift
+  return { id, shiftTypeId, startTime, endTime, breakDuration, ...realInterval(shift), ...daysTouched(shift) }
 }
 
 /** Where the grid draws a shift: minutes since midnight of its day by the wall clock, past 1440 after midnight. */
@@ -191,11 +186,11 @@ type WeekCopy = {
 }
 
 /** The week that receives the copy. */
-export type CopyTarget = {
+export type CopyTarget = LabourParameters & {
   timeZone: string
   activeEmployees: ReadonlySet<string>
   /** Shifts that share time with the week. */
-  shifts: readonly (RealHours & Pick<Shift, 'employeeId' | 'shiftTypeId'>)[]
+  shifts: readonly (RealHours & Omit<WantedCopy, 'notes'>)[]
   /** Approved. */
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
 }
@@ -206,35 +201,57 @@ export type CopyTarget = {
  */
 export function weekCopier(days: number, target: CopyTarget) {
   const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
-  const shifts = Map.groupBy(target.shifts, ({ employeeId }) => employeeId)
+  const shifts = new Map<string, PlannedShift[]>()
+  for (const shift of target.shifts) put(shifts, shift.employeeId, plannedShift({ ...shift, id: COPY }))
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
+  const planOf = (employeeId: string): PersonPlan => ({
+    employeeId,
+    person: target.activeEmployees.has(employeeId) ? { firstName: '', lastName: '' } : null,
+    shifts: shifts.get(employeeId) ?? [],
+    leave: leave.get(employeeId)?.map(period => ({ ...period, type: null })) ?? [],
+  })
   const add = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }: WantedCopy) => {
     const wanted = { employeeId, shiftTypeId, date: addDays(date, days), startTime, endTime, breakDuration, notes }
-    const own = shifts.get(employeeId) ?? []
-    const outcome = outcomeOf(wanted, { ...target, shifts: own, leave: leave.get(employeeId) ?? [] })
+    const outcome = outcomeOf(wanted, planOf(employeeId), target)
     if (outcome === 'already-planned') copy.alreadyPlanned += 1
     else if (typeof outcome === 'string') copy.leftOut.push({ ...wanted, obstacle: outcome })
     else {
       copy.planned.push(outcome)
-      shifts.set(employeeId, [...own, outcome])
+      put(shifts, employeeId, plannedShift({ ...outcome, id: COPY }))
     }
   }
   return { copy, add }
 }
 
-/** @param target reduced to this person */
-function outcomeOf(wanted: WantedCopy, target: CopyTarget): ShiftCopy | CopyObstacle | 'already-planned' {
-  const { shiftTypeId } = wanted
-  if (!target.activeEmployees.has(wanted.employeeId)) return 'employee-gone'
-  if (shiftTypeId === null) return 'type-gone'
-  const hours = plannableHours(wanted, target.timeZone)
-  if ('reason' in hours) return hours.reason
-  const { startsAt, endsAt } = realHours(hours)
-  const isThere = (other: CopyTarget['shifts'][number]) =>
-    other.startsAt === startsAt && other.endsAt === endsAt && other.shiftTypeId === shiftTypeId
-  if (target.shifts.some(isThere)) return 'already-planned'
-  const days = daysTouched(wanted)
-  if (target.leave.some(away => away.startDate <= days.to && days.from <= away.endDate)) return 'on-leave'
-  if (target.shifts.some(other => overlaps(realInterval(other), hours))) return 'overlap'
-  return { ...wanted, shiftTypeId, startsAt, endsAt }
+const put = <Item>(lists: Map<string, Item[]>, key: string, item: Item) => {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}
+
+/** A copy has no id before it is written. */
+const COPY = ''
+const NOWHERE: Interval = { start: Number.NaN, end: Number.NaN }
+
+/** @param plan of this person */
+function outcomeOf(
+  wanted: WantedCopy,
+  plan: PersonPlan,
+  { timeZone, shiftTypes }: CopyTarget,
+): ShiftCopy | CopyObstacle | 'already-planned' {
+  const hours = plannableHours(wanted, timeZone)
+  const [interval, reason] = 'reason' in hours ? [NOWHERE, hours.reason] : [hours, null]
+  const { startTime, endTime, breakDuration, shiftTypeId } = wanted
+  const copied = { id: COPY, shiftTypeId, startTime, endTime, breakDuration, ...interval, ...daysTouched(wanted) }
+  const near = plan.shifts.filter(shift => isInReach(interval, shift))
+  const beside = [...near, copied].toSorted((a, b) => a.start - b.start)
+  const findings = examine({ ...plan, shifts: beside }, { shiftTypes }).filter(({ shifts }) => shifts.includes(copied))
+  const found = new Set<string | null>([reason, ...findings.map(({ rule }) => rule)])
+  const obstacle = copyObstacles.find(known => found.has(known))
+  const isThere = near.some(
+    other => other.start === interval.start && other.end === interval.end && other.shiftTypeId === shiftTypeId,
+  )
+  if (isThere && obstacle !== 'employee-gone') return 'already-planned'
+  if (obstacle) return obstacle
+  return { ...wanted, shiftTypeId: shiftTypeId!, ...realHours(interval) }
 }

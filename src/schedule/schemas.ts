@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { breakMinutes, calendarDate, colour, freeText, id, inAddress, name, wallTime } from '#core/fields.ts'
+import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { acceptance } from '#labour/schemas.ts'
 import { leaveTypes } from '#leave/rules.ts'
@@ -18,27 +18,8 @@ export const saveShift = z.strictObject({
 /** The version that a change saw. */
 const version = z.int().min(1).max(2_000_000_000)
 
-/** False: a shift on approved leave is refused with `schedule.on-leave`, and the screen asks. */
-const despiteLeave = z.boolean().default(false)
-
-export const planShift = saveShift.extend({
-  /** Chosen by the client: a repeated request is the same shift, and undoing a deletion restores the id. */
-  id: id.optional(),
-  /** Of a restored shift. It continues after the deleted version, so that a client with an older version is refused. Leaves room to grow. */
-  version: version.max(1_000_000_000).optional(),
-  despiteLeave,
-})
-
-export const changeShift = saveShift.extend({ version, despiteLeave })
-
-export const seenVersion = z.strictObject({ version: inAddress(version) })
-
 /** A week of a thousand people. */
 export const maxChanges = 7000
-
-export const removeShifts = z.strictObject({
-  shifts: z.array(z.strictObject({ id, version })).min(1, 'required').max(maxChanges, 'tooLong'),
-})
 
 /** The shift to change, in the version that was seen. */
 const seenShift = z.strictObject({ id, version })

@@ -196,7 +196,6 @@ export const en: TextsOf<typeof fr> = {
     gone: 'This shift was deleted in the meantime.',
   },
   refusals: {
-    overlap: '{{name}} already has a shift from {{from}} to {{to}} on that day.',
     'overlap-unknown': 'This shift overlaps another one of the same person.',
     'same-time': 'The end time must be different from the start time.',
     'missing-time': 'This time does not exist on that day: the clocks go forward by an hour.',
@@ -206,8 +205,8 @@ export const en: TextsOf<typeof fr> = {
       'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
     'removal-changed':
       'Nothing was deleted: the shift of {{name}} on {{date}} from {{from}} to {{to}} was changed in the meantime.',
+    'shift-gone': 'This shift was deleted in the meantime.',
     'shift-exists': 'This shift already exists.',
-    'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
     'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
     'shift-type-name-taken': 'A shift type already has this name.',
   },

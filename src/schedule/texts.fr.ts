@@ -193,7 +193,6 @@ export const fr = {
     gone: 'Ce shift a été supprimé entre-temps.',
   },
   refusals: {
-    overlap: '{{name}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
     'overlap-unknown': 'Ce shift en chevauche un autre de la même personne.',
     'same-time': 'L’heure de fin doit être différente de l’heure de début.',
     'missing-time': 'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure.',
@@ -203,8 +202,8 @@ export const fr = {
       'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',
     'removal-changed':
       'Rien n’a été supprimé : le shift de {{name}}, le {{date}} de {{from}} à {{to}}, a été modifié entre-temps.',
+    'shift-gone': 'Ce shift a été supprimé entre-temps.',
     'shift-exists': 'Ce shift existe déjà.',
-    'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
     'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
     'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
   },

@@ -4,6 +4,7 @@ import { ownerExists } from '#accounts/server/queries.ts'
 import { audit } from '#audit/server/capability.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
+import { labour } from '#labour/server/capability.ts'
 import { leave } from '#leave/server/capability.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { people } from '#people/server/capability.ts'
@@ -35,7 +36,15 @@ const senders = [
 export const notices = senders.flatMap(capability => capability.notices ?? [])
 
 /** In the order in which people read their export. */
-const keepers = [...senders, notifications(notices), audit, companies, platform(ownerExists), demoRequests] as const
+const keepers = [
+  ...senders,
+  labour,
+  notifications(notices),
+  audit,
+  companies,
+  platform(ownerExists),
+  demoRequests,
+] as const
 export const personalData = keepers.flatMap(({ personalData: kept }) => kept ?? [])
 
 const all = [...keepers, people(personalData), personalDataOf(personalData)] as const

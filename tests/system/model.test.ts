@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { Client } from '#testing/client.ts'
-import { type Company, type Employee, trainingForm } from '#testing/company.ts'
+import { type Company, changeShift, type Employee, trainingForm } from '#testing/company.ts'
 import { CompanyModel, type Course, type PlannedShift, type Request } from '#testing/company-model.ts'
 import { openWorld } from '#testing/world.ts'
 import { punchTypes } from '#time-clock/rules.ts'
@@ -149,7 +149,8 @@ class Life {
     plan: async step => {
       const hours = this.#hoursIn(step)
       const id = newId()
-      const { status } = await this.#at(step, step.by).post('/schedule/shifts', { id, ...this.#form(hours) })
+      const after = { id, ...this.#form(hours) }
+      const { status } = await changeShift(this.#at(step, step.by), { after })
       const expected = this.model.plan(step.by, hours)
       if (expected === 200) this.#shifts.set(this.model.shifts.at(-1)!, id)
       return [expected, status]
@@ -160,16 +161,16 @@ class Life {
       if (!shift) return null
       const hours = this.#hoursIn(step)
       const version = step.flag ? Math.max(1, shift.version - 1) : shift.version
-      const url = `/schedule/shifts/${this.#shifts.get(shift)}`
-      const { status } = await this.#at(step, step.by).patch(url, { ...this.#form(hours), version })
+      const before = { id: this.#shifts.get(shift)!, version }
+      const { status } = await changeShift(this.#at(step, step.by), { before, after: this.#form(hours) })
       return [this.model.move(step.by, shift, hours, version), status]
     },
 
     remove: async step => {
       const shift = pick(this.model.shifts, step)
       if (!shift) return null
-      const url = `/schedule/shifts/${this.#shifts.get(shift)}?version=${shift.version}`
-      const { status } = await this.#at(step, step.by).delete(url)
+      const before = { id: this.#shifts.get(shift)!, version: shift.version }
+      const { status } = await changeShift(this.#at(step, step.by), { before })
       return [this.model.remove(step.by, shift), status]
     },
 

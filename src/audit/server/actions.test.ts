@@ -100,15 +100,13 @@ const requests: Record<string, Request> = {
     const { body } = await company.admin.get('/schedule/weeks/2026-11-16/copy')
     return { body: { seal: body.seal } }
   },
-  'POST /schedule/shifts': async company => ({
-    body: await company.shift(await company.hire(), { date: '2026-11-18', ...hours }),
-  }),
-  'PATCH /schedule/shifts/:shiftId': async company => ({
-    body: { ...(await company.shift(await company.hire(), { date: '2026-11-19', ...hours })), version: 1 },
-  }),
-  'DELETE /schedule/shifts/:shiftId': (_, { shiftId }) => ({ url: `/schedule/shifts/${shiftId}?version=1` }),
-  'POST /schedule/removals': async company => ({
-    body: { shifts: [{ id: await slots.shiftId!(company, 'x'), version: 1 }] },
+  'POST /schedule/changes': async company => ({
+    body: {
+      changes: [
+        { before: null, after: await company.shift(await company.hire(), { date: '2026-11-18', ...hours }) },
+        { before: { id: await slots.shiftId!(company, 'x'), version: 1 }, after: null },
+      ],
+    },
   }),
   'POST /schedule/shift-types': () => ({ body: typeForm }),
   'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),

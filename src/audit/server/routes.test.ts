@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeShift } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -53,14 +54,14 @@ describe('an entry says in words who did what to whom, before and after:', () =>
   test('a shift moved, in the company’s zone, then deleted', async () => {
     const midi = await company.shiftType('Midi')
     const form = await company.shift(lea, { date: '2026-11-18', startTime: '10:30', endTime: '15:00' }, midi)
-    const { id } = (await admin.post('/schedule/shifts', form)).body
-    await admin.patch(`/schedule/shifts/${id}`, { ...form, startTime: '11:00', version: 1 })
+    const { id } = (await changeShift(admin, { after: form })).body
+    await changeShift(admin, { before: { id, version: 1 }, after: { ...form, startTime: '11:00' } })
     expect(await newest()).toMatchObject({
       action: 'Shift modifié',
       subject: { kind: 'shift', name: 'Léa Martin, 18/11/2026', shownAt: '2026-11-18' },
       changes: [{ label: 'De', before: '10:30', after: '11:00' }],
     })
-    await admin.delete(`/schedule/shifts/${id}?version=2`)
+    await changeShift(admin, { before: { id, version: 2 } })
     const { subject, changes } = await newest()
     expect(subject).toMatchObject({ name: 'Léa Martin, 18/11/2026', shownAt: null })
     expect(changes).toContainEqual({ label: 'Type de shift', before: 'Midi', after: null })

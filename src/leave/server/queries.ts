@@ -155,14 +155,24 @@ export const overlappingRequest = async (tx: Tx, employeeId: string, period: Lea
   return row
 }
 
-/** Approved leave that shares a day with the period. */
-export const grantedLeave = async (tx: Tx, employeeId: string, period: LeavePeriod) => {
-  const [row] = await tx
-    .select({ leave: leaveRequests, person: employees })
-    .from(leaveRequests)
-    .innerJoin(employees, ofRequester)
-    .where(and(holdsDayOf(employeeId, period), eq(leaveRequests.status, 'approved')))
-    .orderBy(asc(leaveRequests.startDate))
-    .limit(1)
-  return row
-}
+/** Approved leave of each person that shares a day with a period of theirs: lists of people, of first and of last days. */
+export const grantedLeave = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({
+      employeeId: leaveRequests.employeeId,
+      type: leaveRequests.type,
+      startDate: leaveRequests.startDate,
+      endDate: leaveRequests.endDate,
+    })
+    .from(sql`unnest(${people}::uuid[], ${from}::date[], ${to}::date[]) as around (employee_id, first, last)`)
+    .innerJoin(
+      leaveRequests,
+      and(
+        sql`${leaveRequests.employeeId} = around.employee_id`,
+        sql`${leaveRequests.startDate} <= around.last`,
+        sql`${leaveRequests.endDate} >= around.first`,
+        eq(leaveRequests.status, 'approved'),
+      ),
+    )
+    .orderBy(asc(leaveRequests.startDate)),
+)

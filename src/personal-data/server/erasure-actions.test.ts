@@ -7,7 +7,7 @@ import { verifyAudit } from '#audit/server/verification.ts'
 import { asEraser } from '#server/database/database.ts'
 import { backUp } from '#server/operations/backup.ts'
 import { restore } from '#server/operations/restore.ts'
-import type { Company, Employee } from '#testing/company.ts'
+import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { emptyDatabase } from '#testing/empty-database.ts'
 import { rowsOf } from '#testing/rows.ts'
 import { openWorld } from '#testing/world.ts'
@@ -25,7 +25,7 @@ const known = async (where: Company, word: string) => {
   const details = { ...where.details({ firstName: word, lastName: word, role: 'manager' }), department: word }
   await where.admin.patch(`/people/${person.id}`, { ...details, email: `${word}@releve.test` })
   const hours = { date: '2026-11-12', startTime: '09:00', endTime: '17:00' }
-  await where.admin.post('/schedule/shifts', await where.shift(person, { ...hours, notes: word }))
+  await changeShift(where.admin, { after: await where.shift(person, { ...hours, notes: word }) })
   await where.admin.post(
     `/time-clock/people/${person.id}/sessions`,
     { ...hours, reason: word },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '#testing/client.ts'
-import type { Company } from '#testing/company.ts'
+import { type Company, changeShift } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -12,7 +12,7 @@ const withEverything = async (where: Company, text: string) => {
   const person = await where.hire({ firstName: text, lastName: text, department: text })
   await where.turnTwoStepOn(person)
   const hours = { date: '2026-11-19', startTime: '09:00', endTime: '17:00', notes: text }
-  await where.admin.post('/schedule/shifts', await where.shift(person, hours))
+  await changeShift(where.admin, { after: await where.shift(person, hours) })
   await person.post('/time-clock/clock-in')
   const breaks = [{ startTime: '12:00', endTime: '12:30' }]
   const worked = { date: '2026-11-12', startTime: '09:00', endTime: '17:00', breaks, reason: text }
@@ -150,10 +150,10 @@ describe('the trail says what was done to the person and to what of theirs:', ()
     ]
     const hours = { date: '2026-11-23', startTime: '09:00', endTime: '17:00', notes: 'pour Inès' }
     const form = await company.shift(ines, hours)
-    const { id } = (await company.admin.post('/schedule/shifts', form)).body
-    const change = { ...form, employeeId: paul.id, startTime: '10:00', notes: 'pour Paul', version: 1 }
-    expect((await company.admin.patch(`/schedule/shifts/${id}`, change)).status).toBe(200)
-    await company.admin.delete(`/schedule/shifts/${id}?version=2`)
+    const { id } = (await changeShift(company.admin, { after: form })).body
+    const change = { ...form, employeeId: paul.id, startTime: '10:00', notes: 'pour Paul' }
+    expect((await changeShift(company.admin, { before: { id, version: 1 }, after: change })).status).toBe(200)
+    await changeShift(company.admin, { before: { id, version: 2 } })
     expect(await journalOf(ines, 'Shift ajouté')).toMatchObject([
       { Objet: 'Inès Caron, 23/11/2026', Par: 'Admin User', Après: { Jour: '23/11/2026', De: '09:00', À: '17:00' } },
     ])
@@ -181,7 +181,7 @@ describe('the trail says what was done to the person and to what of theirs:', ()
   test('the copy of a week that planned a shift for them, and no other copy', async () => {
     const [planned, free] = [await company.hire(), await company.hire()]
     const hours = { date: '2026-12-14', startTime: '09:00', endTime: '17:00' }
-    await company.admin.post('/schedule/shifts', await company.shift(planned, hours))
+    await changeShift(company.admin, { after: await company.shift(planned, hours) })
     const { seal } = (await company.admin.get('/schedule/weeks/2026-12-21/copy')).body
     expect((await company.admin.post('/schedule/weeks/2026-12-21/copy', { seal })).status).toBe(200)
     expect(await journalOf(planned, 'Semaine copiée')).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
+import { changeShift } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -16,14 +17,14 @@ const deletedOnce = async (address: string) => {
   expect(replies.map(reply => reply.status).toSorted((one, other) => one - other)).toEqual([204, 404])
 }
 
-test('of two simultaneous deletions one deletes the shift, and a later change is a 404', async () => {
+test('of two simultaneous deletions one deletes the shift, and a later change is refused', async () => {
   const form = await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' })
   for (let round = 0; round < 8; round++) {
-    const { id, version } = (await admin.post('/schedule/shifts', form)).body
-    const address = `/schedule/shifts/${id}`
-    await deletedOnce(`${address}?version=${version}`)
-    const edit = await admin.patch(address, { ...form, version, notes: 'Trop tard' })
-    expect(edit.status).toBe(404)
+    const { body: before } = await changeShift(admin, { after: form })
+    const { id } = before
+    await Promise.all([changeShift(admin, { before }), changeShift(admin, { before })])
+    const edit = await changeShift(admin, { before, after: { ...form, notes: 'Trop tard' } })
+    expect(edit.body.code).toBe('schedule.shift-gone')
     expect(await audited('schedule.shift-deleted', id)).toBe(1)
     expect(await audited('schedule.shift-edited', id)).toBe(0)
   }
@@ -66,7 +67,7 @@ describe('copying the week before', () => {
       breakDuration: 30,
       ...change,
     }
-    const { body, status } = await admin.post('/schedule/shifts', await company.shift(person, hours))
+    const { body, status } = await changeShift(admin, { after: await company.shift(person, hours) })
     expect(status).toBe(200)
     return body as Record<string, string>
   }
@@ -113,10 +114,9 @@ describe('copying the week before', () => {
 
   test('names deleted employees and plans nothing for them', async () => {
     const gone = await hired()
-    await admin.post(
-      '/schedule/shifts',
-      await company.shift(gone, { date: '2026-11-12', startTime: '09:00', endTime: '17:00' }),
-    )
+    await changeShift(admin, {
+      after: await company.shift(gone, { date: '2026-11-12', startTime: '09:00', endTime: '17:00' }),
+    })
     await admin.delete(`/people/${gone.id}`)
     const { body } = await admin.get('/schedule/weeks/2026-11-16/copy')
     expect(body.leftOut).toEqual([expect.objectContaining({ employeeId: gone.id, obstacle: 'employee-gone' })])
@@ -163,7 +163,7 @@ describe('copying the week before', () => {
     await planned(40, 0, ines)
     const { seal } = await preview(41)
     const form = await company.shift(ines, { date: monday(41), startTime: '10:00', endTime: '12:00' })
-    const [copy, other] = await Promise.all([write(41, seal), admin.post('/schedule/shifts', form)])
+    const [copy, other] = await Promise.all([write(41, seal), changeShift(admin, { after: form })])
     expect([copy.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await shiftsOf(41)).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNull, lt, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { type CountPlanned, leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
@@ -140,6 +141,7 @@ export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
   const away = await leaveBetween(tx, { from: week.from, to: reaching.to })
   const { copy, add } = weekCopier(7, {
     timeZone,
+    shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
     activeEmployees: new Set(people.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)),
     shifts: await plannedIn(tx, reaching, timeZone),
     leave: away.filter(({ status }) => status === 'approved'),
@@ -257,26 +259,61 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
     .orderBy(...byTime)
 })
 
-/** Another shift of the same person that overlaps this one. */
-export const overlappingShift = async (
-  tx: Tx,
-  shift: { id?: string; employeeId: string; startsAt: Date; endsAt: Date },
-  zone: string,
-) => {
-  const { startTime, endTime } = shownShift(zone)
-  const [row] = await tx
-    .select({ firstName: employees.firstName, startTime, endTime })
+const isAmong = (column: PgColumn, ids: Placeholder) => sql`${column} = any(${ids}::uuid[])`
+
+/** The person of each of these shifts, as far as they exist. */
+export const holdersOf = prepared(['ids'], (tx, { ids }) =>
+  tx.selectDistinct({ id: shifts.employeeId }).from(shifts).where(isAmong(shifts.id, ids)),
+)
+
+/** Locked until the end: other changes of these people wait. In one order, so that two simultaneous lists cannot deadlock. */
+export const lockPeople = prepared(['ids'], (tx, { ids }) =>
+  tx
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      deletedAt: employees.deletedAt,
+    })
+    .from(employees)
+    .where(isAmong(employees.id, ids))
+    .orderBy(asc(employees.id))
+    .for('no key update'),
+)
+
+/** Shifts to be changed, in one order; the deletion of a type waits too. */
+export const lockShifts = prepared(['zone', 'ids'], (tx, { zone, ids }) =>
+  tx
+    .select({
+      ...shownShift(zone),
+      companyId: shifts.companyId,
+      wholeDay: shifts.wholeDay,
+      createdAt: asWire(shifts.createdAt),
+    })
     .from(shifts)
-    .innerJoin(employees, ofEmployee)
-    .where(
+    .where(isAmong(shifts.id, ids))
+    .orderBy(asc(shifts.id))
+    .for('update'),
+)
+
+/** Shifts of each person that share time with a window of theirs: lists of people, of starts and of ends. A shift lasts 24 hours at most. */
+export const shiftsAround = prepared(['zone', 'people', 'starts', 'ends'], (tx, { zone, people, starts, ends }) =>
+  tx
+    .select(shownShift(zone))
+    .from(
+      sql`unnest(${people}::uuid[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as around (employee_id, start, "end")`,
+    )
+    .innerJoin(
+      shifts,
       and(
-        eq(shifts.employeeId, shift.employeeId),
-        lt(shifts.startsAt, shift.endsAt),
-        sql`${shifts.endsAt} > ${shift.startsAt.toISOString()}::timestamptz`,
-        shift.id ? ne(shifts.id, shift.id) : undefined,
+        sql`${shifts.employeeId} = around.employee_id`,
+        sql`${shifts.startsAt} >= around.start - interval '24 hours'`,
+        sql`${shifts.startsAt} < around."end"`,
       ),
     )
-    .orderBy(...byTime)
-    .limit(1)
-  return row
-}
+    .orderBy(...byTime),
+)
+
+export const typesAmong = prepared(['ids'], (tx, { ids }) =>
+  tx.select({ id: shiftTypes.id }).from(shiftTypes).where(isAmong(shiftTypes.id, ids)),
+)

@@ -3,16 +3,14 @@ import { z } from 'zod'
 import { calendarDate } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import {
-  changeShift,
+  changedShifts,
+  changePlan,
   copiedWeek,
   copyWeek,
   firstSteps,
   maxChanges,
   myWeek,
-  planShift,
-  removeShifts,
   saveShiftType,
-  seenVersion,
   shift,
   shiftType,
   shiftTypeList,
@@ -22,6 +20,7 @@ import {
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
+import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'schedule'
@@ -99,8 +98,8 @@ const copyRoutes = (app: FastifyInstance) => [
     body: copyWeek,
     response: copiedWeek,
     may: mayPlan,
-    act: async ({ tx, actor, params, body, now, audit, changed }) => {
-      const { copy, shiftIds } = await actions.copyPreviousWeek(tx, actor, { ...params, ...body }, now)
+    act: async ({ tx, actor, params, body, audit, changed, ...asked }) => {
+      const { copy, shiftIds } = await actions.copyPreviousWeek(tx, actor, { ...params, ...body }, asked)
       const { week, source, planned } = copy
       if (shiftIds.length === 0) return { shiftIds }
       await audit({ action: 'schedule.week-copied', subject: week.from, after: { source: source.from, shiftIds } })
@@ -115,17 +114,21 @@ const ofShift = z.object({ shiftId: z.uuid() })
 const shiftRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
-    url: '/schedule/shifts',
-    summary: 'Plan a shift; an end before the start is on the next day',
+    url: '/schedule/changes',
+    summary: 'Add, change and delete shifts: all changes or none; an end before the start is on the next day',
     tag,
-    body: planShift,
-    response: shift,
+    body: changePlan,
+    bodyLimit: maxChanges * 600,
+    // A gesture of a planner is a few changes; each longer list may plan a week of the whole team.
+    limit: { kind: 'long lists of shift changes', max: 120, windowSeconds: 3600 },
+    isLimited: ({ body }) => body.changes.length > 10,
+    response: changedShifts,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, ...asked }) => {
-      const { id, isNew } = await actions.addShift(tx, actor, body, asked)
-      if (isNew) await audit({ action: 'schedule.shift-added', subject: id, after: body })
-      changed('schedule', seenBy(body.employeeId))
-      return found(await queries.shownShiftById(tx, id, actor.timeZone))
+      const { shifts, done } = await plan.changePlan(tx, actor, body, asked)
+      await audit(...done.map(plan.recordOf))
+      changed('schedule', seenBy(...new Set(done.flatMap(plan.peopleOf))))
+      return { shifts }
     },
   }),
 
@@ -139,57 +142,6 @@ const shiftRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
     act: async ({ row }) => row,
-  }),
-
-  memberRoute(app, {
-    method: 'PATCH',
-    url: '/schedule/shifts/:shiftId',
-    summary: 'Change a shift; every field is sent, with the version that was seen',
-    tag,
-    params: ofShift,
-    body: changeShift,
-    response: shift,
-    may: mayPlan,
-    load: (tx, { shiftId }) => queries.shiftById(tx, shiftId),
-    act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
-      await actions.editShift(tx, actor, row.id, body, asked)
-      await audit({ action: 'schedule.shift-edited', subject: row.id, before: row, after: body })
-      changed('schedule', seenBy(row.employeeId, body.employeeId))
-      return found(await queries.shownShiftById(tx, row.id, actor.timeZone))
-    },
-  }),
-
-  memberRoute(app, {
-    method: 'DELETE',
-    url: '/schedule/shifts/:shiftId',
-    summary: 'Delete a shift, in the version that was seen',
-    tag,
-    params: ofShift,
-    query: seenVersion,
-    response: null,
-    may: mayPlan,
-    load: (tx, { shiftId }) => queries.shiftById(tx, shiftId),
-    act: async ({ tx, actor, row, query, audit, changed }) => {
-      await actions.deleteShift(tx, actor, { id: row.id, version: query.version })
-      await audit({ action: 'schedule.shift-deleted', subject: row.id, before: row })
-      changed('schedule', seenBy(row.employeeId))
-    },
-  }),
-
-  memberRoute(app, {
-    method: 'POST',
-    url: '/schedule/removals',
-    summary: 'Delete several shifts, each in the version that was seen: all or none',
-    tag,
-    body: removeShifts,
-    bodyLimit: maxChanges * 100,
-    response: null,
-    may: mayPlan,
-    act: async ({ tx, actor, body, audit, changed }) => {
-      const removed = await actions.removeShifts(tx, actor, body)
-      await audit(...removed.map(row => ({ action: 'schedule.shift-deleted' as const, subject: row.id, before: row })))
-      changed('schedule', seenBy(...new Set(removed.map(row => row.employeeId))))
-    },
   }),
 ]
 

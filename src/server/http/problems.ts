@@ -4,7 +4,16 @@ import { formatDuration } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
 import { finding } from '#labour/schemas.ts'
 import { databaseError, meaningOf } from '../database/constraints.ts'
-import { Forbidden, InvalidFields, NotFound, Refusal, refusalSentence, TooMany, Unavailable } from './refusals.ts'
+import {
+  Forbidden,
+  InvalidFields,
+  NotFound,
+  Refusal,
+  RefusedByRules,
+  refusalSentence,
+  TooMany,
+  Unavailable,
+} from './refusals.ts'
 import {
   type FieldCode,
   fieldSentence,
@@ -69,7 +78,8 @@ const tooMany = ({ code, retryAfterSeconds }: TooMany): Answer => {
 const answerTo = (error: unknown): Answer => {
   if (error instanceof NotFound) return { status: 404, code: 'notFound' }
   if (error instanceof Forbidden) return { status: 403, code: 'forbidden' }
-  if (error instanceof InvalidFields) return { status: 422, code: 'invalid', fields: error.fields }
+  if (error instanceof InvalidFields || error instanceof RefusedByRules)
+    return { status: 422, code: 'invalid', fields: error.fields }
   if (error instanceof TooMany) return tooMany(error)
   if (error instanceof ProblemError) return { status: error.status, code: error.code }
   // The client has gone before its body had come; nobody reads this answer.
@@ -97,7 +107,7 @@ export class ProblemError extends Error {
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: { status: number; code: string; title: string; errors?: z.output<typeof problem>['errors'] },
+  answer: { status: number; code: string; title: string } & Pick<z.output<typeof problem>, 'errors' | 'findings'>,
 ) =>
   reply
     .code(answer.status)
@@ -115,6 +125,11 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
     const errors = error.field ? [{ path: error.field, code: error.code, message: title }] : undefined
     return send(request, reply, { status: error.status, code: error.code, title, errors })
   }
+  const findings = error instanceof RefusedByRules ? [...error.findings] : undefined
+  if (error instanceof RefusedByRules && error.fields.length === 0) {
+    const [first] = error.findings
+    return send(request, reply, { status: 409, code: `schedule.${first!.rule}`, title: first!.sentence, findings })
+  }
   const { status, code, values, fields, headers } = answerTo(error)
   // What only a developer can mend is logged whole, under the id that the person can quote.
   const reason = status === 503 ? burstReason(error) : undefined
@@ -122,7 +137,7 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
   else if (status >= 500) request.log.error({ err: error }, code)
   const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
   const title = problemSentence(language, code, values)
-  return send(request, reply.headers(headers ?? {}), { status, code, title, errors })
+  return send(request, reply.headers(headers ?? {}), { status, code, title, errors, findings })
 }
 
 /** The fields that a Zod schema refuses, each with the key of its first sentence: one thing to correct at a time. */

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { Language } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
+import type { finding } from '#labour/schemas.ts'
 import type { FieldCode } from './sentences.ts'
 
 /** The sentences of each capability's refusals, by its name. Each adds its own in its `server/capability.ts`. */
@@ -17,6 +19,8 @@ export const refusalSentence = (sentences: RefusalSentences, language: Language,
   const [capability = '', name = ''] = code.split('.')
   return fill(sentences[capability]?.[language][name] ?? '', values)
 }
+
+type Finding = z.output<typeof finding>
 
 /** The object does not exist for this person: absent, or another company's; both answer 404 alike. */
 export class NotFound extends Error {}
@@ -37,6 +41,20 @@ export class Refusal extends Error {
     this.values = options.values ?? {}
     this.status = options.status ?? 409
     this.field = options.field
+  }
+}
+
+/** Rules of the plan refuse a change, each with its finding in the reader's language. */
+export class RefusedByRules extends Error {
+  /** The first one names the refusal. */
+  readonly findings: readonly Finding[]
+  /** Fields that name what does not exist: 422. */
+  readonly fields: { path: string; code: FieldCode }[]
+
+  constructor(findings: readonly Finding[], fields: RefusedByRules['fields']) {
+    super('refused by rules')
+    this.findings = findings
+    this.fields = fields
   }
 }
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { needs } from '#core/permissions.ts'
 import type { Client } from '#testing/client.ts'
+import { changeShift } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 import { newId } from '../database/columns.ts'
 import { buildApp } from '../http/http.ts'
@@ -90,10 +91,9 @@ describe('a change is told', () => {
     const shiftTypeId = await company.shiftType()
     for (const { events } of [...concerned, others[0]!])
       await expect.poll(() => events, within(1000)).toEqual(['schedule'])
-    await chef.post(
-      '/schedule/shifts',
-      await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' }, shiftTypeId),
-    )
+    await changeShift(chef, {
+      after: await company.shift(lea, { date: '2026-12-01', startTime: '09:00', endTime: '17:00' }, shiftTypeId),
+    })
     for (const { events } of concerned) await expect.poll(() => events, within(1000)).toEqual(['schedule', 'schedule'])
     await allRead(others)
     expect(others.map(({ events }) => events)).toEqual([['schedule'], [], []])
@@ -191,7 +191,7 @@ describe('a change is told', () => {
 
   test('only if it was made', async () => {
     const stream = await follow(chef)
-    await chef.post('/schedule/shifts', {})
+    await chef.post('/schedule/changes', {})
     await lea.post('/time-clock/clock-in')
     await chef.delete(`/people/${company.admin.id}`)
     await allRead([stream])

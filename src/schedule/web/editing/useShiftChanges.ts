@@ -1,11 +1,13 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { z } from 'zod'
 import { weekOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
+import type { changePlan } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { isProblem, type Problem } from '#web/api/problem.ts'
+import { isProblem, Problem } from '#web/api/problem.ts'
 import { type TeamWeek, teamWeekQuery } from '../shared/TeamWeek.ts'
-import { formOf, type Step, withSteps } from './WeekEdits.ts'
+import { formOf, type Step, type TypedShift, withSteps } from './WeekEdits.ts'
 
 const mutationKey = ['schedule', 'shifts']
 const weeks = { queryKey: ['schedule', 'weeks'] }
@@ -60,10 +62,13 @@ export function useExpectedWeek(team: TeamWeek | undefined) {
 
 const sendOrAsk = async (steps: readonly Step[], ask: (sentence: string) => Promise<boolean>): Promise<Step[]> => {
   try {
-    return await send(steps, false)
+    return await send(steps, [])
   } catch (error) {
-    if (isOnLeave(error) && (await ask(error.message))) return send(steps, true)
-    throw error
+    if (!isOnLeave(error) || !(await ask(error.message))) throw error
+    return send(
+      steps,
+      steps.map((_, change) => ({ rule: 'on-leave', change, reason: '' })),
+    )
   }
 }
 
@@ -71,42 +76,26 @@ const sendOrAsk = async (steps: readonly Step[], ask: (sentence: string) => Prom
 export const isOnLeave = (error: unknown): error is Problem =>
   isProblem(error, 409) && error.code === 'schedule.on-leave'
 
-/** Several deletions are one request: all or none. */
-const send = async (steps: readonly Step[], despiteLeave: boolean): Promise<Step[]> => {
-  const removed = steps.flatMap(({ before, after }) => (before && !after ? [before] : []))
-  if (removed.length > 1 && removed.length === steps.length) {
-    const shifts = removed.map(({ id, version }) => ({ id, version }))
-    await dataOf(api.POST('/schedule/removals', { body: { shifts } }))
-    return [...steps]
-  }
-  const saved: Step[] = []
-  for (const step of steps) saved.push({ before: step.before, after: await sendStep(step, despiteLeave) })
-  return saved
+type ChangePlan = z.input<typeof changePlan>
+
+/** All of them, or none. */
+const send = async (steps: readonly Step[], accepted: ChangePlan['accepted'] & {}): Promise<Step[]> => {
+  const changes = steps.map(changeOf)
+  const { shifts } = await dataOf(api.POST('/schedule/changes', { body: { changes, accepted } })).catch(withOwnFields)
+  return steps.map(({ before }, position) => ({ before, after: (shifts[position] as TypedShift | null) ?? null }))
 }
 
-const sendStep = async ({ before, after }: Step, despiteLeave: boolean): Promise<Step['after']> => {
-  if (before && !after) {
-    const { id, version } = before
-    const params = { path: { shiftId: id }, query: { version } }
-    await dataOf(api.DELETE('/schedule/shifts/{shiftId}', { params }))
-    return null
-  }
-  if (!after) return null
-  const form = formOf(after)
-  const saved = before
-    ? await dataOf(
-        api.PATCH('/schedule/shifts/{shiftId}', {
-          params: { path: { shiftId: before.id } },
-          body: { ...form, version: before.version, despiteLeave },
-        }),
-      )
-    : await dataOf(
-        api.POST('/schedule/shifts', {
-          // A restored shift continues after the version in which it was deleted.
-          body: { ...form, id: after.id, version: after.version - 1 || undefined, despiteLeave },
-        }),
-      )
-  return { ...saved, shiftTypeId: form.shiftTypeId }
+const changeOf = ({ before, after }: Step): ChangePlan['changes'][number] => {
+  if (before) return { before: { id: before.id, version: before.version }, after: after && formOf(after) }
+  // A restored shift continues after the version in which it was deleted.
+  return { before, after: after && { ...formOf(after), id: after.id, version: after.version - 1 || undefined } }
+}
+
+/** The form knows its fields by their own names. */
+const withOwnFields = (error: unknown): never => {
+  if (!isProblem(error)) throw error
+  const fields = error.fields.map(field => ({ ...field, path: field.path.replace(/^changes\.\d+\.after\./, '') }))
+  throw new Problem(error.status, error.code, error.message, fields)
 }
 
 /** Updates the weeks in the cache. */

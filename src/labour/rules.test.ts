@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addedFindings, examine, type Finding, type PersonPlan, type PlannedShift } from './rules.ts'
+
+const HOUR = 3_600_000
+const MONDAY = Date.parse('2026-11-16T00:00Z')
+const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+const timeAt = (at: number) => new Date(at).toISOString().slice(11, 16)
+
+/** Hours since Monday at midnight. */
+const shift = (id: string, from: number, to: number, change: Partial<PlannedShift> = {}): PlannedShift => {
+  const [start, end] = [MONDAY + from * HOUR, MONDAY + to * HOUR]
+  const days = { from: dayAt(start), to: dayAt(end - 1) }
+  return {
+    id,
+    shiftTypeId: 'midi',
+    start,
+    end,
+    ...days,
+    startTime: timeAt(start),
+    endTime: timeAt(end),
+    breakDuration: 0,
+    ...change,
+  }
+}
+const planOf = (shifts: PlannedShift[], change: Partial<PersonPlan> = {}): PersonPlan => ({
+  employeeId: 'lea',
+  person: { firstName: 'Léa', lastName: 'Martin' },
+  shifts: shifts.toSorted((a, b) => a.start - b.start),
+  leave: [],
+  ...change,
+})
+const parameters = { shiftTypes: new Set(['midi']) }
+const found = (shifts: PlannedShift[], change?: Partial<PersonPlan>) =>
+  examine(planOf(shifts, change), parameters).map(({ rule, shifts: [first, ...others] }) =>
+    [rule, first!.id, ...others.map(({ id }) => id)].join(' '),
+  )
+
+test('a plan without a fault has no findings', () => {
+  expect(found([])).toEqual([])
+  expect(found([shift('morning', 9, 14), shift('evening', 18, 26)])).toEqual([])
+})
+
+describe('overlap', () => {
+  const [morning, evening] = [shift('morning', 9, 14), shift('evening', 18, 26)]
+
+  test('is found when two shifts share a minute; one may begin when the other ends', () => {
+    expect(found([morning, evening, shift('new', 13, 19)])).toEqual(['overlap new morning', 'overlap evening new'])
+    expect(found([morning, evening, shift('new', 14, 18)])).toEqual([])
+  })
+
+  test('is found past midnight', () => {
+    expect(found([morning, evening, shift('new', 25, 30)])).toEqual(['overlap new evening'])
+  })
+
+  test('is found with a shift that began before others in between', () => {
+    expect(found([shift('long', 0, 20), shift('short', 2, 3), shift('new', 10, 11)])).toEqual([
+      'overlap short long',
+      'overlap new long',
+    ])
+  })
+})
+
+test('the type of a shift exists', () => {
+  expect(found([shift('a', 9, 14, { shiftTypeId: null })])).toEqual(['type-gone a'])
+  expect(found([shift('a', 9, 14, { shiftTypeId: 'gone' })])).toEqual(['type-gone a'])
+})
+
+test('the person of a shift works here', () => {
+  expect(found([shift('a', 9, 14)], { person: null })).toEqual(['employee-gone a'])
+})
+
+describe('approved leave', () => {
+  const leave = [{ startDate: '2026-11-18', endDate: '2026-11-19', type: null }]
+
+  test.each([
+    [24, 32, false],
+    [40, 48, false],
+    [40, 49, true],
+    [48, 50, true],
+    [95, 97, true],
+    [96, 99, false],
+  ])('from the hour %i to %i of the week is found: %s', (from, to, isFound) => {
+    expect(found([shift('a', from, to)], { leave })).toEqual(isFound ? ['on-leave a'] : [])
+  })
+})
+
+describe('what a change adds', () => {
+  const leave = [{ startDate: '2026-11-16', endDate: '2026-11-17', type: null }]
+  const added = (before: PlannedShift[], after: PlannedShift[], changed: string[]) => {
+    const [old, next] = [before, after].map(shifts => examine(planOf(shifts, { leave }), parameters))
+    return addedFindings(old!, next!, id => changed.includes(id)).map(({ rule, shifts }) => [
+      rule,
+      ...shifts.map(({ id }) => id),
+    ])
+  }
+
+  test('is not what stood there before: other hours on the same days of leave', () => {
+    expect(added([], [shift('a', 9, 14)], ['a'])).toEqual([['on-leave', 'a']])
+    expect(added([shift('a', 9, 14)], [shift('a', 10, 20)], ['a'])).toEqual([])
+    expect(added([shift('a', 9, 14)], [shift('a', 20, 28)], ['a'])).toEqual([['on-leave', 'a']])
+  })
+
+  test('is not the finding of another shift', () => {
+    expect(added([], [shift('a', 9, 14)], ['b'])).toEqual([])
+  })
+
+  test('names the changed shift first', () => {
+    const other = shift('other', 60, 62)
+    expect(added([other], [other, shift('new', 61, 63)], ['new'])).toEqual([['overlap', 'new', 'other']])
+    expect(added([other], [other, shift('new', 59, 61)], ['new'])).toEqual([['overlap', 'new', 'other']])
+  })
+
+  test('is also what blocks and did before', () => {
+    const untyped = shift('a', 60, 62, { shiftTypeId: null })
+    expect(added([untyped], [{ ...untyped, end: untyped.end + HOUR }], ['a'])).toEqual([['type-gone', 'a']])
+  })
+
+  test('is also what is measured worse than before, and not what is measured better', () => {
+    const measured = (minutes: number): Finding => ({
+      rule: 'on-leave',
+      employeeId: 'lea',
+      severity: 'exceeded',
+      shifts: [shift('a', 9, 14)],
+      about: 'week',
+      from: 0,
+      to: 0,
+      measured: minutes,
+      limit: 2880,
+    })
+    const isAdded = (before: number, after: number) =>
+      addedFindings([measured(before)], [measured(after)], () => true).length > 0
+    expect([isAdded(3000, 3001), isAdded(3000, 3000), isAdded(3000, 2999)]).toEqual([true, false, false])
+  })
+})
+
+describe('for any plan', () => {
+  const anyShift = fc
+    .record({
+      from: fc.nat(7 * 24),
+      length: fc.integer({ min: 1, max: 24 }),
+      shiftTypeId: fc.constantFrom('midi', null),
+    })
+    .map(
+      ({ from, length, shiftTypeId }) =>
+        (id: string) =>
+          shift(id, from, from + length, { shiftTypeId }),
+    )
+  const anyShifts = (maxLength: number) =>
+    fc.array(anyShift, { maxLength }).map(made => made.map((make, index) => make(String(index))))
+  const anyLeave = fc.array(
+    fc.tuple(fc.nat(7), fc.nat(2)).map(([day, days]) => ({
+      startDate: dayAt(MONDAY + day * 24 * HOUR),
+      endDate: dayAt(MONDAY + (day + days) * 24 * HOUR),
+      type: null,
+    })),
+    { maxLength: 2 },
+  )
+  const named = (findings: readonly Finding[]) => findings.map(({ rule, about }) => `${rule} ${about}`).toSorted()
+  const isChanged = () => true
+
+  test('a removed shift adds no finding', () => {
+    fc.assert(
+      fc.property(anyShifts(8), fc.nat(7), anyLeave, (shifts, removed, leave) => {
+        const before = examine(planOf(shifts, { leave }), parameters)
+        const after = examine(planOf(shifts.toSpliced(removed, 1), { leave }), parameters)
+        expect(named(before)).toEqual(expect.arrayContaining(named(after)))
+      }),
+    )
+  })
+
+  test('shifts added in two lists add what they add in one', () => {
+    fc.assert(
+      fc.property(anyShifts(8), fc.nat(8), fc.nat(8), anyLeave, (shifts, first, second, leave) => {
+        const [some, more] = [first, second].toSorted((a, b) => a - b) as [number, number]
+        const stages = [shifts.slice(0, some), shifts.slice(0, more), shifts].map(stage =>
+          examine(planOf(stage, { leave }), parameters),
+        )
+        const added = (from: number, to: number) => named(addedFindings(stages[from]!, stages[to]!, isChanged))
+        const inTwo = new Set([...added(0, 1), ...added(1, 2)])
+        expect(new Set(added(0, 2))).toEqual(inTwo)
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { formatDate } from '#core/calendar.ts'
+import { overlaps } from '#core/intervals.ts'
+import type { PersonPlan, PlannedShift, Rule } from './rule.ts'
+
+/** A shift has a person who works here and a type that exists. */
+const employeeGone: Rule = {
+  id: 'employee-gone',
+  severity: 'blocking',
+  field: 'employeeId',
+  find: ({ person, shifts }) => (person ? [] : shifts.map(alone)),
+}
+
+const typeGone: Rule = {
+  id: 'type-gone',
+  severity: 'blocking',
+  field: 'shiftTypeId',
+  find: ({ shifts }, { shiftTypes }) =>
+    shifts.filter(({ shiftTypeId }) => shiftTypeId === null || !shiftTypes.has(shiftTypeId)).map(alone),
+}
+
+const alone = (shift: PlannedShift) => ({ shifts: [shift], about: shift.id })
+
+/** Accepted for the days that it touches: other hours on them ask nothing again. */
+const onLeave: Rule = {
+  id: 'on-leave',
+  severity: 'exceeded',
+  find: plan =>
+    plan.shifts
+      .filter(shift => leaveOn(plan, shift))
+      .map(shift => ({ shifts: [shift], about: `${shift.id} ${shift.from} ${shift.to}` })),
+  values: ({ shifts: [shift] }, plan) => {
+    const { type, startDate, endDate } = leaveOn(plan, shift!)!
+    return { why: type === null ? '' : ` (${type})`, from: formatDate(startDate), to: formatDate(endDate) }
+  },
+}
+
+const leaveOn = ({ leave }: PersonPlan, { from, to }: PlannedShift) =>
+  leave.find(({ startDate, endDate }) => startDate <= to && from <= endDate)
+
+/** Of shifts that overlap, each is found with the one before it that lasts longest: a list of n finds n at most. */
+const overlap: Rule = {
+  id: 'overlap',
+  severity: 'blocking',
+  find: ({ shifts }) => {
+    let longest = shifts[0]
+    return shifts.slice(1).flatMap(shift => {
+      const before = longest!
+      if (shift.end > before.end) longest = shift
+      return overlaps(before, shift) ? [{ shifts: [shift, before], about: shift.id }] : []
+    })
+  },
+  values: ({ shifts: [, other] }) => ({ from: other!.startTime, to: other!.endTime }),
+}
+
+export const placeRules = [employeeGone, typeGone, onLeave, overlap]

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import type { Finding } from '#labour/rules.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { acceptedFindings } from './tables.ts'
+
+/** Records who accepted which finding, when and why. One statement for any number. */
+export const acceptFindings = async (
+  tx: Tx,
+  { companyId, employeeId }: Member,
+  accepted: readonly { finding: Finding; reason: string }[],
+  now: Temporal.Instant,
+) => {
+  if (accepted.length === 0) return
+  const rows = accepted.map(({ finding, reason }) => ({
+    employee_id: finding.employeeId,
+    rule: finding.rule,
+    about: finding.about,
+    starts_at: new Date(finding.from),
+    reason,
+  }))
+  await tx.execute(sql`
+    insert into ${acceptedFindings} (company_id, employee_id, rule, about, starts_at, reason, accepted_by, accepted_at)
+    select ${companyId}, employee_id, rule, about, starts_at, reason, ${employeeId}, ${asDate(now).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as accepted (employee_id uuid, rule text, about text, starts_at timestamptz, reason text)
+    on conflict (company_id, employee_id, rule, about) do update
+      set starts_at = excluded.starts_at, reason = excluded.reason, accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at`)
+}

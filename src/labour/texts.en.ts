@@ -1,0 +1,17 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { fr } from './texts.fr.ts'
+
+export const en: TextsOf<typeof fr> = {
+  rules: {
+    'employee-gone': 'Person not in the team',
+    'type-gone': 'Deleted shift type',
+    'on-leave': 'Approved leave',
+    overlap: 'Overlap',
+  },
+  findings: {
+    'employee-gone': 'This person is not part of the team.',
+    'type-gone': 'This shift type does not exist.',
+    'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
+    overlap: '{{firstName}} already has a shift from {{from}} to {{to}} on that day.',
+  },
+}

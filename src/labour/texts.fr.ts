@@ -1,0 +1,15 @@
+export const fr = {
+  rules: {
+    'employee-gone': 'Personne absente de l’équipe',
+    'type-gone': 'Type de shift supprimé',
+    'on-leave': 'Congé approuvé',
+    overlap: 'Chevauchement',
+  },
+  /** What each rule finds, with {{name}} or {{firstName}} of the person. */
+  findings: {
+    'employee-gone': 'Cette personne ne fait pas partie de l’équipe.',
+    'type-gone': 'Ce type de shift n’existe pas.',
+    'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
+    overlap: '{{firstName}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
+  },
+}

@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import {
+  addedFindings,
+  examine,
+  type Finding,
+  isAcceptable,
+  type PersonPlan,
+  type PlannedShift,
+  reach,
+  refuses,
+  ruleOf,
+} from '#labour/rules.ts'
+import { acceptFindings } from '#labour/server/actions.ts'
+import { shownFinding } from '#labour/server/queries.ts'
+import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
+import { fullName } from '#people/rules.ts'
+import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { plannableHours, plannedShift, realHours, type Shift } from '#schedule/rules.ts'
+import type { changePlan as ChangePlan, PlanChange } from '#schedule/schemas.ts'
+import { asDate, newId } from '#server/database/columns.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { found, Refusal, RefusedByRules } from '#server/http/refusals.ts'
+import { describedShift, holdersOf, lockPeople, lockShifts, shiftsAround, typesAmong } from './queries.ts'
+import { shifts } from './tables.ts'
+
+type Asked = { now: Temporal.Instant; language: Language }
+type ChangeForm = z.output<typeof ChangePlan>
+type KnownShift = Awaited<ReturnType<typeof lockShifts>>[number]
+type People = ReadonlyMap<string, Awaited<ReturnType<typeof lockPeople>>[number]>
+
+/** A change that has an effect, with the shift as it was and as it will be. */
+type Step = { position: number; change: PlanChange; before: KnownShift | null; after: Shift | null }
+type Examined = { finding: Finding; shown: ReturnType<typeof shownFinding> }
+
+/**
+ * The only way in which shifts change. Locks the people, examines their plans as they would be, then writes all changes or none.
+ * @returns the shifts in the order of the list, and what was done: a repeated request does nothing.
+ * @throws RefusedByRules with every finding that nobody accepted.
+ */
+export const changePlan = async (tx: Tx, actor: Member, { changes, accepted }: ChangeForm, asked: Asked) => {
+  const wanted = await inSlices([...changes.entries()], ([position, change]) =>
+    wantedShift(change, position, actor.timeZone, asked.now),
+  )
+  const locked = await lock(tx, actor, changes, wanted)
+  const all = changes.map((change, position): Step => {
+    const before = locked.shifts.get(idOf(change) ?? '') ?? null
+    return { position, change, before, after: wanted[position] ?? null }
+  })
+  const steps = all.filter(step => !isDone(step))
+  const examined = await examineSteps(tx, actor, steps, locked.people, asked.language)
+  refuseUnknown(examined)
+  for (const step of steps) await checkSeen(tx, actor, step, changes)
+  const acceptances = acceptedAmong(examined, accepted)
+  await acceptFindings(tx, actor, acceptances, asked.now)
+  await write(tx, actor, steps, asked.now)
+  const acceptedAt = Map.groupBy(acceptances, ({ shown }) => shown.change)
+  const present = all.map(step => (isDone(step) ? step.before : step.after))
+  return { shifts: present, done: steps.map(step => ({ ...step, accepted: acceptedAt.get(step.position) ?? [] })) }
+}
+
+/** For the audit trail. */
+export const recordOf = ({
+  change,
+  before,
+  after,
+  accepted,
+}: Awaited<ReturnType<typeof changePlan>>['done'][number]) => {
+  const subject = (before ?? after)!.id
+  const rules = accepted.length > 0 && { accepted: accepted.map(({ finding }) => finding.rule) }
+  if (!before) return { action: 'schedule.shift-added' as const, subject, after: { ...change.after, ...rules } }
+  const row = { ...before, date: undefined, startTime: undefined, endTime: undefined }
+  if (!after) return { action: 'schedule.shift-deleted' as const, subject, before: row }
+  const { version } = before
+  return {
+    action: 'schedule.shift-edited' as const,
+    subject,
+    before: row,
+    after: { ...change.after, version, ...rules },
+  }
+}
+
+/** Whose plans a change shows in. */
+export const peopleOf = ({ before, after }: Pick<Step, 'before' | 'after'>) =>
+  [before, after].flatMap(shift => shift?.employeeId ?? [])
+
+const idOf = ({ before, after }: PlanChange) => before?.id ?? after?.id
+
+/** @throws Refusal of the hours, at their field. */
+const wantedShift = ({ before, after }: PlanChange, position: number, timeZone: string, now: Temporal.Instant) => {
+  if (!after) return null
+  const hours = plannableHours(after, timeZone)
+  if ('reason' in hours) {
+    const field = `changes.${position}.after.${hours.field}`
+    throw new Refusal(`schedule.${hours.reason}`, { status: 422, field })
+  }
+  const id = before?.id ?? after.id ?? newId()
+  const version = (before ?? after).version ?? 0
+  return { ...after, ...realHours(hours), id, version: version + 1, updatedAt: asDate(now).toISOString() }
+}
+
+/** People first, then shifts, each in one order: of two simultaneous lists the second waits, then sees what the first wrote. */
+const lock = async (
+  tx: Tx,
+  { timeZone }: Member,
+  changes: readonly PlanChange[],
+  wanted: readonly (Shift | null)[],
+) => {
+  const ids = changes.flatMap(change => idOf(change) ?? [])
+  const holders = ids.length > 0 ? await holdersOf(tx, { ids }) : []
+  const involved = [...holders.map(({ id }) => id), ...wanted.flatMap(shift => shift?.employeeId ?? [])]
+  const people = await lockPeople(tx, { ids: [...new Set(involved)] })
+  const rows = ids.length > 0 ? await lockShifts(tx, { ids, zone: timeZone }) : []
+  return { people: new Map(people.map(one => [one.id, one])), shifts: new Map(rows.map(row => [row.id, row])) }
+}
+
+/** A repeated addition or deletion: the wanted result is there. */
+const isDone = ({ change, before, after }: Step) =>
+  change.before === null ? before !== null && isSame(before, after!) : before === null && after === null
+
+const isSame = (known: Shift, wanted: Shift) =>
+  (['employeeId', 'shiftTypeId', 'startsAt', 'endsAt', 'breakDuration', 'notes'] as const).every(
+    field => known[field] === wanted[field],
+  )
+
+/** @throws Refusal if the shift is not as the change saw it. */
+const checkSeen = async (tx: Tx, actor: Member, { change, before }: Step, changes: readonly PlanChange[]) => {
+  if (change.before === null && before) throw new Refusal('schedule.shift-exists')
+  if (change.before && !before) throw new Refusal('schedule.shift-gone')
+  if (!before || before.version === change.before?.version) return
+  const { date, startTime, endTime, ...person } = found(await describedShift(tx, before.id, actor.timeZone))
+  const values = { name: fullName(person), date: formatDate(date), from: startTime, to: endTime }
+  const isRemoval = changes.length > 1 && changes.every(({ after }) => after === null)
+  throw new Refusal(isRemoval ? 'schedule.removal-changed' : 'schedule.shift-changed', { values })
+}
+
+/** What the list adds to the findings of each person who gets a shift. A shift that goes adds none. */
+const examineSteps = async (tx: Tx, actor: Member, steps: readonly Step[], people: People, language: Language) => {
+  const added = steps.flatMap(({ after }) => after ?? [])
+  if (added.length === 0) return []
+  const positions = new Map(steps.map(({ position, before, after }) => [(before ?? after)!.id, position]))
+  const { plans, shiftTypes } = await plansAround(tx, actor, steps, people, language)
+  const given = Map.groupBy(added, ({ employeeId }) => employeeId)
+  const examined = await inSlices(plans, plan => {
+    const kept = plan.shifts.filter(({ id }) => !positions.has(id))
+    const next = { ...plan, shifts: byStart([...kept, ...given.get(plan.employeeId)!.map(plannedShift)]) }
+    const [old, present] = [plan, next].map(each => examine(each, { shiftTypes }))
+    return addedFindings(old!, present!, id => positions.has(id)).map(finding => {
+      const change = Math.min(...finding.shifts.flatMap(({ id }) => positions.get(id) ?? []))
+      return { finding, shown: shownFinding(finding, next, { change, language }) }
+    })
+  })
+  return examined.flat().toSorted((a, b) => a.shown.change - b.shown.change)
+}
+
+const byStart = (planned: PlannedShift[]) => planned.toSorted((a, b) => a.start - b.start)
+
+/** The plan as it is of each person who gets a shift: their shifts that change, and others as far around the new ones as the rules reach. */
+const plansAround = async (tx: Tx, actor: Member, steps: readonly Step[], people: People, language: Language) => {
+  const added = steps.flatMap(({ after }) => after ?? [])
+  const changed = steps.flatMap(({ before }) => before ?? [])
+  const around = [...Map.groupBy(added, ({ employeeId }) => employeeId).values()].flatMap(windowsOf)
+  const of = around.map(({ employeeId }) => employeeId)
+  const [known, leave, types] = await pipelined([
+    shiftsAround(tx, {
+      zone: actor.timeZone,
+      people: of,
+      starts: around.map(({ start }) => new Date(start).toISOString()),
+      ends: around.map(({ end }) => new Date(end).toISOString()),
+    }),
+    grantedLeave(tx, { people: of, from: around.map(({ from }) => from), to: around.map(({ to }) => to) }),
+    typesAmong(tx, { ids: [...new Set(added.map(({ shiftTypeId }) => shiftTypeId))] }),
+  ])
+  const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
+  const shiftsOf = Map.groupBy(present.values(), ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const why = maySeeLeaveTypes(actor) ? leaveTypeNames[language] : null
+  const plans = [...new Set(of)].map((employeeId): PersonPlan => {
+    const person = people.get(employeeId)
+    return {
+      employeeId,
+      person: person?.deletedAt === null ? person : null,
+      shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
+      leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({ ...days, type: why && why[type] })),
+    }
+  })
+  return { plans, shiftTypes: new Set(types.map(({ id }) => id)) }
+}
+
+/** Where the rules look around one person's new shifts; what meets is one window, so that no shift is read twice. */
+const windowsOf = (own: readonly Shift[]) => {
+  const windows: { employeeId: string; start: number; end: number; from: CalendarDate; to: CalendarDate }[] = []
+  for (const { start, end, from, to } of byStart(own.map(plannedShift))) {
+    const last = windows.at(-1)
+    if (!last || start - reach > last.end)
+      windows.push({ employeeId: own[0]!.employeeId, start: start - reach, end: end + reach, from, to })
+    else {
+      last.end = Math.max(last.end, end + reach)
+      if (to > last.to) last.to = to
+    }
+  }
+  return windows
+}
+
+/** What does not exist is refused before the state of what does. */
+const refuseUnknown = (examined: readonly Examined[]) => {
+  const fields = examined.flatMap(({ finding, shown }) => {
+    const { field } = ruleOf(finding.rule)
+    return field ? [{ path: `changes.${shown.change}.after.${field}`, code: 'unknown' as const }] : []
+  })
+  if (fields.length > 0)
+    throw new RefusedByRules(
+      refusing(examined).map(({ shown }) => shown),
+      fields,
+    )
+}
+
+const refusing = (examined: readonly Examined[]) => examined.filter(({ finding }) => refuses(finding))
+
+/** @throws RefusedByRules unless everything that refuses is accepted. @returns what is. */
+const acceptedAmong = (examined: readonly Examined[], accepted: ChangeForm['accepted']) => {
+  const nameOf = ({ rule, change }: { rule: string; change: number }) => `${change} ${rule}`
+  const reasons = new Map(accepted.map(acceptance => [nameOf(acceptance), acceptance.reason]))
+  const isAccepted = ({ finding, shown }: Examined) => isAcceptable(finding) && reasons.has(nameOf(shown))
+  const open = refusing(examined).flatMap(one => (isAccepted(one) ? [] : one.shown))
+  // What no acceptance heals comes first.
+  const ranked = open.toSorted((a, b) => Number(a.isAcceptable) - Number(b.isAcceptable))
+  if (ranked.length > 0) throw new RefusedByRules(ranked, [])
+  return refusing(examined).map(one => ({ ...one, reason: reasons.get(nameOf(one.shown))! }))
+}
+
+/**
+ * One statement a kind, whatever the length of the list. Deletions come first and all edits are one statement: the database checks
+ * overlaps at the end of each.
+ */
+const write = async (tx: Tx, { companyId }: Member, steps: readonly Step[], now: Temporal.Instant) => {
+  const gone = steps.flatMap(({ before, after }) => (before && !after ? before.id : []))
+  const edited = steps.flatMap(({ before, after }) => (before && after ? after : []))
+  const added = steps.flatMap(({ before, after }) => (!before && after ? after : []))
+  const at = asDate(now).toISOString()
+  if (gone.length > 0)
+    await tx.execute(
+      sql`delete from ${shifts} where company_id = ${companyId} and id = any(${sql.param(gone)}::uuid[])`,
+    )
+  if (edited.length > 0)
+    await tx.execute(sql`
+      update ${shifts} set employee_id = wanted.employee_id, shift_type_id = wanted.shift_type_id, starts_at = wanted.starts_at,
+        ends_at = wanted.ends_at, break_duration = wanted.break_duration, notes = wanted.notes, version = wanted.version, updated_at = ${at}
+      from ${recordsOf(edited)} where shifts.company_id = ${companyId} and shifts.id = wanted.id`)
+  if (added.length > 0)
+    await tx.execute(sql`
+      insert into ${shifts} (company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, version, created_at, updated_at)
+      select ${companyId}::uuid, wanted.*, ${at}::timestamptz, ${at}::timestamptz from ${recordsOf(added)}`)
+}
+
+const recordsOf = (wanted: readonly Shift[]) => {
+  const rows = wanted.map(({ id, employeeId, shiftTypeId, startsAt, endsAt, breakDuration, notes, version }) => ({
+    id,
+    employee_id: employeeId,
+    shift_type_id: shiftTypeId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    break_duration: breakDuration,
+    notes,
+    version,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (id uuid, employee_id uuid, shift_type_id uuid,
+    starts_at timestamptz, ends_at timestamptz, break_duration integer, notes text, version integer)`
+}
