@@ -187,6 +187,17 @@ export class Company {
     return row!.id
   }
 
+  /** Has approved leave on a day. */
+  onLeave = (employee: { id: string }, day: string) =>
+    this.#world.sql(
+      `with asked as (insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status)
+         values ($1, $2, $3, 'vacation', $4, $4, 'approved') returning *)
+       insert into leave_steps (company_id, leave_request_id, number, status, taken_by, taken_at)
+       select company_id, id, 1, 'pending', employee_id, created_at from asked
+       union all select company_id, id, 2, status, $5, created_at from asked`,
+      [this.id, newId(), employee.id, day, this.admin.id],
+    )
+
   /** @returns the id of another company, without people. */
   another = async (): Promise<string> => {
     const [row] = await this.#world.sql<{ id: string }>(

@@ -45,11 +45,14 @@ export type Operation = {
 }
 
 /** Each value that can be sent, also those inside objects and lists, with their paths. */
-const fieldsWithin = (schema: JsonSchema, path: string, isRequired: boolean): Field[] => [
-  { place: 'body', path, schema, isRequired },
-  ...(schema.items ? fieldsWithin(schema.items, `${path}.0`, true) : []),
-  ...fieldsOfObject(schema, `${path}.`),
-]
+const fieldsWithin = (schema: JsonSchema, path: string, isRequired: boolean): Field[] => {
+  const plain = plainSchema(schema)
+  return [
+    { place: 'body', path, schema, isRequired },
+    ...(plain.items ? fieldsWithin(plain.items, `${path}.0`, true) : []),
+    ...fieldsOfObject(plain, `${path}.`),
+  ]
+}
 
 const fieldsOfObject = ({ properties = {}, required = [] }: JsonSchema, prefix = ''): Field[] =>
   Object.entries(properties).flatMap(([name, schema]) => fieldsWithin(schema, prefix + name, required.includes(name)))

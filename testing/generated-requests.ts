@@ -60,6 +60,8 @@ const ofFormat: Record<string, fc.Arbitrary<unknown>> = {
 /** A value that the document allows. */
 const allowed = (field: Field, actor: Actor, others: readonly Actor[]): fc.Arbitrary<unknown> => {
   const schema = plainSchema(field.schema)
+  if (schema !== field.schema && typesOf(field.schema).includes('null'))
+    return fc.option(allowed({ ...field, schema }, actor, others))
   const name = field.path.split('.').findLast(part => part !== '0')!
   if (schema.enum) return pick(schema.enum)
   // Most objects have not been changed yet.
@@ -82,6 +84,7 @@ const allowed = (field: Field, actor: Actor, others: readonly Actor[]): fc.Arbit
           allowed({ ...field, path: `${field.path}.${key}`, schema: inner }, actor, others),
         ]),
       ),
+      { requiredKeys: schema.required ?? [] },
     )
   return word
 }

@@ -93,13 +93,19 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /schedule/weeks/:date/copy': async (company, { date }) => ({
     seal: (await company.admin.get(`/schedule/weeks/${date}/copy`)).body.seal,
   }),
-  'POST /schedule/changes': async company => ({
-    changes: [
-      { before: null, after: { ...(await shift(company)), id: newId(), version: 3 } },
-      { before: { id: await slots.shiftId!(company, 'en trop'), version: 1 }, after: null },
-    ],
-    accepted: [{ rule: 'on-leave', change: 0, reason: 'remplacement' }],
-  }),
+  // Onto a day of leave: what is accepted is kept.
+  'POST /schedule/changes': async company => {
+    const after = await shift(company)
+    await company.onLeave({ id: after.employeeId }, after.date)
+    return {
+      changes: [
+        { before: { id: await slots.shiftId!(company, 'à déplacer'), version: 1 }, after },
+        { before: null, after: { ...(await shift(company)), id: newId(), version: 3 } },
+        { before: { id: await slots.shiftId!(company, 'en trop'), version: 1 }, after: null },
+      ],
+      accepted: [{ rule: 'on-leave', change: 0, reason: 'remplacement' }],
+    }
+  },
   'POST /schedule/shift-types': shiftType,
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),

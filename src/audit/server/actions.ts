@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { kindOfFields } from '#audit/rules.ts'
 import type { AuditEntry, Recorder } from '#server/backend.ts'
 import type { ErasedPerson } from '#server/capability.ts'
-import { asDate } from '#server/database/columns.ts'
+import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { contentDigest, entryColumns } from './chain.ts'
 import { auditEntries, platformAuditEntries } from './tables.ts'
@@ -13,8 +13,16 @@ export const record: Recorder = async (tx, companyId, by, ...entries) => {
   if (entries.length === 0) return
   const rows = entries.map(entry => written(by, entry))
   if (companyId === null) await tx.insert(platformAuditEntries).values(rows)
-  else await tx.insert(auditEntries).values(rows.map(row => ({ companyId, ...row })))
+  else await insertEntries(tx, companyId, rows)
 }
+
+/** One text for any number of entries: a connection keeps each text that it has prepared. */
+const insertEntries = (tx: Tx, companyId: string, rows: readonly ReturnType<typeof written>[]) =>
+  tx.execute(sql`
+    insert into ${auditEntries} (company_id, id, actor_id, action, subject, before, after, at)
+    select ${companyId}::uuid, id, "actorId", action, subject, before, after, at
+    from jsonb_to_recordset(${JSON.stringify(rows.map(row => ({ ...row, id: row.id ?? newId() })))}::jsonb)
+      as entry (id uuid, "actorId" uuid, action text, subject text, before jsonb, after jsonb, at timestamptz)`)
 
 const hasContent = or(isNotNull(auditEntries.before), isNotNull(auditEntries.after))
 

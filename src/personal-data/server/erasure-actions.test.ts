@@ -25,7 +25,9 @@ const known = async (where: Company, word: string) => {
   const details = { ...where.details({ firstName: word, lastName: word, role: 'manager' }), department: word }
   await where.admin.patch(`/people/${person.id}`, { ...details, email: `${word}@releve.test` })
   const hours = { date: '2026-11-12', startTime: '09:00', endTime: '17:00' }
-  await changeShift(where.admin, { after: await where.shift(person, { ...hours, notes: word }) })
+  await where.onLeave(person, hours.date)
+  const accepted = [{ rule: 'on-leave', change: 0, reason: word }]
+  await changeShift(where.admin, { after: await where.shift(person, { ...hours, notes: word }) }, { accepted })
   await where.admin.post(
     `/time-clock/people/${person.id}/sessions`,
     { ...hours, reason: word },

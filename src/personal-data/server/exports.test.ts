@@ -12,7 +12,9 @@ const withEverything = async (where: Company, text: string) => {
   const person = await where.hire({ firstName: text, lastName: text, department: text })
   await where.turnTwoStepOn(person)
   const hours = { date: '2026-11-19', startTime: '09:00', endTime: '17:00', notes: text }
-  await changeShift(where.admin, { after: await where.shift(person, hours) })
+  await where.onLeave(person, hours.date)
+  const accepted = [{ rule: 'on-leave', change: 0, reason: text }]
+  await changeShift(where.admin, { after: await where.shift(person, hours) }, { accepted })
   await person.post('/time-clock/clock-in')
   const breaks = [{ startTime: '12:00', endTime: '12:30' }]
   const worked = { date: '2026-11-12', startTime: '09:00', endTime: '17:00', breaks, reason: text }
@@ -50,6 +52,7 @@ const told: Record<string, string> = {
   time_entries: 'Pointages',
   time_corrections: 'Corrections de mes temps',
   shifts: 'Shifts',
+  accepted_findings: 'Règles dépassées et acceptées',
   leave_requests: 'Demandes de congé',
   leave_steps: 'Demandes de congé',
   enrolments: 'Formations',
@@ -68,7 +71,7 @@ test('every table that names a person is in the file, or its reason not to be is
   const named = await world.sql<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
-       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'taken_by') order by 1`,
+       and attname in ('employee_id', 'user_id', 'actor_id', 'corrected_by', 'taken_by', 'accepted_by') order by 1`,
   )
   const known = [...Object.keys(told), ...Object.keys(untold)].filter(name => name !== 'users')
   expect(named.map(({ name }) => name)).toEqual(known.toSorted())
@@ -78,7 +81,11 @@ test('every table that names a person is in the file, or its reason not to be is
 
 test('it says what the person wrote and what was written to them, in words', async () => {
   expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea', Contrat: 'Temps plein' }])
+  expect(file['Règles dépassées et acceptées']).toMatchObject([
+    { Règle: 'Congé approuvé', Début: '2026-11-19 09:00', Motif: 'canari-lea', Par: 'Admin User' },
+  ])
   expect(file['Demandes de congé']).toMatchObject([
+    { Type: 'Congés payés', Statut: 'Approuvé' },
     {
       Type: 'Arrêt maladie',
       Motif: 'canari-lea',
@@ -109,7 +116,7 @@ test('it says what the person wrote and what was written to them, in words', asy
   expect(await exported(lea, 'en')).toMatchObject({
     Person: [{ 'First name': 'canari-lea', Contract: 'Full time' }],
     Punches: [{ Type: 'Arrival' }],
-    'Leave requests': [{ Type: 'Sick leave', Status: 'Rejected' }],
+    'Leave requests': [{ Type: 'Paid leave' }, { Type: 'Sick leave', Status: 'Rejected' }],
     Notifications: [{ Type: 'Request rejected' }],
   })
 })

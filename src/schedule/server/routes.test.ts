@@ -628,6 +628,247 @@ describe('several shifts deleted at once', () => {
   })
 })
 
+describe('a list of changes', () => {
+  const shiftsOf = async (person: Employee) =>
+    (await myWeek('2026-11-16', person)).shifts.map(({ date, startTime }) => `${date} ${startTime}`)
+  const two = async () => {
+    const [lea, max] = [await company.hire({ firstName: 'Léa', lastName: 'Martin' }), await company.hire()]
+    const { body: morning } = await plan(lea, ['2026-11-17', '08:00', '12:00'])
+    const { body: evening } = await plan(lea, ['2026-11-17', '18:00', '22:00'])
+    return { lea, max, morning: morning as Shift, evening: evening as Shift }
+  }
+
+  test('adds, changes and deletes, answers in its order, and records each change', async () => {
+    const { lea, max, morning, evening } = await two()
+    const { status, body } = await send([
+      changeOf(evening, null),
+      add(max, ['2026-11-19', '09:00', '17:00']),
+      changeOf(morning, form(max, ['2026-11-18', '09:00', '17:00'])),
+    ])
+    expect([status, body.shifts]).toMatchObject([200, [null, { version: 1 }, { id: morning.id, version: 2 }]])
+    expect(await shiftsOf(lea)).toEqual([])
+    expect(await shiftsOf(max)).toEqual(['2026-11-18 09:00', '2026-11-19 09:00'])
+    const subjects = [evening.id, body.shifts[1].id, morning.id]
+    const recorded = await world.sql(
+      `select array_position($1, subject) as place, action from audit_entries
+       where subject = any($1) and not (action = 'schedule.shift-added' and subject <> $1[2]) order by place`,
+      [subjects],
+    )
+    expect(recorded.map(({ action }) => action)).toEqual([
+      'schedule.shift-deleted',
+      'schedule.shift-added',
+      'schedule.shift-edited',
+    ])
+  })
+
+  test('changes nothing if one of its changes is refused', async () => {
+    const { lea, morning, evening } = await two()
+    for (const refused of [
+      add(lea, ['2026-11-17', '18:00', '19:00']),
+      changeOf({ id: evening.id, version: 9 }, null),
+      add(stranger, ['2026-11-17', '09:00', '10:00']),
+    ])
+      expect([409, 422]).toContain(
+        (
+          await send([
+            add(lea, ['2026-11-20', '09:00', '17:00']),
+            changeOf(morning, form(lea, ['2026-11-18', '09:00', '10:00'])),
+            refused,
+          ])
+        ).status,
+      )
+    expect(await shiftsOf(lea)).toEqual(['2026-11-17 08:00', '2026-11-17 18:00'])
+  })
+
+  test('swaps the places of two shifts', async () => {
+    const { lea, max, morning, evening } = await two()
+    const { body: theirs } = await plan(max, ['2026-11-17', '08:00', '12:00'])
+    const swapped = await send([
+      changeOf(morning, form(lea, ['2026-11-17', '18:00', '22:00'])),
+      changeOf(evening, form(max, ['2026-11-17', '08:00', '12:00'])),
+      changeOf(theirs, form(lea, ['2026-11-17', '08:00', '12:00'])),
+    ])
+    expect(swapped.status).toBe(200)
+    expect(await shiftsOf(lea)).toEqual(['2026-11-17 08:00', '2026-11-17 18:00'])
+    expect(await shiftsOf(max)).toEqual(['2026-11-17 08:00'])
+  })
+
+  test('gives the place of a shift that it deletes to another one', async () => {
+    const { lea, morning, evening } = await two()
+    const list = [
+      add(lea, ['2026-11-17', '18:00', '20:00']),
+      changeOf(evening, null),
+      changeOf(morning, form(lea, ['2026-11-17', '20:00', '22:00'])),
+    ]
+    expect((await send(list)).status).toBe(200)
+  })
+
+  test('is refused with every finding, those that nobody may accept first', async () => {
+    const { lea, max, morning } = await two()
+    await company.onLeave(max, '2026-11-18')
+    const { status, body } = await send([
+      add(max, ['2026-11-18', '09:00', '17:00']),
+      add(lea, ['2026-11-17', '11:00', '13:00'], { id: newId() }),
+    ])
+    const onLeave = { rule: 'on-leave', employeeId: max.id, change: 0, severity: 'exceeded', isAcceptable: true }
+    const overlap = { rule: 'overlap', employeeId: lea.id, change: 1, severity: 'blocking', isAcceptable: false }
+    const title = 'Léa a déjà un shift de 08:00 à 12:00 ce jour-là.'
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'schedule.overlap',
+        title,
+        findings: [
+          { ...overlap, shiftIds: [expect.any(String), morning.id], sentence: title },
+          { ...onLeave, from: '2026-11-18T08:00:00.000Z', to: '2026-11-18T16:00:00.000Z', measured: null, limit: null },
+        ],
+      },
+    ])
+  })
+
+  test('is refused while one of its findings is not accepted', async () => {
+    const { lea, max } = await two()
+    for (const person of [lea, max]) await company.onLeave(person, '2026-11-18')
+    const list = [lea, max].map(person => add(person, ['2026-11-18', '09:00', '17:00']))
+    const accept = (...changes: number[]) => changes.map(position => ({ rule: 'on-leave', change: position }))
+    expect((await send(list, accept(0))).body.findings).toMatchObject([{ change: 1, employeeId: max.id }])
+    expect((await send(list, [{ rule: 'overlap', change: 0 }])).body.findings).toHaveLength(2)
+    expect((await send(list, accept(0, 1))).status).toBe(200)
+  })
+
+  test('keeps who accepted which finding, when and why', async () => {
+    const { lea } = await two()
+    await company.onLeave(lea, '2026-11-18')
+    const reason = 'Elle l’a demandé'
+    const { body } = await send([add(lea, ['2026-11-18', '09:00', '17:00'])], [{ rule: 'on-leave', change: 0, reason }])
+    const kept = await world.sql('select * from accepted_findings where employee_id = $1', [lea.id])
+    const about = `${body.shifts[0].id} 2026-11-18 2026-11-18`
+    expect(kept).toMatchObject([{ rule: 'on-leave', about, reason, accepted_by: chef.id }])
+    expect(kept[0]!.accepted_at).toEqual(new Date(world.clock.now().epochMilliseconds))
+    const [entry] = await world.sql('select after from audit_entries where subject = $1', [body.shifts[0].id])
+    expect(entry!.after).toMatchObject({ accepted: ['on-leave'] })
+    expect(JSON.stringify(entry)).not.toContain(reason)
+  })
+
+  test('an overlap cannot be accepted', async () => {
+    const { lea } = await two()
+    const accepted = [{ rule: 'overlap', change: 0, reason: 'Elle en est d’accord' }]
+    expect((await send([add(lea, ['2026-11-17', '09:00', '17:00'])], accepted)).body.code).toBe('schedule.overlap')
+  })
+
+  test('repeated as a whole changes nothing more', async () => {
+    const { lea, evening } = await two()
+    const list = [add(lea, ['2026-11-19', '09:00', '17:00'], { id: newId() }), changeOf(evening, null)]
+    const [first, again] = [await send(list), await send(list)]
+    expect([again.status, again.body]).toEqual([200, first.body])
+    const ids = [list[0]!.after!, evening].map(shift => (shift as Shift).id)
+    expect(await world.sql('select 1 from audit_entries where subject = any($1)', [ids])).toHaveLength(3)
+  })
+
+  const some = { id: newId(), version: 1 }
+  test.each([
+    ['nothing', () => [], 'changes', 'required'],
+    ['no shift at all', () => [{ before: null, after: null }], 'changes.0.after', 'required'],
+    ['one shift twice', () => [changeOf(some, null), changeOf(some, null)], 'changes.1', 'invalid'],
+    [
+      'one shift deleted and added',
+      () => [changeOf(some, null), add(chef, ['2026-11-17', '09:00', '17:00'], { id: some.id })],
+      'changes.1',
+      'invalid',
+    ],
+    [
+      'another id for a shift',
+      () => [changeOf(some, form(chef, ['2026-11-17', '09:00', '17:00'], { id: newId() }))],
+      'changes.0.after.id',
+      'unknownField',
+    ],
+    [
+      'another version for a shift',
+      () => [changeOf(some, form(chef, ['2026-11-17', '09:00', '17:00'], { version: 3 }))],
+      'changes.0.after.version',
+      'unknownField',
+    ],
+  ])('of %s is refused', async (_, list, path, code) => {
+    expect(await send(list())).toMatchObject({ status: 422, body: { errors: fieldError(path, code) } })
+  })
+
+  test('treats a shift of another company like an unknown one', async () => {
+    const theirs = (await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')).body as Shift
+    const answer = async (seen: Seen) => {
+      const { status, body } = await edit(seen, chef, ['2026-11-17', '09:00', '17:00'])
+      return [status, { ...body, requestId: '' }]
+    }
+    expect(await answer(theirs)).toEqual(await answer({ id: newId(), version: 1 }))
+    expect((await elsewhere.admin.get(`/schedule/shifts/${theirs.id}`)).body).toEqual(theirs)
+  })
+
+  test('of two planners at the same moment waits, then sees the other’s shifts', async () => {
+    const lea = await company.hire()
+    for (const date of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
+      const lists = ['09:00', '10:00'].map(start => [
+        add(lea, [date, start, '17:00']),
+        add(chef, [date, start, '11:00']),
+      ])
+      const replies = await Promise.all(lists.map((list, index) => send(list, [], index === 0 ? chef : company.admin)))
+      expect(new Set(replies.map(({ status, body }) => body.code ?? status))).toEqual(
+        new Set([200, 'schedule.overlap']),
+      )
+    }
+  })
+
+  test('that crosses another one waits for it, without a deadlock', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { lea, max, morning } = await two()
+      const { body: theirs } = await plan(max, ['2026-11-19', '08:00', '12:00'])
+      const there = changeOf(morning, form(max, ['2026-11-20', '08:00', '12:00']))
+      const back = changeOf(theirs, form(lea, ['2026-11-20', '08:00', '12:00']))
+      const replies = await Promise.all([send([there, back]), send([back, there], [], company.admin)])
+      expect(new Set(replies.map(({ status, body }) => body.code ?? status))).toEqual(
+        new Set([200, 'schedule.shift-changed']),
+      )
+    }
+  })
+
+  test('may be the week of a thousand people, in as many statements as a list of two', async () => {
+    const big = await world.company()
+    const shiftTypeId = await big.shiftType()
+    const people = await world.sql<{ id: string }>(
+      `insert into employees (company_id, id, first_name, last_name, role_id, user_id)
+       select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, gen_random_uuid() from generate_series(1, 1000) n returning id`,
+      [big.id, big.roles.employee],
+    )
+    const days = Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}`)
+    const list = people.flatMap(person =>
+      days.map(day => add(person, [day, '22:00', '06:00'], { shiftTypeId, id: newId() })),
+    )
+    const sent = async (changes: unknown[]) => {
+      const replies: Awaited<ReturnType<typeof send>>[] = []
+      const statements = await statementsOf(async () => replies.push(await send(changes, [], big.admin)))
+      expect(replies[0]!.status).toBe(200)
+      return { statements: statements.length, shifts: replies[0]!.body.shifts as Shift[] }
+    }
+    const added = await sent(list)
+    expect(added.shifts).toHaveLength(7000)
+    // Each shift moves to where another one was.
+    const moved = await sent(
+      added.shifts.map((shift, index) => changeOf(shift, { ...list[(index + 1) % 7000]!.after, id: undefined })),
+    )
+    const gone = await sent(moved.shifts.map(shift => changeOf(shift, null)))
+    expect((await week('2026-11-16', big.admin)).shifts).toEqual([])
+    const few = await sent(list.slice(0, 2))
+    expect(few.statements).toBeLessThan(20)
+    for (const { statements } of [added, moved, gone]) expect(statements).toBeLessThan(few.statements + 5)
+  })
+
+  test('of more than ten changes counts against a limit of its own', async () => {
+    const planner = await company.hire({ role: 'manager' })
+    const list = (length: number) => Array.from({ length }, () => changeOf({ id: newId(), version: 1 }, null))
+    for (let sent = 0; sent < 120; sent++) expect((await send(list(11), [], planner)).status).toBe(200)
+    expect((await send(list(11), [], planner)).status).toBe(429)
+    expect((await send(list(10), [], planner)).status).toBe(200)
+  })
+})
+
 describe('a week', () => {
   test('goes from Monday to Sunday for each of its days', async () => {
     for (const date of ['2026-11-16', '2026-11-19', '2026-11-22'])
