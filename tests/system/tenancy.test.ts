@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { changeShift } from '#testing/company.ts'
 import { tenantTables } from '#testing/rows.ts'
 import { slots } from '#testing/slots.ts'
 import { openWorld } from '#testing/world.ts'
@@ -11,6 +12,9 @@ for (const company of [ours, theirs]) {
   for (const fill of Object.values(slots)) await fill(company, 'canari')
   const lea = await company.hire()
   await lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
+  await company.onLeave(lea, '2026-11-19')
+  const after = await company.shift(lea, { date: '2026-11-19', startTime: '09:00', endTime: '17:00' })
+  await changeShift(company.admin, { after }, { accepted: [{ rule: 'on-leave', change: 0 }] })
 }
 const tables = await tenantTables(world)
 const roles = ['releve_member', 'releve_platform']

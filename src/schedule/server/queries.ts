@@ -53,11 +53,6 @@ const ofEmployee = and(eq(employees.companyId, shifts.companyId), eq(employees.i
 
 const byTime = [asc(shifts.startsAt), asc(shifts.id)]
 
-export const shiftById = async (tx: Tx, id: string) => {
-  const [row] = await tx.select().from(shifts).where(eq(shifts.id, id))
-  return row
-}
-
 export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
   const [row] = await tx.select(shownShift(zone)).from(shifts).where(eq(shifts.id, id))
   return row
