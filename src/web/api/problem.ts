@@ -1,19 +1,28 @@
+import type { z } from 'zod'
+import type { finding } from '#labour/schemas.ts'
 import { say } from '#web/i18n.ts'
 
 type FieldError = { path: string; code: string; message: string }
+
+/** What a rule of the plan finds in a refused change. */
+export type Finding = z.infer<typeof finding>
+
+type ProblemDetails = { errors?: readonly FieldError[]; findings?: readonly Finding[] }
 
 /** A problem answer (RFC 9457). `message` is the sentence to show, in the reader's language. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly fields: readonly FieldError[]
+  readonly findings: readonly Finding[]
 
-  constructor(status: number, code: string, title: string, fields: readonly FieldError[] = []) {
+  constructor(status: number, code: string, title: string, { errors = [], findings = [] }: ProblemDetails = {}) {
     super(title)
     this.name = 'Problem'
     this.status = status
     this.code = code
-    this.fields = fields
+    this.fields = errors
+    this.findings = findings
   }
 }
 
@@ -29,10 +38,10 @@ export const unreachable = () => new Problem(0, 'unreachable', say('web:problems
 export const problemOf = async (response: Response): Promise<Problem> => {
   const body: unknown = await response.json().catch(() => null)
   if (!isProblemBody(body)) return new Problem(response.status, 'unavailable', say('core:problems.unavailable'))
-  return new Problem(response.status, body.code, body.title, body.errors)
+  return new Problem(response.status, body.code, body.title, body)
 }
 
-const isProblemBody = (body: unknown): body is { code: string; title: string; errors?: FieldError[] } =>
+const isProblemBody = (body: unknown): body is ProblemDetails & { code: string; title: string } =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body
 
 /** A refusal says why; a fault or a silent network has the one sentence of its screen (docs/product.md § Messages). */

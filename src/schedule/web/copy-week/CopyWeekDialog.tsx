@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
-import type { TypedShift } from '../editing/WeekEdits.ts'
+import type { PlanEditor } from '../editing/PlanEditor.ts'
 import type { ShiftType, WeekCopy } from '../shared/TeamWeek.ts'
 import { CopyPreview } from './CopyPreview.tsx'
 import { useWeekCopy } from './useWeekCopy.ts'
@@ -16,16 +16,17 @@ import { useWeekCopy } from './useWeekCopy.ts'
 interface CopyWeekDialogProps {
   into: Week
   shiftTypes: readonly ShiftType[]
-  onCopied: (shifts: TypedShift[]) => void
+  editor: PlanEditor
   onClose: () => void
 }
 
 /** Previews the additions and omissions of a copy, and writes exactly those, or nothing. */
-export function CopyWeekDialog({ into, shiftTypes, onCopied, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDialogProps) {
   const { t } = useTranslation('schedule')
   const { preview, writing } = useWeekCopy(into.from, shifts => {
     onClose()
-    onCopied(shifts)
+    const changes = shifts.map(after => ({ before: null, after }))
+    editor.record('week-copied', changes)
   })
   const copy = preview.data
   const source = weekOf(addDays(into.from, -7))

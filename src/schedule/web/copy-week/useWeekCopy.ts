@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { TypedShift } from '../editing/WeekEdits.ts'
+import type { TypedShift } from '../editing/PlanChanges.ts'
 import type { WeekCopy } from '../shared/TeamWeek.ts'
 
 /** Fetched at each opening, and after each change of the planning. */

@@ -1,8 +1,9 @@
-import type { PointerEvent, RefObject } from 'react'
-import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { daysOf, type Week } from '#core/calendar.ts'
 import { netMinutes, type Shift } from '#schedule/rules.ts'
 import { Drag } from '#web/ui/time/drag.ts'
 import { useTouchHold } from '#web/ui/time/useTouchHold.ts'
+import type { Place } from '../editing/PlanEditor.ts'
 import { type Cell, cellAt } from '../planning-grid/useRovingCell.ts'
 import { previewMinutes } from './DragPreview.ts'
 
@@ -11,43 +12,48 @@ interface PlanningDragOptions {
   area: RefObject<HTMLElement | null>
   week: Week
   shifts: readonly Shift[]
-  onDrop: (shift: Shift, cell: Cell, isCopy: boolean) => void
+  onDrop: (edit: 'move' | 'copy', shift: Shift, to: Place, cell: Cell) => void
 }
 
 /** Drags a shift to another person or day (docs/product.md § Planning). @returns the handler of `pointerdown` */
 export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOptions) {
   useTouchHold(area)
+  // PageDown shows another week while a shift is held.
+  const shown = useRef(week)
+  useLayoutEffect(() => {
+    shown.current = week
+  })
   return (event: PointerEvent) => {
     // Ignores a second finger, and the right button, which opens a menu.
     const source =
       event.isPrimary && event.button === 0 && (event.target as Element).closest<HTMLElement>('[data-shift]')
     const shift = source && shifts.find(({ id }) => id === source.dataset.shift)
     if (!shift) return
-    const dates = daysOf(week)
     const goalAt = (target: HTMLElement | null) => {
       const cell = target && cellAt(target, shift.employeeId)
-      return cell && !isAt(shift, cell, dates) ? cell : null
+      if (!cell) return null
+      const place = { employeeId: cell.employeeId, date: daysOf(shown.current)[cell.day]! }
+      return isAt(shift, place) ? null : { cell, place }
     }
     const drag = new Drag(event.nativeEvent, {
       source,
       targetAt: element => element.closest<HTMLElement>('[data-day]'),
       free: () => freeSpace(area.current),
       sideways: area.current?.querySelector<HTMLElement>('[data-sideways]'),
-      onOver: (target, isCopy) => previewMinutes(changes(shift, goalAt(target), isCopy)),
+      onOver: (target, isCopy) => previewMinutes(changes(shift, goalAt(target)?.place, isCopy)),
       onDrop: (target, isCopy) => {
-        const cell = goalAt(target)
-        if (cell) onDrop(shift, cell, isCopy)
+        const goal = goalAt(target)
+        if (goal) onDrop(isCopy ? 'copy' : 'move', shift, goal.place, goal.cell)
       },
     })
     drag.watch()
   }
 }
 
-const isAt = (shift: Shift, { employeeId, day }: Cell, dates: readonly CalendarDate[]) =>
-  shift.employeeId === employeeId && shift.date === dates[day]
+const isAt = (shift: Shift, { employeeId, date }: Place) => shift.employeeId === employeeId && shift.date === date
 
 /** Minutes by person. */
-function changes(shift: Shift, goal: Cell | null, isCopy: boolean): Map<string, number> {
+function changes(shift: Shift, goal: Place | undefined, isCopy: boolean): Map<string, number> {
   const minutes = netMinutes(shift)
   if (!goal || (goal.employeeId === shift.employeeId && !isCopy)) return new Map()
   return new Map([...(isCopy ? [] : [[shift.employeeId, -minutes] as const]), [goal.employeeId, minutes]])

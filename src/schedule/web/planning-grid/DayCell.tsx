@@ -3,14 +3,14 @@ import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import type { PlanningActions } from '../planning/usePlanningActions.ts'
+import type { PlanningProps } from '../planning/PlanningProps.ts'
 import type { LeaveBand } from '../shared/LeaveBands.ts'
 import { LeaveOfDay } from '../shared/LeaveOverlay.tsx'
 import type { Employee } from '../shared/TeamWeek.ts'
 import { PlannedShift } from './PlannedShift.tsx'
-import type { PlanningDrawing } from './PlanningDrawing.ts'
+import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
-interface DayCellProps {
+interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   employee: Employee
   /** From 0, Monday. */
   day: number
@@ -23,11 +23,12 @@ interface DayCellProps {
   isLast: boolean
   /** True if another day of the row has more shifts, which leaves space below. */
   hasRoom: boolean
-  actions: PlanningActions
 }
 
-function Cell({ employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, actions }: DayCellProps) {
+function Cell(props: DayCellProps) {
+  const { employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, dialogs, editor } = props
   const isToday = day === drawing.todayIndex
+  const create = () => dialogs.create(employee.id, drawing.dates[day]!)
   return (
     // The grid handles the keys of all its cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
@@ -35,19 +36,26 @@ function Cell({ employee, day, shifts, bands, isActive, isLast, hasRoom, drawing
       aria-colindex={day + 2}
       className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
       data-day={day}
-      onClick={event => event.target === event.currentTarget && actions.create(employee.id, day)}
+      onClick={event => event.target === event.currentTarget && create()}
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
     >
       <LeaveOfDay bands={bands} day={day} />
       {shifts.map(shift => (
-        <PlannedShift actions={actions} drawing={drawing} isTabStop={isActive} key={shift.id} shift={shift} />
+        <PlannedShift
+          dialogs={dialogs}
+          drawing={drawing}
+          editor={editor}
+          isTabStop={isActive}
+          key={shift.id}
+          shift={shift}
+        />
       ))}
       <AddButton
         isTabStop={isActive}
         label={{ name: fullName(employee), day: drawing.dayNames[day]! }}
         look={shifts.length === 0 || hasRoom ? 'area' : 'chip'}
-        onPress={() => actions.create(employee.id, day)}
+        onPress={create}
       />
     </div>
   )

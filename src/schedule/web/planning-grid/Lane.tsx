@@ -5,23 +5,23 @@ import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, type Shift } from '#s
 import { shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
+import type { PlanningDialogs } from '../planning/usePlanningDialogs.ts'
 import { usePreviewed } from '../planning-drag/DragPreview.ts'
 import { bandOn } from '../shared/LeaveBands.ts'
 import { LeaveBesideName, LeaveOnLane } from '../shared/LeaveOverlay.tsx'
 import { PlannedHours } from './EmployeeHeader.tsx'
-import type { PlanningDrawing } from './PlanningDrawing.ts'
 import type { PlanningRow } from './PlanningRows.ts'
+import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface LaneProps {
   row: PlanningRow
   /** From 0, Monday. */
   day: number
   drawing: PlanningDrawing
-  onCreate: (employeeId: string) => void
-  onEdit: (shift: Shift) => void
+  dialogs: PlanningDialogs
 }
 
-function EmployeeLane({ day, drawing, onCreate, onEdit, ...props }: LaneProps) {
+function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
   const row = usePreviewed(props.row)
   const { t } = useTranslation('schedule')
   const { employee } = row
@@ -46,12 +46,12 @@ function EmployeeLane({ day, drawing, onCreate, onEdit, ...props }: LaneProps) {
         <button
           aria-label={t('planning.addFor', { name, day: drawing.dayNames[day]! })}
           className="absolute inset-0 size-full -outline-offset-3"
-          onClick={() => onCreate(employee.id)}
+          onClick={() => dialogs.create(employee.id, drawing.dates[day]!)}
           type="button"
         />
         {away && <LeaveOnLane hasShifts={shifts.length > 0} leave={away} />}
         {shifts.map(shift => (
-          <LaneShift drawing={drawing} key={shift.id} onEdit={onEdit} shift={shift} />
+          <LaneShift drawing={drawing} key={shift.id} onEdit={dialogs.edit} shift={shift} />
         ))}
       </div>
     </>

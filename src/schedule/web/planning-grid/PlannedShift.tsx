@@ -2,17 +2,16 @@ import { formatHours } from '#core/durations.ts'
 import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useTranslation } from '#web/i18n.ts'
-import type { PlanningActions } from '../planning/usePlanningActions.ts'
-import type { PlanningDrawing } from './PlanningDrawing.ts'
+import type { PlanningProps } from '../planning/PlanningProps.ts'
+import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
-interface PlannedShiftProps {
+interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   shift: Shift
   drawing: PlanningDrawing
   isTabStop: boolean
-  actions: PlanningActions
 }
 
-export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShiftProps) {
+export function PlannedShift({ shift, drawing, isTabStop, dialogs, editor }: PlannedShiftProps) {
   const { t } = useTranslation('schedule')
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
@@ -28,8 +27,8 @@ export function PlannedShift({ shift, drawing, isTabStop, actions }: PlannedShif
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
         notes={shift.notes}
-        onDelete={() => actions.remove(shift)}
-        onEdit={() => actions.edit(shift)}
+        onDelete={() => void editor.remove(shift)}
+        onEdit={() => dialogs.edit(shift)}
         scale={{ window, shift: drawnInterval(shift) }}
         times={`${shift.startTime}–${shift.endTime}`}
         typeName={type?.name ?? t('typeGone')}

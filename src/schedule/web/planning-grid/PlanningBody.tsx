@@ -1,26 +1,25 @@
 import { type RefObject, useMemo, useRef } from 'react'
-import type { PlanningActions } from '../planning/usePlanningActions.ts'
+import type { PlanningProps } from '../planning/PlanningProps.ts'
+import type { GridPosition } from './GridKeys.ts'
 import { columns, rowHeight } from './PlanningColumns.ts'
-import type { PlanningDrawing } from './PlanningDrawing.ts'
 import { PlanningLine } from './PlanningLine.tsx'
 import type { PlanningRow } from './PlanningRows.ts'
+import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
-interface PlanningBodyProps {
+interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   rows: readonly PlanningRow[]
   drawing: PlanningDrawing
-  activeRow: number
-  activeDay: number
-  actions: PlanningActions
+  active: GridPosition
   onScroll: () => void
   ref: RefObject<HTMLDivElement | null>
 }
 
 /** The visible rows. Only this component renders while scrolling. */
-export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...shared }: PlanningBodyProps) {
+export function PlanningBody({ rows, active, onScroll, ref, ...shared }: PlanningBodyProps) {
   const list = useRef<HTMLDivElement>(null)
   const sized = useMemo(() => rows.map(row => ({ key: row.employee.id, height: rowHeight(row.lines) })), [rows])
-  const drawn = useWindowRows({ list, rows: sized, pinned: activeRow })
+  const drawn = useWindowRows({ list, rows: sized, pinned: active.row })
   return (
     <div
       className="snap-x snap-proximity scroll-pl-[10.5rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"
@@ -41,7 +40,7 @@ export function PlanningBody({ rows, activeRow, activeDay, onScroll, ref, ...sha
           >
             <PlanningLine
               {...shared}
-              activeDay={item.index === activeRow ? activeDay : null}
+              activeDay={item.index === active.row ? active.day : null}
               isLast={item.index === rows.length - 1}
               row={rows[item.index]!}
             />

@@ -1,49 +1,55 @@
-import { useMemo, useRef } from 'react'
+import { type MouseEvent, useMemo, useRef } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { usePlanningActions } from '../planning/usePlanningActions.ts'
+import type { PlanningProps } from '../planning/PlanningProps.ts'
 import { usePlanningDrag } from '../planning-drag/usePlanningDrag.ts'
 import { useWeekSlide } from '../shared/useWeekSlide.ts'
 import { PlanningBody } from './PlanningBody.tsx'
-import type { PlanningGridProps } from './PlanningDrawing.ts'
 import { PlanningHead } from './PlanningHead.tsx'
 import { planningDays } from './PlanningRows.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
 import { usePlanningKeys } from './usePlanningKeys.ts'
-import { usePlanningRows } from './usePlanningRows.ts'
-import { useRovingCell } from './useRovingCell.ts'
+import { cellAt, focusCell, useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
-export function PlanningGrid(props: PlanningGridProps) {
-  const { week, today, shifts, isStale } = props
+export function PlanningGrid({ team, today, isStale, navigator, dialogs, editor }: PlanningProps) {
+  const { week, shifts } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
-  const rows = usePlanningRows(props)
-  const drawing = usePlanningDrawing(props, rows)
+  const { rows, drawing } = usePlanningDrawing(team, today)
   const { window, todayIndex } = drawing
   const days = useMemo(() => planningDays(week, rows, window), [week, rows, window])
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
-  const actions = usePlanningActions(grid, props)
-  const { onKeyDown, announcement } = usePlanningKeys({ rows, roving, actions, page: props })
+  const { onKeyDown, announcement } = usePlanningKeys({ rows, drawing, roving, editor, dialogs, navigator })
   const onPointerDown = usePlanningDrag({
     area: grid,
     week,
     shifts,
-    onDrop: (shift, cell, isCopy) => void (isCopy ? actions.copy(shift, cell) : actions.move(shift, cell)),
+    onDrop: (edit, shift, place, cell) => {
+      focusCell(grid.current, cell)
+      void editor[edit](shift, place)
+    },
   })
+  // A dialog returns the focus to the cell, and a deleted block would lose it.
+  const onClick = ({ target }: MouseEvent) => {
+    const cell = cellAt(target)
+    if (cell) focusCell(grid.current, cell)
+  }
   const { head, body, onScroll } = useSidewaysScroll(week.from, todayIndex)
   useWeekSlide(grid, week.from)
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys have their own handler */}
       <div
         aria-busy={isStale}
         aria-colcount={8}
         aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
         aria-rowcount={rows.length + 1}
         className={isStale ? 'opacity-60 transition-opacity' : ''}
+        onClick={onClick}
         onFocus={roving.onFocus}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
@@ -52,10 +58,10 @@ export function PlanningGrid(props: PlanningGridProps) {
       >
         <PlanningHead days={days} ref={head} today={today} window={window} />
         <PlanningBody
-          actions={actions}
-          activeDay={roving.day}
-          activeRow={roving.rowIndex}
+          active={roving.at}
+          dialogs={dialogs}
           drawing={drawing}
+          editor={editor}
           onScroll={onScroll}
           ref={body}
           rows={rows}

@@ -1,40 +1,25 @@
-import { useCallback, useMemo, useRef } from 'react'
-import { type CalendarDate, daysOf } from '#core/calendar.ts'
-import type { Shift } from '#schedule/rules.ts'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { HourScale } from '#web/ui/time/Timeline.tsx'
-import type { Place } from '../editing/useShiftCommands.ts'
 import { DayChips } from '../planning/DayChips.tsx'
+import type { PlanningProps } from '../planning/PlanningProps.ts'
 import { useShownDay } from '../planning/useShownDay.ts'
 import { usePlanningDrag } from '../planning-drag/usePlanningDrag.ts'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
 import { useWeekSlide } from '../shared/useWeekSlide.ts'
 import { Lane } from './Lane.tsx'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
-import { usePlanningRows } from './usePlanningRows.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
 /** In rem: a name of two lines has room. */
 const LANE = 6.25
 
-interface PlanningLanesProps extends Pick<TeamWeek, 'week' | 'employees' | 'shiftTypes' | 'shifts' | 'leave'> {
-  today: CalendarDate
-  /** Another week is loading. */
-  isStale: boolean
-  onCreate: (employeeId: string | null, date: CalendarDate) => void
-  onEdit: (shift: Shift) => void
-  onMove: (shift: Shift, to: Place) => Promise<boolean>
-  onCopy: (shift: Shift, to: Place) => Promise<boolean>
-}
-
 /** The team on a phone: one day at a time, one lane a person. */
-export function PlanningLanes(props: PlanningLanesProps) {
-  const { week, today, employees, shifts, isStale, onCreate, onEdit, onMove, onCopy } = props
+export function PlanningLanes({ team, today, isStale, dialogs, editor }: PlanningProps) {
+  const { week, employees, shifts } = team
   const { t } = useTranslation('schedule')
-  const rows = usePlanningRows(props)
-  const drawing = usePlanningDrawing(props, rows)
+  const { rows, drawing } = usePlanningDrawing(team, today)
   const { day, show } = useShownDay(week, today)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -45,12 +30,8 @@ export function PlanningLanes(props: PlanningLanesProps) {
     area: panel,
     week,
     shifts,
-    onDrop: (shift, { employeeId, day: dayAt }, isCopy) => {
-      const place = { employeeId, date: daysOf(week)[dayAt]! }
-      void (isCopy ? onCopy(shift, place) : onMove(shift, place))
-    },
+    onDrop: (edit, shift, place) => void editor[edit](shift, place),
   })
-  const create = useCallback((employeeId: string) => onCreate(employeeId, day), [onCreate, day])
   return (
     <div
       aria-busy={isStale}
@@ -73,19 +54,13 @@ export function PlanningLanes(props: PlanningLanesProps) {
               key={item.key}
               style={drawn.placeOf(item)}
             >
-              <Lane
-                day={daysOf(week).indexOf(day)}
-                drawing={drawing}
-                onCreate={create}
-                onEdit={onEdit}
-                row={rows[item.index]!}
-              />
+              <Lane day={drawing.dates.indexOf(day)} dialogs={dialogs} drawing={drawing} row={rows[item.index]!} />
             </li>
           ))}
         </ul>
       </div>
       <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end short:static">
-        <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => onCreate(null, day)}>
+        <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => dialogs.create(null, day)}>
           {t('planning.add')}
         </Button>
       </div>

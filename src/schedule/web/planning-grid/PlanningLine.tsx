@@ -1,21 +1,20 @@
 import { memo } from 'react'
-import type { PlanningActions } from '../planning/usePlanningActions.ts'
+import type { PlanningProps } from '../planning/PlanningProps.ts'
 import { LeaveOverlay } from '../shared/LeaveOverlay.tsx'
 import { DayCell } from './DayCell.tsx'
 import { EmployeeHeader } from './EmployeeHeader.tsx'
-import type { PlanningDrawing } from './PlanningDrawing.ts'
 import type { PlanningRow } from './PlanningRows.ts'
+import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
-interface PlanningLineProps {
+interface PlanningLineProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   row: PlanningRow
   drawing: PlanningDrawing
   /** The day of the tab stop, if it is in this row. */
   activeDay: number | null
-  actions: PlanningActions
   isLast: boolean
 }
 
-function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
+function Line({ row, drawing, activeDay, isLast, dialogs, editor }: PlanningLineProps) {
   return (
     <>
       <EmployeeHeader isLast={isLast} language={drawing.language} row={row} week={drawing.week} />
@@ -23,10 +22,11 @@ function Line({ row, drawing, activeDay, actions, isLast }: PlanningLineProps) {
         <LeaveOverlay bands={row.bands} />
         {row.days.map((shifts, day) => (
           <DayCell
-            actions={actions}
             bands={row.bands}
             day={day}
+            dialogs={dialogs}
             drawing={drawing}
+            editor={editor}
             employee={row.employee}
             hasRoom={row.lines - row.linesOfDays[day]! >= 1}
             isActive={day === activeDay}

@@ -1,25 +1,50 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type CalendarDate, daysOf, longDayName, type Week } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import type { Language } from '#core/languages.ts'
 import { useLanguage } from '#web/useLanguage.ts'
-import type { ShiftType } from '../shared/TeamWeek.ts'
-import type { PlanningDrawing } from './PlanningDrawing.ts'
-import { type PlanningRow, windowOfRows } from './PlanningRows.ts'
+import type { ShiftType, TeamWeek } from '../shared/TeamWeek.ts'
+import { type PlannedWeek, type PlanningRow, planningRows, windowOfRows } from './PlanningRows.ts'
 
-interface Drawn {
+/** Shared by all rows. One object, so that a row compares it by identity. */
+export interface PlanningDrawing {
   week: Week
-  today: CalendarDate
-  shiftTypes: readonly ShiftType[]
+  /** Monday first. */
+  dates: readonly CalendarDate[]
+  /** 'jeudi 20', Monday first. */
+  dayNames: readonly string[]
+  /** From 0, Monday; -1 in another week. */
+  todayIndex: number
+  types: ReadonlyMap<string, ShiftType>
+  /** The shared window, in minutes since midnight. */
+  window: Interval
+  language: Language
 }
 
-/** Keeps its identity while its values stay the same. */
-export function usePlanningDrawing({ week, today, shiftTypes }: Drawn, rows: readonly PlanningRow[]): PlanningDrawing {
+/** Remembers the rows of the last week. */
+const rowsFromLast = () => {
+  let monday = ''
+  let rows: readonly PlanningRow[] = []
+  return (planned: PlannedWeek) => {
+    rows = planningRows(planned, planned.week.from === monday ? rows : [])
+    monday = planned.week.from
+    return rows
+  }
+}
+
+/** The rows of a week and what they share. Both keep their identity, each row too, while their values stay the same. */
+export function usePlanningDrawing({ week, employees, shifts, leave, shiftTypes }: TeamWeek, today: CalendarDate) {
   const language = useLanguage()
   const { from, to } = week
+  const [rowsOf] = useState(rowsFromLast)
+  const rows = useMemo(() => rowsOf({ week, employees, shifts, leave }), [rowsOf, week, employees, shifts, leave])
   const { start, end } = useMemo(() => windowOfRows(rows), [rows])
-  return useMemo(() => {
+  const drawing = useMemo((): PlanningDrawing => {
     const types = new Map(shiftTypes.map(type => [type.id, type]))
     const dates = daysOf({ from, to })
     const dayNames = dates.map(date => longDayName(date, language))
-    return { week: { from, to }, dayNames, todayIndex: dates.indexOf(today), types, window: { start, end }, language }
+    const [todayIndex, window] = [dates.indexOf(today), { start, end }]
+    return { week: { from, to }, dates, dayNames, todayIndex, types, window, language }
   }, [from, to, today, shiftTypes, start, end, language])
+  return { rows, drawing }
 }

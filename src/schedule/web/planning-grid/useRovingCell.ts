@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { actedShift, type GridPosition, nearestCell, positionOf } from './GridKeys.ts'
 import type { PlanningRow } from './PlanningRows.ts'
 
 /** A cell of the grid; days count from 0, Monday. */
@@ -22,15 +23,14 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
   /** The shift that moved here with the focus. Keys act on it until another is focused. */
   const held = useRef<string>(undefined)
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.employee.id, index])), [rows])
-  const rowIndex = (visited && indexes.get(visited.employeeId)) ?? 0
-  const day = visited?.day ?? firstDay
+  const at = { row: (visited && indexes.get(visited.employeeId)) ?? 0, day: visited?.day ?? firstDay }
 
-  const visit = (rowAt: number, dayAt: number, shiftId?: string) => {
+  const visit = (position: GridPosition, shiftId?: string) => {
     held.current = shiftId
-    const row = rows[Math.min(Math.max(rowAt, 0), rows.length - 1)]
-    if (!row) return
+    const cell = nearestCell(rows, position)
+    if (!cell) return
     awaitsFocus.current = true
-    setVisited({ employeeId: row.employee.id, day: Math.min(Math.max(dayAt, 0), 6) })
+    setVisited(cell)
   }
   // The row may have been outside the window; it is rendered now.
   useLayoutEffect(() => {
@@ -44,25 +44,21 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
   useLayoutEffect(() => {
     if (seen.current === rows) return
     seen.current = rows
-    const isHeld = ({ id }: { id: string }) => id === held.current
     const hasFocus = visited && elementOf(grid.current, visited)?.contains(document.activeElement)
-    if (!hasFocus || rows[rowIndex]?.days[day]?.some(isHeld)) return
-    for (const [rowAt, row] of rows.entries())
-      for (const [dayAt, shifts] of row.days.entries()) if (shifts.some(isHeld)) visit(rowAt, dayAt, held.current)
+    const position = held.current && positionOf(rows, held.current)
+    if (hasFocus && position && (position.row !== at.row || position.day !== at.day)) visit(position, held.current)
   })
 
-  /** The shift that a key acts on: the focused block, or one of the visited cell. */
-  const shiftAt = (target: Element) => {
-    const shifts = rows[rowIndex]?.days[day] ?? []
-    const focused = target.closest<HTMLElement>('[data-shift]')?.dataset.shift
-    return shifts.find(({ id }) => id === (focused ?? held.current)) ?? shifts[0]
-  }
-
   return {
-    rowIndex,
-    day,
+    at,
     visit,
-    shiftAt,
+    /** From a button inside it. */
+    focusCell: () => visited && focusCell(grid.current, visited),
+    /** The shift that a key acts on: the focused block, or one of the visited cell. */
+    shiftAt: (target: Element) => {
+      const focused = target.closest<HTMLElement>('[data-shift]')?.dataset.shift
+      return actedShift(rows, at, focused ?? held.current)
+    },
     onFocus: (event: FocusEvent) => {
       const cell = cellAt(event.target)
       if (!cell || (cell.employeeId === visited?.employeeId && cell.day === visited.day)) return

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { todayIn } from '#core/calendar.ts'
-import type { Shift } from '#schedule/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
@@ -8,12 +7,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { useLeaveQuestion } from '../editing/useLeaveQuestion.ts'
-import { useExpectedWeek, useShiftChanges } from '../editing/useShiftChanges.ts'
-import { useShiftCommands } from '../editing/useShiftCommands.ts'
-import { useUndo } from '../editing/useUndo.ts'
-import { useUndoKey } from '../editing/useUndoKey.ts'
-import { canComeBack, type TypedShift } from '../editing/WeekEdits.ts'
+import { usePlanEditor } from '../editing/usePlanEditor.ts'
 import { teamWeekQuery } from '../shared/TeamWeek.ts'
 import { Planning } from './Planning.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
@@ -21,7 +15,9 @@ import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
 const PlanningDialogs = lazyDialog(async () => (await import('./PlanningDialogs.tsx')).PlanningDialogs)
-const LeaveQuestion = lazyDialog(async () => (await import('../editing/LeaveQuestion.tsx')).LeaveQuestion)
+const PlanQuestionDialog = lazyDialog(
+  async () => (await import('../editing/PlanQuestionDialog.tsx')).PlanQuestionDialog,
+)
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
@@ -29,18 +25,8 @@ export function SchedulePage() {
   const today = todayIn(timeZone, useServerNow())
   const { week, navigator } = useShownWeek(today)
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(teamWeekQuery(week.from))
-  const dialogs = usePlanningDialogs()
-  const team = useExpectedWeek(data)
-  const question = useLeaveQuestion()
-  const history = useUndo(useShiftChanges(question.ask))
-  const commands = useShiftCommands(history, timeZone)
-  useUndoKey(history.undo)
-  const recordCopy = (shifts: readonly TypedShift[]) => {
-    const steps = shifts.map(after => ({ before: null, after }))
-    history.record({ deed: 'copied', steps }, t('copy.done', { count: shifts.length }))
-  }
-  // A deletion that cannot be undone asks first.
-  const remove = (shift: Shift) => (canComeBack(shift) ? commands.remove(shift) : dialogs.confirmDeletion(shift))
+  const { open, dialogs } = usePlanningDialogs()
+  const { editor, question, team } = usePlanEditor(data)
   return (
     <>
       <PlanningHeader
@@ -57,29 +43,21 @@ export function SchedulePage() {
       {team && (
         <>
           <Planning
-            commands={commands}
             dialogs={dialogs}
+            editor={editor}
             isStale={isPlaceholderData}
             navigator={navigator}
-            onDelete={remove}
             team={team}
             today={today}
           />
-          {dialogs.open && (
-            <PlanningDialogs
-              commands={commands}
-              dialogs={dialogs}
-              onClose={dialogs.close}
-              onCopied={recordCopy}
-              onDelete={remove}
-              team={team}
-            />
+          {open && (
+            <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={team} />
           )}
-          {question.sentence !== null && (
-            <LeaveQuestion
-              onClose={() => question.answer(false)}
-              onConfirm={() => question.answer(true)}
-              sentence={question.sentence}
+          {question && (
+            <PlanQuestionDialog
+              onClose={() => editor.answer(false)}
+              onConfirm={() => editor.answer(true)}
+              question={question}
             />
           )}
         </>

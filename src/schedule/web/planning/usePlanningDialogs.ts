@@ -8,23 +8,23 @@ export type ShiftTarget =
   | { kind: 'new'; employeeId: string | null; date: CalendarDate }
   | { kind: 'known'; shift: Shift }
 
-type OpenDialog =
+export type OpenDialog =
   | { kind: 'shift'; target: ShiftTarget }
   /** Opened from a shift form without a type; closing it reopens that form. */
-  | { kind: 'types'; over: OpenDialog }
+  | { kind: 'types'; over: OpenDialog | null }
   | { kind: 'copy'; into: Week }
   | { kind: 'keys' }
-  | { kind: 'delete'; shift: Shift }
-  | null
 
 /** The address may ask to open the shift types. */
 const planningSearch = (search: Record<string, unknown>) => ({ types: search.types === true })
 
-/** One dialog at a time. The functions keep their identity, so that rows do not render again. */
+export type PlanningDialogs = ReturnType<typeof usePlanningDialogs>['dialogs']
+
+/** One dialog at a time. `dialogs` keeps its identity, so that rows do not render again. */
 export function usePlanningDialogs() {
   const { types } = planningSearch(useSearch({ strict: false }))
-  const [open, setOpen] = useState<OpenDialog>(types ? { kind: 'types', over: null } : null)
-  const doings = useMemo(
+  const [open, setOpen] = useState<OpenDialog | null>(types ? { kind: 'types', over: null } : null)
+  const dialogs = useMemo(
     () => ({
       create: (employeeId: string | null, date: CalendarDate) =>
         setOpen({ kind: 'shift', target: { kind: 'new', employeeId, date } }),
@@ -32,10 +32,9 @@ export function usePlanningDialogs() {
       openTypes: () => setOpen(over => ({ kind: 'types', over })),
       openCopy: (into: Week) => setOpen({ kind: 'copy', into }),
       openKeys: () => setOpen({ kind: 'keys' }),
-      confirmDeletion: (shift: Shift) => setOpen({ kind: 'delete', shift }),
       close: () => setOpen(shown => (shown?.kind === 'types' ? shown.over : null)),
     }),
     [],
   )
-  return { open, ...doings }
+  return { open, dialogs }
 }

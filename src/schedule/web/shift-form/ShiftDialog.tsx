@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
-import type { Shift } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { useLanguage } from '#web/useLanguage.ts'
-import type { useShiftCommands } from '../editing/useShiftCommands.ts'
+import type { PlanEditor } from '../editing/PlanEditor.ts'
 import type { ShiftTarget } from '../planning/usePlanningDialogs.ts'
 import type { TeamWeek } from '../shared/TeamWeek.ts'
 import { ShiftFields } from './ShiftFields.tsx'
@@ -19,13 +18,12 @@ import { type ShiftDraft, useShiftForm } from './useShiftForm.ts'
 interface ShiftDialogProps {
   target: ShiftTarget
   team: TeamWeek
-  commands: ReturnType<typeof useShiftCommands>
-  onDelete: (shift: Shift) => void
+  editor: PlanEditor
   onTypes: () => void
   onClose: () => void
 }
 
-export function ShiftDialog({ target, commands, onDelete, onTypes, onClose, ...current }: ShiftDialogProps) {
+export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: ShiftDialogProps) {
   // A snapshot from the opening: changes of others and the save itself must not move the drawing.
   const [team] = useState(current.team)
   const { t } = useTranslation('schedule')
@@ -37,7 +35,7 @@ export function ShiftDialog({ target, commands, onDelete, onTypes, onClose, ...c
     isChanged,
     showPresent,
     chooseType,
-  } = useShiftForm(target, commands, onClose)
+  } = useShiftForm(target, editor, onClose)
   const subject = useSubject(form.control, team)
   const { isSubmitting, isDirty } = form.formState
   const title = t(known ? 'form.edit' : 'form.add')
@@ -58,7 +56,10 @@ export function ShiftDialog({ target, commands, onDelete, onTypes, onClose, ...c
             <Button
               className="sm:mr-auto"
               isDisabled={isSubmitting}
-              onPress={() => onDelete(known)}
+              onPress={() => {
+                onClose()
+                void editor.remove(known)
+              }}
               variant="softDanger"
             >
               {t('form.delete')}

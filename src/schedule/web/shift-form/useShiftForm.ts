@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form'
 import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
+import { newId } from '#web/api/new-id.ts'
 import { isProblem } from '#web/api/problem.ts'
-import { useTranslation } from '#web/i18n.ts'
-import { isOnLeave } from '../editing/useShiftChanges.ts'
-import type { useShiftCommands } from '../editing/useShiftCommands.ts'
-import { useShiftErrors } from '../editing/useShiftErrors.ts'
+import { Declined, type PlanEditor } from '../editing/PlanEditor.ts'
+import { failureSentence } from '../editing/PlanMessages.ts'
 import type { ShiftTarget } from '../planning/usePlanningDialogs.ts'
 import type { ShiftForm, ShiftType } from '../shared/TeamWeek.ts'
 
@@ -33,18 +32,18 @@ const draftOfShift = (shift: Shift): ShiftDraft => {
 const check = checkedBy<ShiftDraft>(async () => (await import('#schedule/schemas.ts')).saveShift)
 
 /** The values and the submit of the shift form. A refusal keeps everything typed. */
-export function useShiftForm(target: ShiftTarget, commands: ReturnType<typeof useShiftCommands>, onSaved: () => void) {
-  const { t } = useTranslation('schedule')
+export function useShiftForm(target: ShiftTarget, editor: PlanEditor, onSaved: () => void) {
   const form = useForm<ShiftDraft>({ defaultValues: draftOf(target), resolver: check })
-  const errors = useShiftErrors()
+  /** Of a new shift, also after a request that was not answered: the server then knows it already. */
+  const [id] = useState(newId)
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The shift being changed, in the version last seen; null for a new one. */
   const [shift, setShift] = useState(target.kind === 'known' ? target.shift : null)
   const [isChanged, setChanged] = useState(false)
 
   const refuse = async (error: unknown) => {
-    if (showFieldErrors(error, form) || isOnLeave(error)) return
-    setRefusal(errors.sentenceOf(error, t(shift ? 'errors.edit' : 'errors.add')))
+    if (showFieldErrors(error, form) || error instanceof Declined) return
+    setRefusal(failureSentence(shift ? 'edited' : 'added', error))
     if (!shift || !isProblem(error, 409) || error.code !== 'schedule.shift-changed') return
     // The planner has now read the current shift, so that the next save may replace it.
     setShift(await readShift(shift.id))
@@ -55,10 +54,10 @@ export function useShiftForm(target: ShiftTarget, commands: ReturnType<typeof us
     // The schema has passed, so nothing is null.
     const complete = draft as ShiftForm
     try {
-      await (shift ? commands.edit(shift, complete) : commands.add(complete))
+      await (shift ? editor.edit(shift, complete) : editor.add(complete, id))
       onSaved()
     } catch (error) {
-      await refuse(error).catch((later: unknown) => setRefusal(errors.sentenceOf(later, t('errors.edit'))))
+      await refuse(error).catch((later: unknown) => setRefusal(failureSentence('edited', later)))
     }
   })
   /** Replaces the typed values by the current shift. */

@@ -1,0 +1,265 @@
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { acceptance } from '#labour/schemas.ts'
+import type { HoursRefusal, Shift } from '#schedule/rules.ts'
+import { newId } from '#web/api/new-id.ts'
+import { type Finding, isProblem } from '#web/api/problem.ts'
+import type { ShiftForm } from '../shared/TeamWeek.ts'
+import {
+  canUndo,
+  type Edit,
+  type EditKind,
+  expectedShift,
+  formOf,
+  hasType,
+  historyWithout,
+  inverseOf,
+  isRestorable,
+  type ShownChange,
+} from './PlanChanges.ts'
+
+/** A day of one person. */
+export type Place = { employeeId: string; date: CalendarDate }
+
+export type Acceptance = z.input<typeof acceptance>
+
+/** What the planner must answer before a change is made. */
+export type PlanQuestion =
+  | { kind: 'findings'; findings: readonly Finding[] }
+  /** The deletion cannot be undone. */
+  | { kind: 'deletion'; shift: Shift }
+
+/** The planner answered no: nothing is left to be said. */
+export class Declined extends Error {}
+
+/** The shift has to get a type before it can be moved or copied. */
+export class TypeGone extends Error {}
+
+/** What the page does for the editor. */
+export interface PlanEditorOptions {
+  timeZone: string
+  /** Makes all changes or none. @returns their shifts in the same order, null for a deleted one */
+  send: (changes: readonly ShownChange[], accepted: readonly Acceptance[]) => Promise<readonly (Shift | null)[]>
+  /** Puts the server's shifts into the weeks that are known. */
+  keep: (saved: readonly ShownChange[]) => Promise<void>
+  /** Called once nothing is in flight. */
+  refetch: () => void
+  messages: PlanMessages
+}
+
+export interface PlanMessages {
+  /** @param undo undefined if it cannot be undone */
+  done: (edit: Edit, undo?: () => void) => void
+  undoing: () => void
+  undone: (edit: Edit) => void
+  failed: (kind: EditKind | 'undo', error: unknown) => void
+  /** The error of hours that cannot be planned. */
+  refusalOf: (hours: HoursRefusal) => Error
+}
+
+type PlanEditing = {
+  /** Made by the planner, not answered yet. */
+  pending: readonly ShownChange[]
+  question: PlanQuestion | null
+}
+
+const longestHistory = 100
+
+/**
+ * Changes the plan. A change shows at once, is sent after the ones before it, and can be undone.
+ * What is refused is rolled back, with the changes that were made upon it.
+ */
+export class PlanEditor {
+  readonly #options: PlanEditorOptions
+  #editing: PlanEditing = { pending: [], question: null }
+  readonly #listeners = new Set<() => void>()
+  /** Oldest first. */
+  #history: readonly Edit[] = []
+  #lastTurn: Promise<unknown> = Promise.resolve()
+  /** Expected shifts that will never be, with the reason. */
+  readonly #refused = new WeakMap<Shift, unknown>()
+  #lastQuestion: Promise<unknown> = Promise.resolve()
+  #settle: ((isYes: boolean) => void) | null = null
+  #isOpen = true
+
+  constructor(options: PlanEditorOptions) {
+    this.#options = options
+  }
+
+  /** These two reject with the refusal: their form shows it. @param id the same for a repeated request, which is then one shift */
+  add = async (form: ShiftForm, id = newId()) => this.#run('added', [this.#planned(null, form, id)])
+  edit = async (shift: Shift, form: ShiftForm) => this.#run('edited', [this.#planned(shift, form, shift.id)])
+
+  /** These show a refusal. @returns false if refused */
+  move = (shift: Shift, to: Place) =>
+    this.#attempt('moved', async () => this.#run('moved', [this.#planned(shift, formAt(shift, to), shift.id)]))
+  copy = (shift: Shift, to: Place) =>
+    this.#attempt('copied', async () => this.#run('copied', [this.#planned(null, formAt(shift, to), newId())]))
+  remove = (shift: Shift) =>
+    this.#attempt('deleted', async () => {
+      if (!isRestorable(shift) && !(await this.#ask({ kind: 'deletion', shift }))) throw new Declined()
+      await this.#run('deleted', [{ before: shift, after: null }])
+    })
+  /** Makes all changes or none. */
+  apply = (kind: EditKind, changes: readonly ShownChange[]) => this.#attempt(kind, () => this.#run(kind, changes))
+
+  /** Undoes the last edit. One in flight is undone after its answer. */
+  undo = () => this.#inTurn(() => this.#undoLast())
+
+  /** Keeps what another request has made, so that it can be undone. */
+  record = (kind: EditKind, changes: readonly ShownChange[]) => {
+    const edit = { kind, changes }
+    const isUndoable = canUndo(edit)
+    if (isUndoable) this.#history = [...this.#history, edit].slice(-longestHistory)
+    this.#options.messages.done(edit, isUndoable ? () => void this.undo() : undefined)
+  }
+
+  answer = (isYes: boolean) => {
+    this.#settle?.(isYes)
+    this.#settle = null
+  }
+
+  /** Leaving the page answers no: a change that waited for ever would block all later ones. */
+  close = () => {
+    this.#isOpen = false
+    this.answer(false)
+  }
+  open = () => {
+    this.#isOpen = true
+  }
+
+  get isBusy() {
+    return this.#editing.pending.length > 0
+  }
+  /** For `useSyncExternalStore`. */
+  snapshot = () => this.#editing
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #set(editing: Partial<PlanEditing>) {
+    this.#editing = { ...this.#editing, ...editing }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #planned(before: Shift | null, form: ShiftForm, id: string): ShownChange {
+    const { timeZone, messages } = this.#options
+    const version = (before?.version ?? 0) + 1
+    const after = expectedShift(form, { id, version, timeZone }, Temporal.Now.instant())
+    if ('reason' in after) throw messages.refusalOf(after)
+    return { before, after }
+  }
+
+  async #attempt(kind: EditKind, work: () => Promise<void>) {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      this.#tell(kind, error)
+      return false
+    }
+  }
+
+  #tell(kind: EditKind | 'undo', error: unknown) {
+    if (!(error instanceof Declined)) this.#options.messages.failed(kind, error)
+  }
+
+  #run(kind: EditKind, changes: readonly ShownChange[]) {
+    this.#set({ pending: [...this.#editing.pending, ...changes] })
+    return this.#inTurn(async () => this.record(kind, await this.#save(changes)))
+  }
+
+  async #undoLast() {
+    const edit = this.#history.at(-1)
+    if (!edit) return
+    const changes = inverseOf(edit)
+    this.#options.messages.undoing()
+    this.#set({ pending: [...this.#editing.pending, ...changes] })
+    try {
+      this.#history = historyWithout(this.#history, edit, await this.#save(changes))
+      this.#options.messages.undone(edit)
+    } catch (error) {
+      if (isFinal(error)) this.#history = historyWithout(this.#history, edit)
+      this.#tell('undo', error)
+    }
+  }
+
+  /** One request after the other, because the next may depend on the one before. */
+  #inTurn<Result>(work: () => Promise<Result>) {
+    const turn = this.#lastTurn.then(work)
+    this.#lastTurn = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #save(changes: readonly ShownChange[]): Promise<ShownChange[]> {
+    const accepted: Acceptance[] = []
+    try {
+      // A change that depends on a refused one is refused with it, for the same reason.
+      const lost = changes.find(({ before }) => before && this.#refused.has(before))
+      if (lost) throw this.#refused.get(lost.before!)
+      let shifts: readonly (Shift | null)[] | undefined
+      while (!shifts)
+        shifts = await this.#options
+          .send(changes, accepted)
+          .catch((refusal: unknown) => this.#accept(refusal, accepted))
+      const saved = savedChanges(changes, shifts)
+      await this.#options.keep(saved)
+      return saved
+    } catch (error) {
+      for (const { after } of changes) if (after) this.#refused.set(after, error)
+      throw error
+    } finally {
+      const answered = new Set(changes)
+      this.#set({ pending: this.#editing.pending.filter(change => !answered.has(change)) })
+      if (!this.isBusy) this.#options.refetch()
+    }
+  }
+
+  /** Asks about what the rules found, if it may be accepted. @param accepted receives it */
+  async #accept(refusal: unknown, accepted: Acceptance[]): Promise<undefined> {
+    const findings = acceptableFindings(refusal, accepted)
+    if (findings.length === 0) throw refusal
+    if (!(await this.#ask({ kind: 'findings', findings }))) throw new Declined()
+    accepted.push(...findings.map(({ rule, change }) => ({ rule, change })))
+  }
+
+  /** One question at a time. */
+  #ask(question: PlanQuestion): Promise<boolean> {
+    const answered = this.#lastQuestion.then(async () => {
+      if (!this.#isOpen) return false
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      this.#settle = resolve
+      this.#set({ question })
+      const isYes = await promise
+      this.#set({ question: null })
+      return isYes
+    })
+    this.#lastQuestion = answered
+    return answered
+  }
+}
+
+/** A shift without a type is refused with `TypeGone`. */
+const formAt = (shift: Shift, to: Place): ShiftForm => {
+  if (!hasType(shift)) throw new TypeGone()
+  return { ...formOf(shift), ...to }
+}
+
+/** In the versions of the server. */
+const savedChanges = (changes: readonly ShownChange[], shifts: readonly (Shift | null)[]): ShownChange[] =>
+  changes.map(({ before, after }, index) => {
+    const shift = shifts[index]
+    return { before, after: after && shift ? { ...shift, shiftTypeId: after.shiftTypeId } : null }
+  })
+
+/** None if one of them refuses the changes whatever is accepted, or was accepted in vain. */
+const acceptableFindings = (refusal: unknown, accepted: readonly Acceptance[]): readonly Finding[] => {
+  const findings = isProblem(refusal, 409) ? refusal.findings : []
+  const isNew = ({ rule, change }: Finding) => !accepted.some(known => known.rule === rule && known.change === change)
+  return findings.every(finding => finding.isAcceptable && isNew(finding)) ? findings : []
+}
+
+/** A retry would be refused again; after too many requests (429) it would not. */
+const isFinal = (error: unknown) =>
+  isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -1,0 +1,36 @@
+import { useTranslation } from '#web/i18n.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { hasType } from './PlanChanges.ts'
+import type { PlanQuestion } from './PlanEditor.ts'
+
+interface PlanQuestionDialogProps {
+  question: PlanQuestion
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what a rule refuses or what cannot be undone. */
+export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestionDialogProps) {
+  const { t } = useTranslation('schedule')
+  const shared = { isOpen: true, onCancel: onClose, onConfirm }
+  if (question.kind === 'deletion')
+    return (
+      <ConfirmDialog {...shared} confirmLabel={t('form.delete')} title={t('form.forever')}>
+        {t(hasType(question.shift) ? 'form.foreverWholeDay' : 'form.foreverBody')}
+      </ConfirmDialog>
+    )
+  const sentences = question.findings.map(({ sentence }) => sentence)
+  return (
+    <ConfirmDialog {...shared} confirmLabel={t('leaveQuestion.confirm')} title={t('leaveQuestion.title')}>
+      {sentences.length === 1 ? (
+        sentences
+      ) : (
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {sentences.map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  )
+}

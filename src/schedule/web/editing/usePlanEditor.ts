@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMember } from '#web/api/session.ts'
+import type { TeamWeek } from '../shared/TeamWeek.ts'
+import { weekAfter } from './PlanChanges.ts'
+import { PlanEditor } from './PlanEditor.ts'
+import { planMessages } from './PlanMessages.ts'
+import { keepChanges, sendChanges } from './PlanRequests.ts'
+import { useUndoKey } from './useUndoKey.ts'
+
+const editors = new WeakMap<QueryClient, PlanEditor>()
+
+/** The editor of a page. One with changes in flight outlives its page: opened again, the page goes on with it. */
+const editorOf = (queryClient: QueryClient, timeZone: string) => {
+  const last = editors.get(queryClient)
+  if (last?.isBusy) return last
+  const editor = new PlanEditor({
+    timeZone,
+    // Through the cache of mutations, which ends the session after a 401.
+    send: (changes, accepted) =>
+      queryClient
+        .getMutationCache()
+        .build(queryClient, { mutationFn: () => sendChanges(changes, accepted) })
+        .execute(undefined),
+    keep: saved => keepChanges(queryClient, saved),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }),
+    messages: planMessages(),
+  })
+  editors.set(queryClient, editor)
+  return editor
+}
+
+/** The editor, its question, and the week after all changes in flight. */
+export function usePlanEditor(team: TeamWeek | undefined) {
+  const queryClient = useQueryClient()
+  const { timeZone } = useMember().company
+  const editor = useMemo(() => editorOf(queryClient, timeZone), [queryClient, timeZone])
+  const { pending, question } = useSyncExternalStore(editor.subscribe, editor.snapshot)
+  useEffect(() => {
+    editor.open()
+    return editor.close
+  }, [editor])
+  useUndoKey(() => void editor.undo())
+  const expected = useMemo(() => team && weekAfter(team, pending), [team, pending])
+  return { editor, question, team: expected }
+}

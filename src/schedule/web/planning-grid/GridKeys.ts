@@ -1,0 +1,70 @@
+import type { PlanningRow } from './PlanningRows.ts'
+
+/** A row and a day, from 0. */
+export type GridPosition = { row: number; day: number }
+
+/** What a key asks for. */
+export type GridCommand =
+  | { kind: 'visit' | 'move'; to: GridPosition }
+  | { kind: 'open' | 'create' | 'remove' | 'copy' | 'paste' | 'previous-week' | 'next-week' | 'current-week' | 'help' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+const arrows: Record<string, { rows: number; days: number }> = {
+  ArrowUp: { rows: -1, days: 0 },
+  ArrowDown: { rows: 1, days: 0 },
+  ArrowLeft: { rows: 0, days: -1 },
+  ArrowRight: { rows: 0, days: 1 },
+}
+
+const withCtrl: Record<string, GridCommand> = { c: { kind: 'copy' }, v: { kind: 'paste' } }
+
+const anywhere: Record<string, GridCommand> = {
+  PageUp: { kind: 'previous-week' },
+  PageDown: { kind: 'next-week' },
+  Delete: { kind: 'remove' },
+}
+
+/** On a button inside the cell these keys are the button's. */
+const onTheCell: Record<string, GridCommand> = {
+  Enter: { kind: 'open' },
+  n: { kind: 'create' },
+  t: { kind: 'current-week' },
+  '?': { kind: 'help' },
+}
+
+/** Undefined if the key belongs to the browser. @param at the visited cell */
+export function commandOf(pressed: Pressed, at: GridPosition, isOnCell: boolean): GridCommand | undefined {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
+  if (shiftKey && key !== '?') return undefined
+  const arrow = arrows[key]
+  const beside = arrow && { row: at.row + arrow.rows, day: at.day + arrow.days }
+  if (altKey) return beside && { kind: 'move', to: beside }
+  // With the shift lock letters are capitals.
+  if (ctrlKey || metaKey) return withCtrl[key.toLowerCase()]
+  if (beside) return { kind: 'visit', to: beside }
+  if (key === 'Home') return { kind: 'visit', to: { ...at, day: 0 } }
+  if (key === 'End') return { kind: 'visit', to: { ...at, day: 6 } }
+  // Back from a button to its cell.
+  if (key === 'Escape') return { kind: 'visit', to: at }
+  return anywhere[key] ?? (isOnCell ? (onTheCell[key] ?? onTheCell[key.toLowerCase()]) : undefined)
+}
+
+/** The nearest cell of the grid; undefined without rows. */
+export const nearestCell = (rows: readonly PlanningRow[], { row, day }: GridPosition) => {
+  const nearest = rows[Math.min(Math.max(row, 0), rows.length - 1)]
+  return nearest && { employeeId: nearest.employee.id, day: Math.min(Math.max(day, 0), 6) }
+}
+
+/** Where a shift is drawn. */
+export function positionOf(rows: readonly PlanningRow[], shiftId: string): GridPosition | undefined {
+  for (const [row, { days }] of rows.entries())
+    for (const [day, shifts] of days.entries()) if (shifts.some(({ id }) => id === shiftId)) return { row, day }
+  return undefined
+}
+
+/** The shift of a cell that keys act on: the chosen one, or the first. */
+export const actedShift = (rows: readonly PlanningRow[], { row, day }: GridPosition, chosenId: string | undefined) => {
+  const shifts = rows[row]?.days[day] ?? []
+  return shifts.find(({ id }) => id === chosenId) ?? shifts[0]
+}

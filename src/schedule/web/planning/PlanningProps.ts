@@ -1,0 +1,17 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import type { useShownWeek } from '#web/ui/time/useShownWeek.ts'
+import type { PlanEditor } from '../editing/PlanEditor.ts'
+import type { TeamWeek } from '../shared/TeamWeek.ts'
+import type { PlanningDialogs } from './usePlanningDialogs.ts'
+
+/** What the grid and the lanes are given; their parts take some of it. */
+export interface PlanningProps {
+  team: TeamWeek
+  /** In the company's zone. */
+  today: CalendarDate
+  /** Another week is loading. */
+  isStale: boolean
+  navigator: ReturnType<typeof useShownWeek>['navigator']
+  dialogs: PlanningDialogs
+  editor: PlanEditor
+}
