@@ -14,8 +14,6 @@ export const DEFAULT_SHIFT = { startTime: '09:00', endTime: '17:00', breakDurati
 export const BREAK_STEP = 15
 /** Default of the form of a shift type. */
 export const FORM_COLOUR = '#FF0000'
-/** Colour of a shift whose type is deleted. */
-export const FALLBACK_COLOUR = '#4f46e5'
 
 /**
  * The hours of a shift on the company's wall clock. An end before the start is on the next day. Some old shifts last 24 hours and

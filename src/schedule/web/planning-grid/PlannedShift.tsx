@@ -1,8 +1,9 @@
 import { formatHours } from '#core/durations.ts'
-import { drawnInterval, FALLBACK_COLOUR, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
-import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
+import { drawnInterval, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { PlanningProps } from '../planning/PlanningProps.ts'
+import { ShiftBlock } from '../shared/ShiftBlock.tsx'
+import { FALLBACK_COLOUR } from '../shared/ShiftColours.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {

@@ -18,8 +18,8 @@ type Theme = 'light' | 'dark'
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** For a deleted type or an invalid colour. */
-export const fallbackColour = '#4F46E5'
+/** Of a shift whose type is deleted, and in the place of an invalid colour. */
+export const FALLBACK_COLOUR = '#4F46E5'
 
 const rules = {
   light: {
@@ -118,7 +118,7 @@ function readable([lightness, chroma, hue]: Oklch, step: number, ratio: number, 
 /** @param hex `#RRGGBB`; anything else gives the fallback colour. */
 export function shiftColours(hex: string, theme: Theme): ShiftColours {
   const { surface, tint, edge, text, step } = rules[theme]
-  const [lightness, chroma, hue] = toOklch(isHexColour(hex) ? hex : fallbackColour)
+  const [lightness, chroma, hue] = toOklch(isHexColour(hex) ? hex : FALLBACK_COLOUR)
   const background = fromOklch([tint.lightness, Math.min(chroma, 0.16) * tint.chroma, hue])
   return {
     tint: background,

@@ -1,4 +1,4 @@
-import { fallbackColour, isHexColour } from '#schedule/web/shared/ShiftColours.ts'
+import { FALLBACK_COLOUR, isHexColour } from '#schedule/web/shared/ShiftColours.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { controlClass, type FieldProps } from './field-style.ts'
 import { TypedField } from './TypedField.tsx'
@@ -19,7 +19,7 @@ export function ColourField({ ref, ...field }: ColourFieldProps) {
             disabled={field.isDisabled}
             onChange={event => field.onChange(event.target.value.toUpperCase())}
             type="color"
-            value={isHexColour(field.value) ? field.value : fallbackColour}
+            value={isHexColour(field.value) ? field.value : FALLBACK_COLOUR}
           />
           <input {...control} className={controlClass} maxLength={7} ref={ref} spellCheck={false} />
         </div>
