@@ -233,6 +233,33 @@ test('a move that is refused says why, also when the next one was on its way', a
   await expect(message(page, /modifié entre-temps/)).toHaveCount(0)
 })
 
+test('a move on its way shows again after leaving the planning and coming back, and the next one follows it', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { path } = await furnish(house, product)
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/schedule/changes', async route => {
+    await answered.promise
+    await route.continue()
+  })
+  await cellOf(page, 'Inès Moreau', monday).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.getByRole('link', { name: 'Rôles' }).click()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await page.goBack()
+  await expect(shiftIn(cellOf(page, 'Inès Moreau', tuesday))).toBeVisible()
+  await cellOf(page, 'Inès Moreau', tuesday).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  answered.resolve()
+  await expect(message(page, 'Shift déplacé').first()).toBeVisible()
+  await page.reload()
+  await expect(shiftIn(cellOf(page, 'Inès Moreau', wednesday))).toBeVisible()
+})
+
 test('the keys are listed by their button and by ?', async ({ browserOf, house, product }) => {
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)

@@ -142,7 +142,11 @@ test('where the week is wider than the window it opens at today', async ({ brows
   await expect(page.locator('[role="columnheader"][aria-current="date"]')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('a deleted shift type leaves its shifts their hours', async ({ browserOf, house, product }) => {
+test('a deleted shift type leaves its shifts their hours; to delete one of them for ever asks first', async ({
+  browserOf,
+  house,
+  product,
+}) => {
   const ines = await house.hire()
   await house.plan(ines, await house.addShiftType('Inventaire', '#FF0000'), product.today(), midi)
   const page = await browserOf(house.admin)
@@ -153,4 +157,14 @@ test('a deleted shift type leaves its shifts their hours', async ({ browserOf, h
   await expect(dialog(page, 'Types de shifts').getByRole('listitem')).toHaveCount(0)
   await dialog(page, 'Types de shifts').getByRole('button', { name: 'Fermer' }).click()
   await expect(lineOf(page, 'Inès Moreau').getByRole('button', { name: '10:30–15:00' }).first()).toBeVisible()
+
+  const bin = lineOf(page, 'Inès Moreau').getByRole('button', { name: /^Supprimer 10:30–15:00/ })
+  await bin.click()
+  const question = page.getByRole('alertdialog', { name: /Supprimer ce shift/ })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(lineOf(page, 'Inès Moreau').getByRole('button', { name: '10:30–15:00' }).first()).toBeVisible()
+  await bin.click()
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(message(page, 'Shift supprimé')).toBeVisible()
+  await expect(lineOf(page, 'Inès Moreau').getByRole('button', { name: '10:30–15:00' })).toHaveCount(0)
 })
