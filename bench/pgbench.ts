@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { planning } from '#server/database/prepared.ts'
+import { byIndex, planning } from '#server/database/prepared.ts'
 
 const script = join(import.meta.dirname, 'clock-in.sql')
 /** The script is a clock-in and a clock-out. */
@@ -21,7 +21,7 @@ export const punchesByPgbench = ({ url, companyId, firstEmployee, clients, secon
   if (!pgbench) return null
   // As the product's connections do: see docs/decisions/0023-prepared-statements.md.
   const options = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--time=${seconds}`]
-  const asOurs = `-c role=releve_member -c app.company_id=${companyId} ${planning}`
+  const asOurs = `-c role=releve_member -c app.company_id=${companyId} ${planning} -c ${byIndex}`
   const { stdout, stderr, status } = spawnSync(
     pgbench,
     [...options, `--define=first=${firstEmployee}`, `--file=${script}`, url],

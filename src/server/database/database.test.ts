@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 import { Unavailable } from '../http/refusals.ts'
 import { openDatabase, type Tx } from './database.ts'
@@ -32,6 +33,19 @@ test('requests that meet a cut answer 503 and say when to try again; the next on
   const refused = replies.filter(reply => reply.status !== 200)
   expect(refused.map(reply => [reply.status, reply.headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
   expect((await admin.get('/time-clock')).status).toBe(200)
+})
+
+test('the time clock reads no table whole, however small it was when its statements were planned; other screens may', async () => {
+  const openingsOf = async (path: string) =>
+    (await statementsOf(() => admin.get(path))).filter(text => text.startsWith('begin'))
+  expect(await openingsOf('/time-clock')).toEqual([expect.stringContaining('set local enable_seqscan=off')])
+  expect(await openingsOf('/people')).toEqual([expect.not.stringContaining('enable_seqscan')])
+  const { database } = world.app.backend
+  const setting = async (options?: { isByIndex: boolean }) => {
+    const show = (tx: Tx) => tx.execute<{ enable_seqscan: string }>('show enable_seqscan')
+    return (await database.inCompany(id, 'read only', show, options)).rows[0]!.enable_seqscan
+  }
+  expect([await setting({ isByIndex: true }), await setting()]).toEqual(['off', 'on'])
 })
 
 /** Until the test ends: as an action that takes long, or that somebody has begun by hand. */

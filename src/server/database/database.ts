@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problems.ts'
 import { Unavailable } from '../http/refusals.ts'
 import { keyedLimit } from './keyed-limit.ts'
 import type { Logins } from './logins.ts'
-import { PreparingClient, planning, prepared, type Tx } from './prepared.ts'
+import { byIndex, PreparingClient, planning, prepared, type Tx } from './prepared.ts'
 import { companies } from './tables.ts'
 
 export type { Tx }
@@ -23,9 +23,16 @@ export type Database = {
   /**
    * One transaction that sees the rows of one company; committed when `work` returns, rolled back when it throws. One that
    * writes holds the company, which is deleted before or after it.
+   * @param options `isByIndex`: its statements read no table whole, not even a small one. For the time clock, whose tables grow while
+   * everybody arrives.
    * @throws ProblemError `signedOut` when the company has been deleted meanwhile, and all who signed in to it.
    */
-  inCompany: <T>(companyId: string, mode: Mode, work: CompanyWork<T>) => Promise<T>
+  inCompany: <T>(
+    companyId: string,
+    mode: Mode,
+    work: CompanyWork<T>,
+    options?: { isByIndex?: boolean | undefined },
+  ) => Promise<T>
   /** One transaction on accounts, companies and who works there: signing in and the owner's area. */
   onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Single statements on the platform's tables, each its own transaction. */
@@ -151,10 +158,11 @@ export const holdCompany = async (tx: Tx, companyId: string) => (await heldRow(t
  * nothing, and each statement would stand alone: only on connections that write in no other transaction than those begun to write.
  */
 const withOpening =
-  <T>(companyId: string, mode: Mode, work: CompanyWork<T>) =>
+  <T>(companyId: string, mode: Mode, work: CompanyWork<T>, isByIndex: boolean) =>
   async (client: PreparingClient, last: Last) => {
-    // The setting ends with the transaction, as the hold does.
-    const opened = client.query(`begin ${mode}; set local app.company_id = '${companyId}'`)
+    const opening = `begin ${mode}; set local app.company_id = '${companyId}'`
+    // The settings end with the transaction, as the hold does.
+    const opened = client.query(isByIndex ? `${opening}; set local ${byIndex}` : opening)
     const held = mode === 'read write' ? holdCompany(client.tx, companyId).then(mustBeThere) : undefined
     const [, , done] = await pipelined([opened, held, Promise.try(work, client.tx, last)])
     return done
@@ -184,11 +192,11 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
     return work()
   }
   return {
-    inCompany: (companyId, mode, work) => {
+    inCompany: (companyId, mode, work, { isByIndex = false } = {}) => {
       if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
       return withRoom(mode, () =>
         ofCompany(companyId, releaseSlot =>
-          connected(companyId, () => transaction(members, withOpening(companyId, mode, work), releaseSlot)),
+          connected(companyId, () => transaction(members, withOpening(companyId, mode, work, isByIndex), releaseSlot)),
         ),
       )
     },

@@ -88,8 +88,8 @@ const decoderOf = (field: unknown): Decoder => {
   return decoder
 }
 
-/**
- * No plan is made for the values at hand, which takes longer than most statements, nor one that reads a table whole while it is small.
- * One that has no index to go by looks so dear to PostgreSQL before 18 that it would be compiled each time: 20 ms for a single row.
- */
-export const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
+/** Planning for the values at hand takes longer than most statements, and compiling one (`jit`) longer than all of them. */
+export const planning = '-c plan_cache_mode=force_generic_plan -c jit=off'
+
+/** A plan made while a table is empty would read all of it, and be kept until the next `analyze`. */
+export const byIndex = 'enable_seqscan=off'

@@ -3,7 +3,7 @@ import { requiredStep } from '#accounts/policy.ts'
 import type { Actor, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
 import type { AuditEntry } from '../backend.ts'
-import type { Tx } from '../database/database.ts'
+import type { Last, Tx } from '../database/database.ts'
 import type { Audience, Change, Topic } from '../live/live.ts'
 import { idempotently } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
@@ -163,7 +163,7 @@ export const memberRoute = <
     const actor = request.actor as Member
     const { database, live, now, record } = app.backend
     const changes: Change[] = []
-    const result = await database.inCompany(actor.companyId, modeOf(route.method), async (tx, last) => {
+    const answer = async (tx: Tx, last: Last) => {
       const params = parseParams(route.params as P, request.params)
       const checkRights = (row: Row | undefined) => {
         const isGone = route.load && row === undefined
@@ -194,7 +194,8 @@ export const memberRoute = <
       }
       // A file is read after the transaction, each time that it is asked for.
       return isDownload(route) ? work() : idempotently(tx, last, actor, request, work, checkAgain)
-    })
+    }
+    const result = await database.inCompany(actor.companyId, modeOf(route.method), answer, route)
     live.publish(changes)
     return result
   })

@@ -67,6 +67,8 @@ export type Route<
   bodyLimit?: number
   /** Its answer grows with the company: see heavy-reads.ts. */
   isHeavy?: boolean
+  /** Its statements read no table whole: see `Database.inCompany`. */
+  isByIndex?: boolean
   /** Tighter than the limit of all changes together. */
   limit?: Limit
   /** Null answers 204 without a body. Whatever the schema does not name is stripped. */

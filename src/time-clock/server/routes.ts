@@ -37,6 +37,7 @@ const punchRoutes = (app: FastifyInstance) => [
     tag,
     query: z.strictObject({ date: calendarDate.optional() }),
     response: timeClock,
+    isByIndex: true,
     may: anyMember,
     act: ({ tx, actor, query, now }) => queries.timeClock(tx, actor, now, query),
   }),
@@ -48,6 +49,7 @@ const punchRoutes = (app: FastifyInstance) => [
       summary: summaries[type],
       tag,
       response: timeClock,
+      isByIndex: true,
       may: anyMember,
       act: async ({ tx, actor, now, changed }) => {
         changed('time-clock', seenBy(actor))
