@@ -1,7 +1,6 @@
-import { Column, is, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { inSlices } from './slices.ts'
 
 export type Tx = NodePgDatabase
 
@@ -49,43 +48,10 @@ export const prepared = <Name extends string, Answer>(
   const given = Object.fromEntries<Placeholder>(names.map(name => [name, sql.placeholder(name)])) as Given<Name>
   const made = new WeakMap<Tx, Statement<Answer>>()
   return (tx: Tx, values: Record<Name, unknown>) => {
-    const statement = made.get(tx) ?? withRowReader(make(tx, given).prepare(''))
+    const statement = made.get(tx) ?? make(tx, given).prepare('')
     made.set(tx, statement)
     return statement.execute(values)
   }
-}
-
-type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
-/** What Drizzle keeps of a statement and does not declare: what is selected, and what else may read the rows. */
-type Internals = {
-  fields?: { path: string[]; field: unknown }[]
-  customResultMapper?: (rows: unknown[][]) => Promise<unknown[]>
-}
-
-/**
- * Drizzle finds out for each cell of each row how it is read: a quarter of what the week of a team takes the server's thread. Found out
- * once here, unless what is selected is nested.
- */
-const withRowReader = <Made extends object>(statement: Made) => {
-  const inside = statement as Internals
-  const { fields } = inside
-  if (!fields?.every(({ path }) => path.length === 1)) return statement
-  const cells = fields.map(({ path, field }) => [path[0]!, decoderOf(field)] as const)
-  // Drizzle waits for it, as for the rows.
-  inside.customResultMapper = rows =>
-    inSlices(rows, row => {
-      const read: Record<string, unknown> = {}
-      for (const [index, [name, decoder]] of cells.entries())
-        read[name] = row[index] === null ? null : decoder.mapFromDriverValue(row[index])
-      return read
-    })
-  return statement
-}
-
-const decoderOf = (field: unknown): Decoder => {
-  if (is(field, Column)) return field
-  const { decoder } = (is(field, SQL) ? field : (field as SQL.Aliased).sql) as unknown as { decoder: Decoder }
-  return decoder
 }
 
 /** Planning for the values at hand takes longer than most statements, and compiling one (`jit`) longer than all of them. */
