@@ -22,7 +22,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 
 /** What one capability alone has, under its own name. */
 const ownFiles: Record<string, RegExp> = {
-  accounts: /^server\/(auth|session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
+  accounts: /^server\/(passwords|session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
   audit: /^server\/(chain|verification)(\.test)?\.ts$/,
 }
 

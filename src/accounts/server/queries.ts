@@ -47,15 +47,15 @@ export const signInOf = async (db: Tx, userId: string) => {
   return row
 }
 
-/** Whoever is changing it is waited for. @param email in lower case */
-export const settledHash = async (db: Tx, email: string) => {
+/** Waits for whoever is changing the password. @param email in lower case */
+export const settledSignIn = async (db: Tx, email: string) => {
   const [row] = await db
-    .select({ hash: credentials.password })
+    .select({ userId: users.id, hash: sql<string>`${credentials.password}` })
     .from(users)
     .innerJoin(credentials, ownCredential)
     .where(eq(users.email, email))
     .for('share', { of: credentials })
-  return row?.hash
+  return row
 }
 
 /** Undefined for whoever has none. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parseCookies } from 'better-auth/cookies'
+import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 
@@ -11,7 +11,7 @@ export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:
 
 const signature = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64')
 
-/** A session's token as its cookie holds it; Better Auth writes it so. */
+/** A session's token as its cookie holds it. */
 export const signedToken = (token: string, secret: string) => `${token}.${signature(token, secret)}`
 
 /** The token in the cookie, if we signed it: who reads the database, or a backup of it, does not sign in with what is there. */
@@ -22,7 +22,7 @@ export const sessionToken = (request: FastifyRequest): string | null => {
   return isSame(value, signedToken(token, secret)) ? token : null
 }
 
-const cookieOf = (request: FastifyRequest, name: string) => parseCookies(request.headers.cookie ?? '').get(name) ?? ''
+const cookieOf = (request: FastifyRequest, name: string) => parseCookie(request.headers.cookie ?? '')[name] ?? ''
 
 /** Takes as long wherever they differ. */
 const isSame = (given: string, expected: string) => {
@@ -66,8 +66,5 @@ export const forgottenTicket = (publicUrl: URL) => cookieHeader(ticketName(publi
 export const ticketOf = (request: FastifyRequest) =>
   cookieOf(request, ticketName(request.server.backend.config.publicUrl))
 
-/** Headers that make the browser forget the session. */
-export const forgottenCookies = (publicUrl: URL) => {
-  const name = sessionCookie(publicUrl)
-  return [name, `${name}-short`].map(cookie => cookieHeader(cookie, '', 0, publicUrl))
-}
+/** Header that makes the browser forget the session. */
+export const forgottenCookie = (publicUrl: URL) => cookieHeader(sessionCookie(publicUrl), '', 0, publicUrl)

@@ -1,6 +1,6 @@
-import { APIError } from 'better-auth/api'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { maxSessions, secondStepMinutes } from '#accounts/rules.ts'
+import { maxSessions, secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { settingsOfPlatform } from '#platform/server/queries.ts'
@@ -10,10 +10,18 @@ import type { Tx } from '#server/database/database.ts'
 import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
-import { type Auth, hashPassword, newSessionToken, sessionFrom } from './auth.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
-import { accountById, holdAccount, holdCompanyOf, ownerExists, settledHash, signInOf, userOfEmail } from './queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import {
+  accountById,
+  holdAccount,
+  holdCompanyOf,
+  ownerExists,
+  settledSignIn,
+  signInOf,
+  userOfEmail,
+} from './queries.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from './session-cookie.ts'
 import { consumeToken, makeToken, readToken } from './single-use-token.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
@@ -55,50 +63,80 @@ const successLimit = (userId: string) =>
  * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes,
  * or 60 right ones in an hour.
  */
-export const signIn = async (backend: Backend, auth: Auth, attempt: Attempt) => {
-  const { platform } = backend.database
+export const signIn = async (backend: Backend, attempt: Attempt) => {
+  const { database, config, now } = backend
+  const { platform } = database
   const limits = limitsOf(attempt)
-  await countAgainstLimit(platform, limits.address, backend.now())
-  await countAgainstLimit(platform, limits.account, backend.now())
-  const { userId, token, cookies, checked } = await openSession(backend, auth, attempt)
-  try {
-    await countAgainstLimit(platform, successLimit(userId), backend.now())
-  } catch (error) {
-    // It stays counted as an attempt: the passwords that are checked for nothing are few.
-    await platform.delete(sessions).where(eq(sessions.token, token))
-    throw error
-  }
+  await countAgainstLimit(platform, limits.address, now())
+  await countAgainstLimit(platform, limits.account, now())
+  const proven = await checkPassword(platform, attempt)
+  // Beyond it the password stays counted as an attempt: few are checked for nothing.
+  await countAgainstLimit(platform, successLimit(proven.userId), now())
   await clearLimit(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
   await uncountFromLimit(platform, limits.address.key)
-  const actor = await backend.identities.ofUser(platform, userId)
-  if (!actor) {
-    await platform.delete(sessions).where(eq(sessions.userId, userId))
-    throw await whyNobody(backend, userId)
-  }
-  if (actor.hasTwoStep) {
-    // The library has opened a session with the password; nobody has read its token.
-    await platform.delete(sessions).where(eq(sessions.token, token))
-    const ticket = await ticketFor(backend, userId, attempt)
-    // Like the session: a change that has not found the ticket is found here.
-    if ((await settledHash(platform, attempt.email)) !== checked) throw invalidCredentials()
-    return { actor: null, cookies: [ticket] }
-  }
-  await writeDown(backend, platform, actor)
-  return { actor, cookies: [...cookies, knownBrowserCookie(attempt.email, backend.config)] }
+  return database.onPlatform('read write', async tx => {
+    const actor = await actorStill(tx, backend, attempt.email, proven)
+    if (actor.hasTwoStep) return { actor: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
+    const token = await openSession(tx, backend, actor, attempt.userAgent)
+    return {
+      actor,
+      cookies: [openedCookie(token, attempt.rememberMe, config), knownBrowserCookie(attempt.email, config)],
+    }
+  })
 }
 
-/** Once the session is open, the second step included. */
-const writeDown = async (backend: Backend, db: Tx, actor: Actor, facts?: Facts<'accounts.signed-in'>) => {
-  await endOldest(db, actor.userId)
-  await db
-    .update(users)
-    .set({ lastSignInAt: asDate(backend.now()) })
-    .where(eq(users.id, actor.userId))
-  await auditAs(backend, db, actor, { action: 'accounts.signed-in', ...facts })
+/**
+ * Takes the same time for an unknown address as for a wrong password.
+ * @returns whose password it is, and the hash that it was checked against
+ */
+const checkPassword = async (db: Tx, { email, password }: Attempt) => {
+  const known = await settledSignIn(db, email)
+  if (!known) await hashPassword(password)
+  if (!known || !(await isPassword(password, known.hash))) throw invalidCredentials()
+  return known
 }
 
-/** Of sign-ins at once the last one to come here finds the sessions of all. */
+/**
+ * Who it is now, until the transaction ends. Whoever changes the password, turns the second step on, blocks the account or deletes the company is
+ * waited for, or waits and then ends the session. A password changed while it was checked opens nothing.
+ */
+const actorStill = async (
+  tx: Tx,
+  backend: Backend,
+  email: string,
+  { userId, hash }: { userId: string; hash: string },
+) => {
+  const before = await backend.identities.ofUser(tx, userId)
+  if (!before) throw await whyNobody(tx, backend.config, userId)
+  if (!(await holdCompanyOf(tx, before))) throw invalidCredentials()
+  await holdAccount(tx, userId)
+  if ((await settledSignIn(tx, email))?.hash !== hash) throw invalidCredentials()
+  const actor = await backend.identities.ofUser(tx, userId)
+  if (!actor) throw await whyNobody(tx, backend.config, userId)
+  return actor
+}
+
+/** @returns its token */
+const openSession = async (
+  tx: Tx,
+  backend: Backend,
+  actor: Actor,
+  userAgent: string,
+  facts?: Facts<'accounts.signed-in'>,
+) => {
+  const token = randomBytes(32).toString('base64url')
+  const now = backend.now()
+  const [createdAt, expiresAt] = [asDate(now), asDate(now.add(sessionLifetime))]
+  await tx
+    .insert(sessions)
+    .values({ token, userId: actor.userId, userAgent, createdAt, updatedAt: createdAt, expiresAt })
+  await endOldest(tx, actor.userId)
+  await tx.update(users).set({ lastSignInAt: createdAt }).where(eq(users.id, actor.userId))
+  await auditAs(backend, tx, actor, { action: 'accounts.signed-in', ...facts })
+  return token
+}
+
 const endOldest = async (db: Tx, userId: string) => {
   const { createdAt, id } = sessions
   const lastKept = db
@@ -112,12 +150,9 @@ const endOldest = async (db: Tx, userId: string) => {
 }
 
 /** Opens nothing by itself. The browser that showed the password holds it, and no page reads it. */
-const ticketFor = async ({ database, config, now }: Backend, userId: string, { rememberMe }: Attempt) => {
+const ticketFor = async (tx: Tx, { config, now }: Backend, { userId }: Actor, { rememberMe }: Attempt) => {
   const until = now().add({ minutes: secondStepMinutes })
-  return ticketCookie(
-    await makeToken(database.platform, 'second-step', { userId, rememberMe }, until),
-    config.publicUrl,
-  )
+  return ticketCookie(await makeToken(tx, 'second-step', { userId, rememberMe }, until), config.publicUrl)
 }
 
 export const isSecondStepAwaited = async ({ database, now }: Backend, ticket: string) =>
@@ -145,7 +180,6 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   const { userId } = asked
   const isKnown = step.isKnownTo(known.email)
   await countCode(backend, userId, isKnown)
-  const token = newSessionToken()
   const opened = await database.onPlatform('read write', async tx => {
     const actor = await backend.identities.ofUser(tx, userId)
     if (
@@ -156,15 +190,15 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
       throw secondStepExpired()
     await holdAccount(tx, userId)
     const recoveryCodesLeft = await takeCode(tx, backend, userId, step.code)
-    await tx.insert(sessions).values({ ...sessionFrom(now()), token, userId, userAgent: step.userAgent })
-    await writeDown(backend, tx, actor, recoveryCodesLeft === null ? undefined : { after: { recoveryCodesLeft } })
+    const facts = recoveryCodesLeft === null ? undefined : { after: { recoveryCodesLeft } }
+    const token = await openSession(tx, backend, actor, step.userAgent, facts)
     if (recoveryCodesLeft !== null)
       await mailTwoStep.enqueue(tx, { email: known.email, language: step.language, what: 'code-used' })
     await forgetCodes(tx, userId, isKnown)
-    return { actor, recoveryCodesLeft }
+    return { actor, recoveryCodesLeft, token }
   })
   const cookies = [
-    openedCookie(token, asked.rememberMe, config),
+    openedCookie(opened.token, asked.rememberMe, config),
     knownBrowserCookie(known.email, config),
     forgottenTicket(config.publicUrl),
   ]
@@ -174,39 +208,14 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
 const secondStepExpired = () => new Refusal('accounts.second-step-expired', { status: 410 })
 
 /** Why an account whose password is right may not sign in. */
-const whyNobody = async ({ database, config }: Backend, userId: string) => {
-  const isBlocked = Boolean((await accountById(database.platform, userId))?.blockedAt)
+const whyNobody = async (tx: Tx, config: Backend['config'], userId: string) => {
+  const isBlocked = Boolean((await accountById(tx, userId))?.blockedAt)
   if (!isBlocked) return new Refusal('accounts.user-not-found', { status: 401 })
-  const { contactEmail } = await settingsOfPlatform(database.platform, config)
+  const { contactEmail } = await settingsOfPlatform(tx, config)
   return new Refusal('accounts.blocked', { status: 401, values: { contactEmail } })
 }
 
-/** A password that was changed while it was checked opens nothing: the change has ended the sessions that it found. */
-const openSession = async (backend: Backend, auth: Auth, attempt: Attempt) => {
-  const { platform } = backend.database
-  const checked = await settledHash(platform, attempt.email)
-  const opened = await createSession(auth, attempt)
-  if ((await settledHash(platform, attempt.email)) === checked) return { ...opened, checked }
-  await platform.delete(sessions).where(eq(sessions.token, opened.token))
-  throw invalidCredentials()
-}
-
 const invalidCredentials = () => new Refusal('accounts.invalid-credentials', { status: 401 })
-
-const createSession = async (auth: Auth, { email, password, rememberMe, userAgent }: Attempt) => {
-  try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password, rememberMe },
-      headers: { 'user-agent': userAgent },
-      returnHeaders: true,
-    })
-    return { userId: response.user.id, token: response.token, cookies: headers.getSetCookie() }
-  } catch (error) {
-    // Whatever the library finds wrong with the address or the password, the person reads one sentence.
-    if (error instanceof APIError && error.statusCode < 500) throw invalidCredentials()
-    throw error
-  }
-}
 
 export const signOut = async (backend: Backend, actor: Actor, token: string) => {
   const { platform } = backend.database

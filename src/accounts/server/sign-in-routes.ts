@@ -15,16 +15,14 @@ import {
 import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { addressOf, networkOf } from '#server/http/network.ts'
 import { Refusal, TooMany } from '#server/http/refusals.ts'
-import { createAuth } from './auth.ts'
 import * as own from './own-account-actions.ts'
-import { forgottenCookies, isKnownBrowser, ticketOf } from './session-cookie.ts'
+import { forgottenCookie, isKnownBrowser, ticketOf } from './session-cookie.ts'
 import * as actions from './sign-in-actions.ts'
 
 const tag = 'accounts'
 
 export const signInRoutes = (app: FastifyInstance) => {
   const { backend } = app
-  const auth = createAuth(backend)
 
   return [
     publicRoute(app, {
@@ -36,7 +34,7 @@ export const signInRoutes = (app: FastifyInstance) => {
       response: home,
       act: async ({ body, now, request, reply }) => {
         await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, backend.record, body, now))
-        const { cookies } = await actions.signIn(backend, auth, {
+        const { cookies } = await actions.signIn(backend, {
           ...body,
           rememberMe: false,
           ...attemptFrom(request, body.email),
@@ -54,7 +52,7 @@ export const signInRoutes = (app: FastifyInstance) => {
       body: signIn,
       response: firstStep,
       act: async ({ body, request, reply }) => {
-        const attempt = actions.signIn(backend, auth, { ...body, ...attemptFrom(request, body.email) })
+        const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body.email) })
         const { actor, cookies } = await attempt.catch(tellFailure(request))
         reply.header('set-cookie', cookies)
         return { home: actor && homeOf(actor.kind) }
@@ -100,7 +98,7 @@ export const signInRoutes = (app: FastifyInstance) => {
       act: async ({ request, reply }) => {
         const [actor, token] = [await senderOf(request), backend.tokenOf(request)]
         if (actor && token) await actions.signOut(backend, actor, token)
-        reply.header('set-cookie', forgottenCookies(backend.config.publicUrl))
+        reply.header('set-cookie', forgottenCookie(backend.config.publicUrl))
       },
     }),
 

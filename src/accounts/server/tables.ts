@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, newId, searchable, updatedAt } from '#server/database/columns.ts'
 
-// The sign-in tables have the shape that Better Auth expects. They belong to no company, because at sign-in the person is unknown.
+// The sign-in tables have the shape of Better Auth, which wrote them until decision 33. They belong to no company, because at sign-in the person is unknown.
 
 export const users = pgTable(
   'users',

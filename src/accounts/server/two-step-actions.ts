@@ -44,7 +44,7 @@ export const takeCode = async (tx: Tx, { config, now }: Backend, userId: string,
   if (recoveryCode) return takeRecoveryCode(tx, userId, recoveryCode)
   const [code, known] = [appCodeIn(typed), await twoStepOf(tx, userId)]
   if (!code || !known) throw wrongCode()
-  const secret = await unsealed(known.secret, config.secret)
+  const secret = unsealed(known.secret, config.secret)
   if (secret === null) throw new Refusal('accounts.app-unknown', { field: 'code' })
   const period = await periodOf(code, secret, now())
   if (period === null) throw wrongCode()
@@ -71,7 +71,7 @@ export const setUpTwoStep = async (backend: Backend, { actor }: Asker, form: { c
   const { email } = await proven(backend, actor, form.currentPassword)
   if (actor.hasTwoStep) throw new Refusal('accounts.two-step-on')
   const secret = newSecret()
-  const proof = { userId: actor.userId, secret: await sealed(secret, backend.config.secret) }
+  const proof = { userId: actor.userId, secret: sealed(secret, backend.config.secret) }
   const until = backend.now().add({ minutes: setUpMinutes })
   return { token: await makeToken(platform, 'set-up-two-step', proof, until), ...setUpOf(secret, email) }
 }
@@ -87,7 +87,7 @@ export const turnTwoStepOn = async (
   const codes = newRecoveryCodes()
   await onOwnAccount(backend, actor, async tx => {
     const asked = await readToken(tx, 'set-up-two-step', token, now)
-    const secret = asked?.userId === actor.userId && (await unsealed(asked.secret, backend.config.secret))
+    const secret = asked?.userId === actor.userId && unsealed(asked.secret, backend.config.secret)
     if (!asked || !secret) throw setUpExpired()
     const period = await periodOf(appCodeIn(code) ?? '', secret, now)
     if (period === null) throw wrongCode()

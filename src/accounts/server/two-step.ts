@@ -1,23 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { createRandomStringGenerator } from '@better-auth/utils/random'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
 import { acceptedPeriods, recoveryCodeCount } from '#accounts/rules.ts'
-
-// The pieces that Better Auth's own plugin for two factors is made of. The plugin itself opens a session before the second
-// step, takes a code as often as it is sent within its minute and a half, and reads a clock of its own.
 
 /** 131 bits, which apps and people read as 36 letters and digits. */
 const secretLength = 22
 
 /** What an app makes its codes from (RFC 6238: SHA-1, six digits, 30 seconds: all that every app knows). */
-export const newSecret = () => generateRandomString(secretLength, 'a-z', 'A-Z', '0-9')
+const letters = createRandomStringGenerator('a-z', 'A-Z', '0-9')
+export const newSecret = () => letters(secretLength)
+
+const cipher = (key: string) => managedNonce(xchacha20poly1305)(createHash('sha256').update(key).digest())
 
 /** As the database keeps it: who reads it there, or in a backup, makes no code from it. */
-export const sealed = (secret: string, key: string) => symmetricEncrypt({ key, data: secret })
+export const sealed = (secret: string, key: string) =>
+  Buffer.from(cipher(key).encrypt(Buffer.from(secret))).toString('hex')
 
 /** Null for what another key has sealed: the configured secret has changed since. */
-export const unsealed = (kept: string, key: string) => symmetricDecrypt({ key, data: kept }).catch(() => null)
+export const unsealed = (kept: string, key: string) => {
+  try {
+    return Buffer.from(cipher(key).decrypt(Buffer.from(kept, 'hex'))).toString()
+  } catch {
+    return null
+  }
+}
 
 /** What an app reads from a picture, and the same to be typed in. */
 export const setUpOf = (secret: string, email: string) => ({
