@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { todayIn } from '#core/calendar.ts'
 import { apply, type PunchType } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -12,6 +12,7 @@ import { liveClockQuery, readTimeClock, type TimeClock } from './TimeClock.ts'
 type Press = { type: PunchType; key: string }
 
 const mutationKey = ['time-clock', 'punch']
+const { queryKey } = liveClockQuery
 
 /** The button changes its meaning at once: the second click of a double click must not be a punch. */
 const doubleClick = () => new Promise(resolve => setTimeout(resolve, 600))
@@ -31,13 +32,24 @@ const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 ||
 export const usePunch = () => {
   const { t } = useTranslation('time-clock')
   const queryClient = useQueryClient()
-  const keyFor = useKeys()
-  const { queryKey } = liveClockQuery
-  const { mutate, isPending } = useMutation({
+  const [keyFor] = useState(keys)
+  const { mutate, isPending } = useMutation(
+    punching(queryClient, (error, type) => notify.error(refusalOr(error, t(`failures.${type}`)))),
+  )
+  const punch = (type: PunchType) => {
+    if (queryClient.isMutating({ mutationKey }) > 0) return
+    mutate({ type, key: keyFor(type, queryClient.getQueryData(queryKey)) })
+  }
+  return { punch, isPunching: isPending }
+}
+
+/** The mutation by itself. */
+export const punching = (queryClient: QueryClient, tell: (error: Error, type: PunchType) => void) =>
+  mutationOptions({
     mutationKey,
     mutationFn: send,
     retry: (failures, error) => failures < 2 && isPassing(error),
-    onMutate: async ({ type, key }) => {
+    onMutate: async ({ type, key }: Press) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       if (before) queryClient.setQueryData(queryKey, punched(before, type, key))
@@ -46,27 +58,21 @@ export const usePunch = () => {
     onSuccess: answer => queryClient.setQueryData(queryKey, answer),
     onError: (error, { type }, before) => {
       queryClient.setQueryData(queryKey, before)
-      notify.error(refusalOr(error, t(`failures.${type}`)))
+      tell(error, type)
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
   })
-  const punch = (type: PunchType) => {
-    if (queryClient.isMutating({ mutationKey }) > 0) return
-    mutate({ type, key: keyFor(type, queryClient.getQueryData(queryKey)) })
-  }
-  return { punch, isPunching: isPending }
-}
 
 /**
  * A new press after a network failure, on an unchanged clock, reuses the key: the server may have recorded the punch and lost the
  * answer.
  */
-const useKeys = () => {
-  const last = useRef({ attempt: '', key: '' })
+export const keys = () => {
+  let last = { attempt: '', key: '' }
   return (type: PunchType, clock: TimeClock | undefined) => {
     const attempt = JSON.stringify([type, clock?.latest])
-    if (attempt !== last.current.attempt) last.current = { attempt, key: newId() }
-    return last.current.key
+    if (attempt !== last.attempt) last = { attempt, key: newId() }
+    return last.key
   }
 }
 

@@ -13,7 +13,8 @@ export const useLive = () => {
   useEffect(() => listen(queryClient), [queryClient])
 }
 
-const listen = (queryClient: QueryClient) => {
+/** @returns what ends it */
+export const listen = (queryClient: QueryClient) => {
   let source = connect()
   let fallback: ReturnType<typeof setInterval> | undefined
   let comeBack: ReturnType<typeof setTimeout> | undefined
