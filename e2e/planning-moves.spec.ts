@@ -150,7 +150,7 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it bac
   house,
   product,
 }) => {
-  const { dates, path } = await furnish(house, product)
+  const { dates, ines, path } = await furnish(house, product)
   const page = await browserOf(house.admin)
   await page.goto(path)
   const [origin, moved] = [cellOf(page, 'Inès Moreau', monday), cellOf(page, 'Léa Petit', tuesday)]
@@ -186,6 +186,12 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it bac
   await page.keyboard.press('Control+z')
   await expect(shiftIn(origin)).toContainText('terrasse')
   await page.keyboard.press('Control+z')
+  // The screen shows it before the server has it.
+  const kept = async () => {
+    const { shifts } = await (await page.request.get(`/api/schedule/weeks/${dates[monday]}`)).json()
+    return shifts.map(({ employeeId, date }: { employeeId: string; date: string }) => [employeeId, date])
+  }
+  await expect.poll(kept).toEqual([[ines.id, dates[monday]]])
   await page.reload()
   await expect(shiftIn(origin)).toBeVisible()
   await expect(hoursOf(page, 'Léa Petit')).toContainText('0,0 / 35 h')
