@@ -131,6 +131,7 @@ export const journal: TextsOf<typeof french> = {
     replacementRoleId: 'Replaced by',
     moved: 'People concerned',
     shiftTypeId: 'Shift type',
+    accepted: 'Accepted rules',
     source: 'Copied week',
     shiftIds: 'Shifts added',
     date: 'Day',

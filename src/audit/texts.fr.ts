@@ -129,6 +129,7 @@ export const journal = {
     replacementRoleId: 'Remplacé par',
     moved: 'Personnes concernées',
     shiftTypeId: 'Type de shift',
+    accepted: 'Règles acceptées',
     source: 'Semaine copiée',
     shiftIds: 'Shifts ajoutés',
     date: 'Jour',

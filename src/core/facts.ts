@@ -8,7 +8,7 @@ export type FactValues = {
   words: string
   /** A code that the screens have a word for. */
   choice: string | undefined
-  choices: readonly string[]
+  choices: readonly string[] | undefined
   number: number
   /** How many there are. */
   count: readonly unknown[]

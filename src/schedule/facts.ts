@@ -1,7 +1,8 @@
 import type { ActionFacts } from '#core/facts.ts'
 
 const details = { employeeId: 'id', shiftTypeId: 'id', breakDuration: 'minutes', notes: 'words' } as const
-const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time' } as const
+/** `accepted`: the rules of the plan that the change exceeds. */
+const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time', accepted: 'choices' } as const
 /** As the table has it. */
 const stored = { ...details, startsAt: 'moment', endsAt: 'moment' } as const
 

@@ -21,6 +21,7 @@ import { addDays, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { ruleNames } from '#labour/server/queries.ts'
 import { leaveTypeNames } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
@@ -87,6 +88,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
     builtInRoleKeys.map(key => [builtInRoles[key].name, wordsOfPeople[language].builtInRoles[key]]),
   ),
   ...leaveTypeNames[language],
+  ...ruleNames[language],
   ...trainingTypeNames[language],
   ...kindNames[language],
 })

@@ -71,8 +71,9 @@ export const recordOf = ({
   accepted,
 }: Awaited<ReturnType<typeof changePlan>>['done'][number]) => {
   const subject = (before ?? after)!.id
-  const rules = accepted.length > 0 && { accepted: accepted.map(({ finding }) => finding.rule) }
-  if (!before) return { action: 'schedule.shift-added' as const, subject, after: { ...change.after, ...rules } }
+  const rules = accepted.length > 0 ? accepted.map(({ finding }) => finding.rule) : undefined
+  const planned = { ...change.after!, accepted: rules }
+  if (!before) return { action: 'schedule.shift-added' as const, subject, after: planned }
   const row = { ...before, date: undefined, startTime: undefined, endTime: undefined }
   if (!after) return { action: 'schedule.shift-deleted' as const, subject, before: row }
   const { version } = before
@@ -80,7 +81,7 @@ export const recordOf = ({
     action: 'schedule.shift-edited' as const,
     subject,
     before: row,
-    after: { ...change.after, version, ...rules },
+    after: { ...planned, version },
   }
 }
 
