@@ -331,7 +331,7 @@ describe('deleting somebody', () => {
     expect((await admin.delete(`/people/${lea.id}`)).status).toBe(404)
     expect((await admin.patch(`/people/${lea.id}`, company.details())).status).toBe(404)
     const { status, body } = await company.plan(lea, '2026-11-18', '09:00', '17:00')
-    expect([status, body.errors]).toEqual([422, fieldError('employeeId', 'unknown')])
+    expect([status, body.errors]).toEqual([422, fieldError('changes.0.after.employeeId', 'unknown')])
   })
 
   test('nobody deletes themselves', async () => {

@@ -28,6 +28,13 @@ const hostile = 'tab\t line\n return\r back\\slash \\. \u2028 « œuf » 🥐'
 for (const fill of Object.values(slots)) await fill(company, 'canari')
 await world.sql('update shifts set notes = $1', [hostile])
 await lea.post(`/trainings/${await company.training({ isPublic: true })}/enrolment`)
+await company.onLeave(lea, '2026-12-21')
+await company.admin.post('/schedule/changes', {
+  changes: [
+    { before: null, after: await company.shift(lea, { date: '2026-12-21', startTime: '09:00', endTime: '12:00' }) },
+  ],
+  accepted: [{ rule: 'on-leave', change: 0, reason: hostile }],
+})
 const workSessionId = await company.workSessionOf(lea)
 await world.sql(
   `insert into time_corrections (company_id, id, work_session_id, corrected_by, reason, after)
