@@ -129,19 +129,27 @@ const fieldOf = (form: Locator, label: string) =>
     .and(form.page().getByLabel(label, { exact: true }))
     .or(form.locator('input, textarea').and(form.page().getByLabel(`${label} (facultatif)`, { exact: true })))
 
-for (const { name, who, path, open, submit, rows } of forms)
-  test(`the form ${name} says at each field what is wrong, and keeps what was typed`, async ({ browserOf, house }) => {
+for (const [who, seen] of Map.groupBy(forms, form => form.who))
+  test(`each form of the ${who} says at each field what is wrong, and keeps what was typed`, async ({
+    browserOf,
+    house,
+  }) => {
     const page = await browserOf(who === 'owner' ? owner : house.admin)
-    await page.goto(path)
-    const form = await open(page)
-    const send = form.getByRole('button', { name: submit, exact: true })
-    for (const round of roundsOf(rows)) {
-      for (const [label, typed] of round) await fieldOf(form, label).fill(typed)
-      await send.click()
-      for (const [label, typed, sentence] of round) {
-        const field = fieldOf(form, label)
-        await expect.soft(field, `${label}: ${typed}`).toHaveAccessibleDescription(new RegExp(RegExp.escape(sentence)))
-        await expect.soft(field, label).toHaveValue(typed)
-      }
-    }
+    for (const { name, path, open, submit, rows } of seen)
+      await test.step(`the form ${name}`, async () => {
+        await page.goto(path)
+        const form = await open(page)
+        const send = form.getByRole('button', { name: submit, exact: true })
+        for (const round of roundsOf(rows)) {
+          for (const [label, typed] of round) await fieldOf(form, label).fill(typed)
+          await send.click()
+          for (const [label, typed, sentence] of round) {
+            const field = fieldOf(form, label)
+            await expect
+              .soft(field, `${label}: ${typed}`)
+              .toHaveAccessibleDescription(new RegExp(RegExp.escape(sentence)))
+            await expect.soft(field, label).toHaveValue(typed)
+          }
+        }
+      })
   })
