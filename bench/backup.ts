@@ -18,6 +18,7 @@ const fill = [
    select gen_random_uuid(), id, 'credential', id, repeat('x', 96) from users`,
   `insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
    select companies.id, gen_random_uuid(), users.id, email, 'Léa', 'Martin', roles.id from companies, roles, users`,
+  `insert into contracts (company_id, id, employee_id) select company_id, id, id from employees`,
   `create temp table worked as
    select company_id, id as employee_id, gen_random_uuid() as id, day::date as date
    from employees, generate_series(timestamptz '2023-11-20', timestamptz '2026-11-20', '1 day') day where extract(isodow from day) < 6`,

@@ -5,7 +5,9 @@
 
 select users.id as user_id, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions,
   companies.time_zone, companies.requires_two_step, companies.requires_own_password, credentials.is_given, two_steps.since,
-  users.blocked_at, sessions.token
+  users.blocked_at, sessions.token, exists (
+    select from contracts where contracts.company_id = employees.company_id and contracts.employee_id = employees.id
+      and (ends_on is null or ends_on >= (now() at time zone companies.time_zone)::date)) as is_here
 from users
 left join platform_owner on platform_owner.user_id = users.id
 left join employees on employees.user_id = users.id and employees.deleted_at is null
@@ -42,7 +44,9 @@ commit;
 
 select users.id as user_id, platform_owner.only, employees.company_id, employees.id as employee, roles.permissions,
   companies.time_zone, companies.requires_two_step, companies.requires_own_password, credentials.is_given, two_steps.since,
-  users.blocked_at, sessions.token
+  users.blocked_at, sessions.token, exists (
+    select from contracts where contracts.company_id = employees.company_id and contracts.employee_id = employees.id
+      and (ends_on is null or ends_on >= (now() at time zone companies.time_zone)::date)) as is_here
 from users
 left join platform_owner on platform_owner.user_id = users.id
 left join employees on employees.user_id = users.id and employees.deleted_at is null

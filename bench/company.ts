@@ -80,6 +80,7 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
     `insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
      select '${id}', ${userId}, ${userId}, 'bench-' || n || '@bench.example', 'Bench', n::text,
        (select id from roles where company_id = '${id}' and built_in = 'employee') ${everybody}`,
+    `insert into contracts (company_id, id, employee_id) select '${id}', ${userId}, ${userId} ${everybody}`,
     `insert into sessions (id, token, user_id, expires_at)
      select gen_random_uuid(), 'bench-' || n, ${userId}, now() + interval '1 hour' ${everybody}`,
     ...worked(id),

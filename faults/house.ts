@@ -89,7 +89,8 @@ const hire = async (product: Product, companyId: string, people: number) => {
   return onDatabase(await databaseUrlOf(product.place), async client => {
     await client.query(
       `with person as materialized (select gen_random_uuid() as id, n from generate_series(1, $2::int) n),
-       account as (insert into users (id, name, email) select id, 'Léa ' || n, id || '@faults.example' from person)
+       account as (insert into users (id, name, email) select id, 'Léa ' || n, id || '@faults.example' from person),
+       contract as (insert into contracts (company_id, id, employee_id) select $1::uuid, id, id from person)
        insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
        select $1, id, id, id || '@faults.example', 'Léa', n::text,
          (select id from roles where company_id = $1 and built_in = 'employee') from person`,

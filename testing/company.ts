@@ -108,11 +108,19 @@ export class Company {
        ), secret as (
          insert into credentials (id, account_id, provider_id, user_id, password)
          select gen_random_uuid(), account.id, 'credential', account.id, $10 from account
-       ) insert into employees (company_id, id, user_id, first_name, last_name, email, role_id, contract_type, weekly_hours, department)
-         select $1, $2, account.id, $3, $4, $5, $6, $7, $8, $9 from account`,
+       ), person as (
+         insert into employees (company_id, id, user_id, first_name, last_name, email, role_id, department)
+         select $1, $2, account.id, $3, $4, $5, $6, $9 from account
+       ) insert into contracts (company_id, employee_id, id, type, weekly_hours) values ($1, $2, gen_random_uuid(), $7, $8)`,
       [this.id, id, firstName, lastName, email, roleId, contractType, weeklyHours, department, quickHash],
     )
     return this.#world.signedIn({ id, email, firstName })
+  }
+
+  /** @returns the id of the contract that somebody was hired with. */
+  contractOf = async ({ id }: { id: string }) => {
+    const [contract] = await this.#world.sql<{ id: string }>('select id from contracts where employee_id = $1', [id])
+    return contract!.id
   }
 
   /** Turns two-step sign-in on, as the person does. @returns the secret of their app, and their recovery codes */

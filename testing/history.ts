@@ -68,6 +68,7 @@ const staff = (history: History) => [
   `insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
    select ${id('company', 'company')}, ${id('person', 'person')}, ${id('person', 'person')}, 'lea-' || person || '@releve.example', 'Léa', 'Martin ' || person,
      ${id('role', `company * 4 + case when person <= ${history.companies} then 1 else 3 end`)} from ${everybody(history)}`,
+  `insert into contracts (company_id, id, employee_id) select company_id, id, id from employees`,
 ]
 
 /** Each working day of a person, oldest first. */

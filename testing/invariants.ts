@@ -38,9 +38,12 @@ const questions: Record<string, string> = {
      (select count(*) from enrolments e where e.company_id = t.company_id and e.training_id = t.id)`,
   'a training has more enrolments than places': `select id from trainings t where available_slots <
      (select count(*) from enrolments e where e.company_id = t.company_id and e.training_id = t.id)`,
+  'a person has no contract': `select id from employees e
+     where not exists (select from contracts c where c.company_id = e.company_id and c.employee_id = e.id)`,
   'a company has no administrator': `select id from companies c where not exists (
      select from employees e join roles r on r.company_id = e.company_id and r.id = e.role_id
-     where e.company_id = c.id and e.deleted_at is null and e.user_id is not null and 'all' = any(r.permissions))`,
+     where e.company_id = c.id and e.deleted_at is null and e.user_id is not null and 'all' = any(r.permissions)
+       and exists (select from contracts k where k.company_id = e.company_id and k.employee_id = e.id and k.ends_on is null))`,
   'a session has neither punch nor correction': `select id from work_sessions t
      where not exists (select from time_entries e where e.company_id = t.company_id and e.work_session_id = t.id)
        and not exists (select from time_corrections c where c.company_id = t.company_id and c.work_session_id = t.id)`,

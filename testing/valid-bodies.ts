@@ -88,6 +88,19 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /people': company => ({ ...company.form({ department: 'Salle' }), startDate: '2026-01-05' }),
   'POST /people/:employeeId/erasure': () => ({ name: 'Paul Renard' }),
   'PATCH /people/:employeeId': company => ({ ...company.details({ department: 'Salle' }), startDate: '2026-01-05' }),
+  'POST /people/:employeeId/contracts': async (company, { employeeId }) => {
+    const held = { contractType: 'full-time', weeklyHours: 35, startDate: null }
+    const contractId = await company.contractOf({ id: employeeId! })
+    await company.admin.patch(`/people/contracts/${contractId}`, { ...held, endDate: '2026-12-31' })
+    return { ...held, contractType: 'temporary', startDate: '2027-05-01', endDate: '2027-08-31', clearsPlans: true }
+  },
+  'PATCH /people/contracts/:contractId': () => ({
+    contractType: 'part-time',
+    weeklyHours: 24,
+    startDate: '2026-01-05',
+    endDate: null,
+    clearsPlans: true,
+  }),
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'POST /schedule/weeks/:date/copy': async (company, { date }) => ({

@@ -31,6 +31,9 @@ const contracts: Partial<Record<PersonKey, ContractType>> = {
   sofia: 'temporary',
 }
 
+/** Whose hours were raised: 20 h a week at first. */
+export const raised = { key: 'aminata', weeklyHours: 20, daysAgo: 130 } as const
+
 export const administrator: PersonKey = 'margaux'
 /** Those who decide on leave. */
 export const deciders: readonly PersonKey[] = ['margaux', 'youssef']
@@ -52,6 +55,7 @@ export const detailsOf = (key: PersonKey, today: CalendarDate) => {
     email: emailOf(key),
     contractType: contracts[key] ?? ('full-time' as const),
     startDate: addDays(today, -hiredDaysAgo),
+    endDate: key === 'sofia' ? addDays(today, 75) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { registerOwner } from '#accounts/server/sign-in-actions.ts'
 import { credentials } from '#accounts/server/tables.ts'
 import { createCompany } from '#companies/server/actions.ts'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { demoRequests } from '#demo-requests/server/tables.ts'
 import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
@@ -27,6 +27,7 @@ import {
   newPassword,
   type PersonKey,
   personKeys,
+  raised,
   roleOf,
 } from './people.ts'
 import { type PlannedShift, plannedShifts, shiftTypes } from './plan.ts'
@@ -61,7 +62,7 @@ export const seed = async ({ database, record }: Backend, now: Temporal.Instant)
     })
   })
   await database.inCompany(company.id, 'read write', async tx => {
-    const admin = await memberNamed(tx, database.platform, emailOf(administrator))
+    const admin = await memberNamed(tx, database.platform, emailOf(administrator), now)
     const today = todayIn(admin.timeZone, now)
     const ids = await hire({ tx, admin, now, today }, passwords)
     const house = { tx, admin, now, today, ids }
@@ -84,21 +85,33 @@ export const seed = async ({ database, record }: Backend, now: Temporal.Instant)
 
 const wordFor = { admin: 'administratrice', manager: "chef d'équipe", employee: 'salarié·e' }
 
-const memberNamed = async (tx: Tx, platform: Tx, email: string) => {
+const memberNamed = async (tx: Tx, platform: Tx, email: string, now: Temporal.Instant) => {
   const [row] = await tx.select({ userId: employees.userId }).from(employees).where(eq(employees.email, email))
-  return (await identities.ofUser(platform, row!.userId!)) as Member
+  return (await identities.ofUser(platform, row!.userId!, now)) as Member
 }
 
 /** The administrator that came with the company takes her own name; she hires the others. */
 const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Record<PersonKey, string>) => {
   const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
   const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
-  const own = await holdEmployee(tx, admin.employeeId)
-  await editEmployee(tx, admin, own!, formOf(administrator), { now, language: 'fr' })
+  const edit = async (id: string, key: PersonKey, contractFrom: CalendarDate) => {
+    const form = { ...formOf(key), contractFrom, clearsPlans: false }
+    await editEmployee(tx, admin, (await holdEmployee(tx, id))!, form, {
+      now,
+      language: 'fr',
+      personalData: [],
+      audit: () => Promise.resolve(),
+      changed: () => {},
+    })
+  }
+  await edit(admin.employeeId, administrator, today)
   const ids = { [administrator]: admin.employeeId } as Record<PersonKey, string>
   for (const key of personKeys.filter(person => person !== administrator)) {
-    const hired = await addEmployee(tx, admin, { ...formOf(key), password: passwords[key] })
+    const form = { ...formOf(key), password: passwords[key] }
+    const { weeklyHours } = key === raised.key ? raised : form
+    const hired = await addEmployee(tx, admin, { ...form, weeklyHours }, { now })
     ids[key] = hired.id
+    if (key === raised.key) await edit(hired.id, key, addDays(today, -raised.daysAgo))
   }
   return ids
 }

@@ -110,12 +110,30 @@ const breaks = (value: unknown, wording: Wording) => {
   )
 }
 
+type Contract = { type?: string; weeklyHours?: number; from?: string | null; until?: string | null }
+
+const contracts = (value: unknown, wording: Wording) =>
+  Array.isArray(value)
+    ? listOf(
+        value.map(({ type, weeklyHours, from, until }: Contract) =>
+          fill(wording.words.contract, {
+            type: choice(type, wording) ?? '…',
+            hours: typeof weeklyHours === 'number' ? formatContract(weeklyHours, wording.language) : '…',
+            from: date(from) ?? '…',
+            until: date(until) ?? '…',
+          }),
+        ),
+        wording,
+      )
+    : undefined
+
 const formats: Record<FactKind, (value: unknown, wording: Wording) => string | undefined> = {
   id: named,
   ids: people,
   text,
   words: text,
   choice,
+  contracts,
   choices: (value, wording) =>
     Array.isArray(value)
       ? listOf(

@@ -13,6 +13,7 @@ export type FactValues = {
   /** How many there are. */
   count: readonly unknown[]
   contractHours: number
+  contracts: readonly unknown[]
   minutes: number
   yesOrNo: boolean
   date: string | null | undefined

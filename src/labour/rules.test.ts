@@ -28,6 +28,7 @@ const planOf = (shifts: PlannedShift[], change: Partial<PersonPlan> = {}): Perso
   person: { firstName: 'Léa', lastName: 'Martin' },
   shifts: shifts.toSorted((a, b) => a.start - b.start),
   leave: [],
+  contracts: [{ from: null, until: null }],
   ...change,
 })
 const parameters = { shiftTypes: new Set(['midi']) }

@@ -5,12 +5,14 @@ export const en: TextsOf<typeof fr> = {
   rules: {
     'employee-gone': 'Person not in the team',
     'type-gone': 'Deleted shift type',
+    'no-contract': 'Day without a contract',
     'on-leave': 'Approved leave',
     overlap: 'Overlap',
   },
   findings: {
     'employee-gone': 'This person is not part of the team.',
     'type-gone': 'This shift type does not exist.',
+    'no-contract': 'This person has no contract on that day.',
     'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
     overlap: '{{firstName}} already has a shift from {{from}} to {{to}} on that day.',
   },

@@ -2,6 +2,7 @@ export const fr = {
   rules: {
     'employee-gone': 'Personne absente de l’équipe',
     'type-gone': 'Type de shift supprimé',
+    'no-contract': 'Jour sans contrat',
     'on-leave': 'Congé approuvé',
     overlap: 'Chevauchement',
   },
@@ -9,6 +10,7 @@ export const fr = {
   findings: {
     'employee-gone': 'Cette personne ne fait pas partie de l’équipe.',
     'type-gone': 'Ce type de shift n’existe pas.',
+    'no-contract': 'Cette personne n’a pas de contrat ce jour-là.',
     'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
     overlap: '{{firstName}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
   },

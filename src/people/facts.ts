@@ -9,13 +9,20 @@ const employee = {
   weeklyHours: 'contractHours',
   department: 'text',
   startDate: 'date',
+  endDate: 'date',
+  contracts: 'contracts',
 } as const
 
 const role = { name: 'text', permissions: 'choices' } as const
 
+const history = { contracts: 'contracts' } as const
+
 export const peopleFacts = {
   'people.added': { of: 'person', after: employee },
   'people.edited': { of: 'person', before: employee, after: employee },
+  'people.contract-added': { of: 'person', before: history, after: history },
+  'people.contract-corrected': { of: 'person', before: history, after: history },
+  'people.contract-removed': { of: 'person', before: history, after: history },
   'people.deleted': { of: 'person', before: employee },
   'people.erased': { of: 'person', after: { name: 'text', entries: 'hidden' } },
   'people.two-step-taken-off': { of: 'person' },

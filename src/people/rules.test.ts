@@ -1,6 +1,25 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, weekOf } from '#core/calendar.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
-import { builtInRoles, byLastName, fullName, isAdministrator } from './rules.ts'
+import {
+  builtInRoles,
+  byLastName,
+  type Contract,
+  changedFrom,
+  contractOf,
+  contractShown,
+  contractsRefusal,
+  daysWithoutContract,
+  endedOn,
+  forever,
+  fullName,
+  hasLeft,
+  isAdministrator,
+  weeklyHoursOf,
+  withContract,
+  worksOn,
+} from './rules.ts'
 
 test('of the built-in roles only Administrateur holds `all`', () => {
   expect(builtInRoleKeys.filter(key => isAdministrator(builtInRoles[key]))).toEqual(['admin'])
@@ -30,4 +49,147 @@ test('people are listed by last name, then first name, accents aside', () => {
   ]
   const expected = ['Émile Étienne', 'Léa Fontaine', 'Ana petit', 'Zoé Petit', 'Inès Zidane']
   expect(people.toSorted(byLastName('fr')).map(fullName)).toEqual(expected)
+})
+
+const contract = (weeklyHours: number, from: string | null, until: string | null): Contract => ({
+  type: 'full-time',
+  weeklyHours,
+  from,
+  until,
+})
+/** Monday 16 November 2026 is in the middle. */
+const week = weekOf('2026-11-16')
+
+describe('the contract of a week', () => {
+  test('is the one in force, whatever began or ended in other weeks', () => {
+    const history = [contract(35, null, '2026-11-15'), contract(24, '2026-11-16', null)]
+    expect(weeklyHoursOf(history, weekOf('2026-11-15'))).toBe(35)
+    expect(weeklyHoursOf(history, week)).toBe(24)
+    expect(weeklyHoursOf(history, weekOf('2030-01-01'))).toBe(24)
+  })
+
+  test.each([
+    ['changed on the Tuesday', [contract(35, null, '2026-11-16'), contract(24, '2026-11-17', null)], 35],
+    ['changed on the Sunday', [contract(35, null, '2026-11-21'), contract(24, '2026-11-22', null)], 35],
+    ['hired on the Thursday', [contract(24, '2026-11-19', null)], 24],
+    ['hired on the Sunday', [contract(24, '2026-11-22', null)], 24],
+    ['hired on the Monday after', [contract(24, '2026-11-23', null)], 0],
+    ['gone since the Sunday before', [contract(35, null, '2026-11-15')], 0],
+    ['gone on the Monday', [contract(35, null, '2026-11-16')], 35],
+    ['gone on the Sunday', [contract(35, null, '2026-11-22')], 35],
+    ['gone on Tuesday and back on Friday', [contract(35, null, '2026-11-17'), contract(24, '2026-11-20', null)], 35],
+    ['between two contracts', [contract(35, null, '2026-11-10'), contract(24, '2026-11-25', null)], 0],
+    ['back on the Friday', [contract(35, null, '2026-10-31'), contract(24, '2026-11-20', null)], 24],
+  ])('%s', (_name, history, hours) => expect(weeklyHoursOf(history, week)).toBe(hours))
+
+  test('both days of a contract are worked, the days around them are not', () => {
+    const history = [contract(35, '2026-11-17', '2026-11-19')]
+    const days = ['16', '17', '18', '19', '20'].map(day => worksOn(history, `2026-11-${day}`))
+    expect(days).toEqual([false, true, true, true, false])
+  })
+})
+
+test('somebody is shown with the contract of today, else the next one, else the last one', () => {
+  const history = [contract(35, null, '2026-10-31'), contract(24, '2026-12-01', '2026-12-31')]
+  expect(
+    ['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map(day => contractShown(history, day)?.weeklyHours),
+  ).toEqual([35, 24, 24, 24])
+  expect(['2026-11-15', '2026-12-31', '2027-01-01'].map(day => hasLeft(history, day))).toEqual([false, false, true])
+})
+
+test('the days without a contract are those before, between and after', () => {
+  const history = [contract(35, '2026-11-10', '2026-11-20'), contract(24, '2026-12-01', '2026-12-31')]
+  const gap = { from: '2026-11-21', to: '2026-11-30' }
+  const after = { from: '2027-01-01', to: forever }
+  expect(daysWithoutContract(history, '2026-11-01')).toEqual([{ from: '2026-11-01', to: '2026-11-09' }, gap, after])
+  expect(daysWithoutContract(history, '2026-11-15')).toEqual([gap, after])
+  expect(daysWithoutContract(history, '2026-11-25')).toEqual([{ ...gap, from: '2026-11-25' }, after])
+  expect(daysWithoutContract(history, '2027-02-01')).toEqual([{ ...after, from: '2027-02-01' }])
+  expect(daysWithoutContract([contract(35, null, null)], '2026-11-16')).toEqual([])
+})
+
+describe('a change from a day on', () => {
+  const terms = { type: 'part-time' as const, weeklyHours: 24 }
+
+  test('ends the contract the day before, and lasts as long as that one would have', () => {
+    const history = [contract(35, '2026-01-05', '2026-12-31'), contract(39, '2027-01-01', null)]
+    expect(changedFrom(history, '2026-11-16', terms)).toEqual([
+      contract(35, '2026-01-05', '2026-11-15'),
+      { ...terms, from: '2026-11-16', until: '2026-12-31' },
+      contract(39, '2027-01-01', null),
+    ])
+  })
+
+  test('on the first day of a contract replaces what it says', () => {
+    expect(changedFrom([contract(35, '2026-11-16', null)], '2026-11-16', terms)).toEqual([
+      { ...terms, from: '2026-11-16', until: null },
+    ])
+  })
+
+  test('is none where nothing is in force', () => {
+    expect(changedFrom([contract(35, '2026-11-17', null)], '2026-11-16', terms)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['ends-before-start', [contract(35, '2026-11-17', '2026-11-16')]],
+  ['too-far-ahead', [contract(35, '2036-11-17', null)]],
+  ['too-far-ahead', [contract(35, null, '2036-11-17')]],
+  ['contracts-overlap', [contract(35, null, null), contract(24, '2026-11-16', null)]],
+  ['contracts-overlap', [contract(35, null, '2026-11-16'), contract(24, '2026-11-16', null)]],
+  ['contracts-overlap', [contract(35, null, '2026-11-16'), contract(24, null, '2026-11-18')]],
+  [undefined, [contract(35, null, '2026-11-15'), contract(24, '2026-11-16', '2036-11-16')]],
+  [undefined, [contract(35, '2026-11-16', '2026-11-16')]],
+])('refused: %s', (refusal, history) => expect(contractsRefusal(history, '2026-11-16')).toBe(refusal))
+
+const day = fc.integer({ min: 0, max: 60 }).map(days => addDays('2026-11-02', days))
+
+/** Some contracts with or without days between them. */
+const histories = fc
+  .tuple(fc.uniqueArray(day, { minLength: 1, maxLength: 8 }), fc.boolean(), fc.boolean())
+  .map(([days, isOpen, isUnknown]) => {
+    const sorted = days.toSorted()
+    const pairs = sorted.flatMap((from, index) => (index % 2 === 0 ? [[from, sorted[index + 1] ?? from] as const] : []))
+    return pairs.map(([from, until], index) =>
+      contract(index + 1, isUnknown && index === 0 ? null : from, isOpen && index === pairs.length - 1 ? null : until),
+    )
+  })
+
+test('whatever the history, a change from a day on changes that day and no day before', () => {
+  fc.assert(
+    fc.property(histories, day, day, (history, from, other) => {
+      const changed = changedFrom(history, from, { type: 'temporary', weeklyHours: 50 })
+      if (!worksOn(history, from)) return changed === undefined
+      const on = (contracts: readonly Contract[], date: string) => contractOf(contracts, { from: date, to: date })
+      expect(contractsRefusal(changed!, '2026-11-16')).toBeUndefined()
+      expect(on(changed!, from)?.weeklyHours).toBe(50)
+      expect(worksOn(changed!, other)).toBe(worksOn(history, other))
+      return other >= from || on(changed!, other)?.weeklyHours === on(history, other)?.weeklyHours
+    }),
+  )
+})
+
+test('whatever the history, each day from one on is worked or without a contract', () => {
+  fc.assert(
+    fc.property(histories, day, day, (history, since, other) => {
+      const gaps = daysWithoutContract(history, since)
+      return other < since || worksOn(history, other) === !gaps.some(({ from, to }) => from <= other && other <= to)
+    }),
+  )
+})
+
+test('whoever leaves on a day has no contract after it, and keeps those until then', () => {
+  fc.assert(
+    fc.property(histories, day, day, (history, last, other) => {
+      const left = endedOn(history, last)
+      return worksOn(left, other) === (other <= last && worksOn(history, other))
+    }),
+  )
+})
+
+test('a contract is put where its dates belong', () => {
+  const [first, second] = [contract(35, null, '2026-11-15'), contract(24, '2026-12-01', null)]
+  const between = contract(20, '2026-11-16', '2026-11-30')
+  expect(withContract([first, second], between)).toEqual([first, between, second])
+  expect(withContract([first, second], between, first)).toEqual([between, second])
 })

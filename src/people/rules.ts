@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { BuiltInRoleKey, Permission } from '#core/permissions.ts'
 
@@ -5,6 +6,102 @@ export const contractTypes = ['full-time', 'part-time', 'temporary'] as const
 export type ContractType = (typeof contractTypes)[number]
 
 export const defaultWeeklyHours = 35
+
+/** What a contract says beside its dates. */
+export type ContractTerms = { type: ContractType; weeklyHours: number }
+
+/** Both dates are included. `from` is null where the beginning was never recorded, `until` where no end is agreed. */
+export type Contract = ContractTerms & { from: CalendarDate | null; until: CalendarDate | null }
+
+/** The contracts of one person never overlap and stand in the order of their dates. */
+type Contracts<Each extends Contract = Contract> = readonly Each[]
+
+/** Also the whole future: no date of the product is later. */
+export const forever: CalendarDate = '2100-12-31'
+
+type Dates = Pick<Contract, 'from' | 'until'>
+
+/** In force on one of these days at least. */
+export const isInForce = ({ from, until }: Dates, days: Period) =>
+  (from === null || from <= days.to) && (until === null || until >= days.from)
+
+/** The contract of a week or of other days: the one in force on the first of them on which any is. */
+export const contractOf = <Each extends Contract>(contracts: Contracts<Each>, days: Period): Each | undefined =>
+  contracts.find(contract => isInForce(contract, days))
+
+const contractOn = <Each extends Contract>(contracts: Contracts<Each>, day: CalendarDate) =>
+  contractOf(contracts, { from: day, to: day })
+
+/** Works here on that day: may be planned on it. In SQL: `isInForce` of server/tables.ts. */
+export const worksOn = (contracts: readonly Dates[], day: CalendarDate) =>
+  contracts.some(contract => isInForce(contract, { from: day, to: day }))
+
+/** The hours to plan and to work in a week; none without a contract. */
+export const weeklyHoursOf = (contracts: Contracts, week: Period) => contractOf(contracts, week)?.weeklyHours ?? 0
+
+/** What a screen shows of somebody today: the contract in force, else the next one, else the last one. */
+export const contractShown = <Each extends Contract>(contracts: Contracts<Each>, today: CalendarDate) =>
+  contractOf(contracts, { from: today, to: forever }) ?? contracts.at(-1)
+
+/** No contract runs on that day and none is to come: no sign-in, no notification. In SQL: `isHereFrom` of server/tables.ts. */
+export const hasLeft = (contracts: Contracts, day: CalendarDate) =>
+  contractOf(contracts, { from: day, to: forever }) === undefined
+
+/** The days from one on that no contract covers, in order. */
+export const daysWithoutContract = (contracts: Contracts, since: CalendarDate): Period[] => {
+  const gaps: Period[] = []
+  let from: CalendarDate | null = since
+  for (const contract of contracts) {
+    if (from === null || (contract.until !== null && contract.until < from)) continue
+    if (contract.from !== null && contract.from > from) gaps.push({ from, to: addDays(contract.from, -1) })
+    from = contract.until && addDays(contract.until, 1)
+  }
+  return from === null ? gaps : [...gaps, { from, to: forever }]
+}
+
+/** What remains of them when somebody leaves on that day. */
+export const endedOn = <Each extends Contract>(contracts: Contracts<Each>, day: CalendarDate): Each[] =>
+  contracts
+    .filter(({ from }) => from === null || from <= day)
+    .map(contract => (contract.until !== null && contract.until <= day ? contract : { ...contract, until: day }))
+
+const byStart = (one: Contract, other: Contract) => (one.from ?? '').localeCompare(other.from ?? '')
+
+/** With this contract in place of `replaced`, or beside the others. */
+export const withContract = <Each extends Contract>(contracts: Contracts<Each>, contract: Each, replaced?: Each) =>
+  [...contracts.filter(each => each !== replaced), contract].toSorted(byStart)
+
+/**
+ * Other terms from a day on: the contract in force on it ends the day before, and the new one lasts as long as that one would have.
+ * Undefined on a day without a contract.
+ */
+export const changedFrom = <Each extends Contract>(
+  contracts: Contracts<Each>,
+  day: CalendarDate,
+  terms: ContractTerms,
+): (Each | Contract)[] | undefined => {
+  const current = contractOn(contracts, day)
+  if (!current) return undefined
+  if (current.from === day) return withContract<Each | Contract>(contracts, { ...current, ...terms }, current)
+  const before = { ...current, until: addDays(day, -1) }
+  return withContract<Each | Contract>(withContract(contracts, before, current), {
+    ...terms,
+    from: day,
+    until: current.until,
+  })
+}
+
+const longestAhead = { years: 10 }
+
+/** Why these cannot be somebody's contracts. @param contracts in order */
+export const contractsRefusal = (contracts: Contracts, today: CalendarDate) => {
+  const latest = Temporal.PlainDate.from(today).add(longestAhead).toString()
+  if (contracts.some(({ from, until }) => from !== null && until !== null && until < from)) return 'ends-before-start'
+  if (contracts.some(({ from, until }) => (from ?? '') > latest || (until ?? '') > latest)) return 'too-far-ahead'
+  const [, ...later] = contracts
+  const other = later.findIndex(({ from }, index) => from === null || (contracts[index]!.until ?? forever) >= from)
+  return other === -1 ? undefined : 'contracts-overlap'
+}
 
 /** The roles every company starts with (docs/product.md § Roles); they can be neither renamed nor deleted. */
 export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: Permission[] }> = {

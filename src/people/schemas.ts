@@ -13,23 +13,64 @@ const department = z
   .pipe(name.nullable())
   .meta({ format: 'name', maxLength: 120 })
 
+const contractTerms = { contractType: z.enum(contractTypes, 'required'), weeklyHours }
+
 const details = {
   firstName: name,
   lastName: name,
   roleId: id,
-  contractType: z.enum(contractTypes, 'required'),
-  weeklyHours,
+  ...contractTerms,
   department: department.default(null),
   startDate: calendarDate.nullable().default(null),
+  /** The last day of the last contract. */
+  endDate: calendarDate.nullable().default(null),
 }
+
+const endsAfterStart = (form: { startDate: string | null; endDate: string | null }) =>
+  form.startDate === null || form.endDate === null || form.startDate <= form.endDate
+const atEnd = { path: ['endDate'], error: 'endBeforeStart' }
+
+/** Takes off the plan what lies on days without a contract; without it such a change is refused and says what does. */
+const clearsPlans = z.boolean('invalid').default(false)
 
 const notTheEmail = (form: { email: string; password: string }) => form.password.toLowerCase() !== form.email
 
 export const addEmployee = z
   .strictObject({ ...details, email, password: newPassword })
   .refine(notTheEmail, { path: ['password'], message: 'passwordIsEmail' })
+  .refine(endsAfterStart, atEnd)
 
-export const editEmployee = z.strictObject({ ...details, email })
+export const editEmployee = z
+  .strictObject({
+    ...details,
+    email,
+    /** The day from which another type or other hours count; today unless it is sent. */
+    contractFrom: calendarDate.nullable().default(null),
+    clearsPlans,
+  })
+  .refine(endsAfterStart, atEnd)
+
+/** One entry of a person's history. */
+export const saveContract = z
+  .strictObject({
+    ...contractTerms,
+    startDate: calendarDate.nullable().default(null),
+    endDate: calendarDate.nullable().default(null),
+    clearsPlans,
+  })
+  .refine(endsAfterStart, atEnd)
+
+export const removeContract = z.strictObject({ clearsPlans: z.enum(['true', 'false']).default('false') })
+
+const contract = z.object({
+  id: z.uuid(),
+  type: z.enum(contractTypes),
+  weeklyHours: z.number(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+})
+
+export const contractList = z.object({ contracts: z.array(contract) })
 
 export const employee = z.object({
   id: z.uuid(),
@@ -42,6 +83,9 @@ export const employee = z.object({
   weeklyHours: z.number(),
   department: z.string().nullable(),
   startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  /** The history, in its order. */
+  contracts: z.array(contract),
 })
 
 const listedEmployee = employee.extend({ hasTwoStep: z.boolean() })

@@ -16,6 +16,7 @@ export const ownData: TextsOf<typeof french> = {
     shifts: 'Shifts',
     acceptedFindings: 'Exceeded rules that were accepted',
     leave: 'Leave requests',
+    contracts: 'Contracts',
     trainings: 'Trainings',
     notifications: 'Notifications',
     audit: 'Log',

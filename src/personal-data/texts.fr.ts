@@ -13,6 +13,7 @@ export const ownData = {
     shifts: 'Shifts',
     acceptedFindings: 'Règles dépassées et acceptées',
     leave: 'Demandes de congé',
+    contracts: 'Contrats',
     trainings: 'Formations',
     notifications: 'Notifications',
     audit: 'Journal',

@@ -275,7 +275,7 @@ describe('copying a week', () => {
   const target = (change: Partial<CopyTarget> = {}): CopyTarget => ({
     timeZone: PARIS,
     shiftTypes: new Set(['midi', 'soir']),
-    activeEmployees: new Set(['lea', 'max']),
+    people: new Map(['lea', 'max'].map(id => [id, [{ from: null, until: null }]])),
     shifts: [],
     leave: [],
     ...change,

@@ -167,6 +167,7 @@ type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 export const copyObstacles = [
   'employee-gone',
   'type-gone',
+  'no-contract',
   'same-time',
   'missing-time',
   'too-long',
@@ -186,7 +187,8 @@ type WeekCopy = {
 /** The week that receives the copy. */
 export type CopyTarget = LabourParameters & {
   timeZone: string
-  activeEmployees: ReadonlySet<string>
+  /** Active people, with their contracts. */
+  people: ReadonlyMap<string, PersonPlan['contracts']>
   /** Shifts that share time with the week. */
   shifts: readonly (RealHours & Omit<WantedCopy, 'notes'>)[]
   /** Approved. */
@@ -204,7 +206,8 @@ export function weekCopier(days: number, target: CopyTarget) {
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
   const planOf = (employeeId: string): PersonPlan => ({
     employeeId,
-    person: target.activeEmployees.has(employeeId) ? { firstName: '', lastName: '' } : null,
+    person: target.people.has(employeeId) ? { firstName: '', lastName: '' } : null,
+    contracts: target.people.get(employeeId) ?? [],
     shifts: shifts.get(employeeId) ?? [],
     leave: leave.get(employeeId)?.map(period => ({ ...period, type: null })) ?? [],
   })

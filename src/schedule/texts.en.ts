@@ -89,6 +89,7 @@ export const en: TextsOf<typeof fr> = {
     obstacles: {
       'employee-gone': 'No longer in the team',
       'type-gone': 'Shift type deleted',
+      'no-contract': 'No contract on that day',
       'same-time': 'The end equals the start: a shift lasts less than 24 hours',
       'missing-time': 'A time that does not exist: the clocks go forward one hour',
       'too-long': '24 hours or longer: the clocks change',

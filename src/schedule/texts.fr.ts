@@ -86,6 +86,7 @@ export const fr = {
     obstacles: {
       'employee-gone': 'Ne fait plus partie de l’équipe',
       'type-gone': 'Type de shift supprimé',
+      'no-contract': 'Pas de contrat ce jour-là',
       'same-time': 'Fin égale au début : un shift dure moins de 24 heures',
       'missing-time': 'Heure inexistante : les horloges avancent d’une heure',
       'too-long': '24 heures ou plus : les horloges changent d’heure',

@@ -21,8 +21,8 @@ export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: Au
 
 /** Who accounts are. People know it; accounts, which rank below, ask it here. */
 export type Identities = {
-  /** Undefined for an account that is blocked, or neither the owner's nor an employee's. */
-  ofUser: (db: Tx, userId: string) => Promise<Actor | undefined>
+  /** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
+  ofUser: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Actor | undefined>
   /** A page of all accounts, by name. */
   list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
   /** Locks the employee of an account, if there is one, before a change of the account. */

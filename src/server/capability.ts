@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Member } from '#core/actor.ts'
-import type { CalendarDate } from '#core/calendar.ts'
+import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Notices } from '#notifications/rules.ts'
 import type { AuditEntry } from './backend.ts'
@@ -28,11 +28,15 @@ export type Capability<E extends Endpoint = Endpoint> = {
 /** Keeps the types of its routes. */
 export const capability = <E extends Endpoint>(declared: Capability<E>) => declared
 
-/** Who deletes the employee, when, and how it is written down and told. */
-type Departure = {
+/** The future days on which an employee does not work here any more; both ends of `days` are included. `since` is never in the past. */
+export type DaysGone = { since: Temporal.Instant; until: Temporal.Instant; days: Period }
+
+/** These days, who decided it and when, and how it is written down and told. */
+export type Departure = DaysGone & {
   actor: Member
   now: Temporal.Instant
-  today: CalendarDate
+  /** The employee is deleted. A contract may follow an end of contract. */
+  isFinal: boolean
   audit: (...entries: AuditEntry[]) => Promise<unknown>
   changed: (topic: Topic, to?: Audience) => void
 }
@@ -56,8 +60,10 @@ export type ErasedPerson = {
 export type PersonalData = {
   /** Its screens that show the names of people, or their contracts: told when these change. */
   namedOn?: (employeeId: string) => [Topic, Audience]
-  /** Ends the future plans of an employee who leaves the company. Past records stay. */
+  /** Ends the future plans of an employee who leaves the company, for good or until the next contract. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, departure: Departure) => Promise<unknown>
+  /** Those plans in words, for whoever decides on it. */
+  plans?: (tx: Tx, employeeId: string, gone: DaysGone & { language: Language; timeZone: string }) => Promise<string[]>
   /** All that is kept about one's account, which may belong to no company. */
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
   /** All that is kept about an employee, and nobody else but by the name of who decided. */

@@ -160,6 +160,7 @@ test('whoever left is named as long as anything that is kept speaks of them, and
 
 /** Why these columns name somebody, and do not keep them. */
 const untold = {
+  'contracts.employee_id': 'goes with the person',
   'notifications.employee_id': 'kept for a year at most',
   'notifications.actor_id': 'kept for a year at most',
   'time_entries.employee_id': 'kept and gone with their work session',

@@ -75,7 +75,7 @@ export const takeTwoStepOffOnMachine = async (
   now: Temporal.Instant,
 ) => {
   const user = await userOfEmail(tx, email)
-  const actor = user && (await identities.ofUser(tx, user.id))
+  const actor = user && (await identities.ofUser(tx, user.id, now))
   if (!actor?.hasTwoStep) return false
   await takeTwoStepOff(tx, { userId: actor.userId, email }, 'fr')
   const entry = { action: 'accounts.two-step-taken-off', subject: actor.userId } as const

@@ -26,10 +26,10 @@ export const mailResetLink = job(
   'accounts.mail-reset-link',
   async ({ email, language }: Told, backend) => {
     const { platform } = backend.database
-    const user = await userOfEmail(platform, email)
-    const actor = user && (await backend.identities.ofUser(platform, user.id))
-    if (!actor) return
     const now = backend.now()
+    const user = await userOfEmail(platform, email)
+    const actor = user && (await backend.identities.ofUser(platform, user.id, now))
+    if (!actor) return
     const proof = { userId: actor.userId, email }
     const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))
     const url = `${backend.config.publicUrl.origin}${unlistedPages.resetPassword}#${token}`

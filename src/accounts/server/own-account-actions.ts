@@ -104,7 +104,7 @@ export const linkExpired = () => new Refusal('accounts.link-expired', { status: 
 /** Whoever a link was mailed to, and where; it serves once. @throws Refusal `accounts.link-expired` */
 export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: MailPurpose, token: string) => {
   const mailed = await readToken(tx, purpose, token, now())
-  const actor = mailed && (await identities.ofUser(tx, mailed.userId))
+  const actor = mailed && (await identities.ofUser(tx, mailed.userId, now()))
   // The company before the link, in the order in which its deletion takes them.
   if (!actor || !(await holdCompanyOf(tx, actor)) || !(await consumeToken(tx, purpose, token))) throw linkExpired()
   return { actor, email: mailed.email }

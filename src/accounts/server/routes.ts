@@ -42,7 +42,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     response: null,
     load,
     act: async ({ tx, row: { userId }, actor: owner, now, audit, changed }) => {
-      const blocked = await app.backend.identities.ofUser(tx, userId)
+      const blocked = await app.backend.identities.ofUser(tx, userId, now)
       await actions.blockAccount(tx, owner, userId, now)
       await audit({ action: 'accounts.blocked', subject: userId })
       changed('accounts')

@@ -107,12 +107,12 @@ const actorStill = async (
   email: string,
   { userId, hash }: { userId: string; hash: string },
 ) => {
-  const before = await backend.identities.ofUser(tx, userId)
+  const before = await backend.identities.ofUser(tx, userId, backend.now())
   if (!before) throw await whyNobody(tx, backend.config, userId)
   if (!(await holdCompanyOf(tx, before))) throw invalidCredentials()
   await holdAccount(tx, userId)
   if ((await settledSignIn(tx, email))?.hash !== hash) throw invalidCredentials()
-  const actor = await backend.identities.ofUser(tx, userId)
+  const actor = await backend.identities.ofUser(tx, userId, backend.now())
   if (!actor) throw await whyNobody(tx, backend.config, userId)
   return actor
 }
@@ -181,7 +181,7 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   const isKnown = step.isKnownTo(known.email)
   await countCode(backend, userId, isKnown)
   const opened = await database.onPlatform('read write', async tx => {
-    const actor = await backend.identities.ofUser(tx, userId)
+    const actor = await backend.identities.ofUser(tx, userId, now())
     if (
       !actor?.hasTwoStep ||
       !(await holdCompanyOf(tx, actor)) ||

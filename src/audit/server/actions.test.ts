@@ -3,6 +3,7 @@ import { password } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
 import { addressOf, slots } from '#testing/slots.ts'
 import { codeAt } from '#testing/two-step.ts'
+import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -88,6 +89,16 @@ const requests: Record<string, Request> = {
   'DELETE /account/sessions/:sessionId': own('sessionId'),
   'POST /people': company => ({ body: company.form() }),
   'PATCH /people/:employeeId': company => ({ body: company.details() }),
+  'POST /people/:employeeId/contracts': async (company, { employeeId }) => ({
+    body: await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: employeeId! }),
+  }),
+  'PATCH /people/contracts/:contractId': () => ({ body: { contractType: 'part-time', weeklyHours: 24 } }),
+  'DELETE /people/contracts/:contractId': async company => {
+    const { id } = await company.hire()
+    const body = await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: id })
+    await company.admin.post(`/people/${id}/contracts`, body)
+    return { url: `/people/contracts/${await company.contractOf({ id })}` }
+  },
   'POST /people/:employeeId/erasure': async company => {
     const { id } = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
     await company.admin.delete(`/people/${id}`)

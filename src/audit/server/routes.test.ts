@@ -32,6 +32,11 @@ describe('an entry says in words who did what to whom, before and after:', () =>
       changes: [
         { label: 'Rôle', before: 'Employé', after: "Chef d'équipe" },
         { label: 'Heures par semaine', before: '35', after: '20,5' },
+        {
+          label: 'Contrats',
+          before: 'Temps plein, 35 h (… – …)',
+          after: 'Temps plein, 35 h (… – 15/11/2026), Temps plein, 20,5 h (16/11/2026 – …)',
+        },
       ],
     })
     expect((await newest('en')).changes[1]).toEqual({ label: 'Weekly hours', before: '35', after: '20.5' })

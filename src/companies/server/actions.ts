@@ -3,7 +3,7 @@ import { createAccount, deleteAccounts } from '#accounts/server/actions.ts'
 import type { Member } from '#core/actor.ts'
 import { fullName } from '#people/rules.ts'
 import { addBuiltInRoles } from '#people/server/actions.ts'
-import { employees } from '#people/server/tables.ts'
+import { contracts, employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -20,9 +20,10 @@ export const createCompany = async (tx: Tx, form: NewCompany) => {
   const roleIds = await addBuiltInRoles(tx, company!.id)
   const signIn = { email: form.adminEmail, password: form.adminPassword, isGiven: true }
   const userId = await createAccount(tx, { name: fullName(administrator), ...signIn }, 'adminEmail')
-  await tx
-    .insert(employees)
-    .values({ companyId: company!.id, userId, email: form.adminEmail, roleId: roleIds.admin, ...administrator })
+  const employee = { companyId: company!.id, userId, email: form.adminEmail, roleId: roleIds.admin, ...administrator }
+  const [admin] = await tx.insert(employees).values(employee).returning()
+  // Full time, since always: they have not said.
+  await tx.insert(contracts).values({ companyId: company!.id, employeeId: admin!.id })
   return company!
 }
 

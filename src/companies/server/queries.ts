@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { employees, roles } from '#people/server/tables.ts'
+import { contracts, employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -15,6 +15,11 @@ export const companyById = async (tx: Tx, id: string) => {
   return row
 }
 
+const beganOn = sql`(
+  select min(${contracts.from}) from ${contracts}
+  where ${contracts.companyId} = ${employees.companyId} and ${contracts.employeeId} = ${employees.id}
+)`
+
 /** Those who work there now: their account exists as long as they do. */
 export const peopleOfCompany = (tx: Tx, companyId: string) =>
   tx
@@ -24,7 +29,7 @@ export const peopleOfCompany = (tx: Tx, companyId: string) =>
       lastName: employees.lastName,
       email: users.email,
       role: { builtIn: roles.builtIn, name: roles.name },
-      joinedOn: sql<string>`coalesce(${employees.startDate}, (${employees.createdAt} at time zone ${companies.timeZone})::date)::text`,
+      joinedOn: sql<string>`coalesce(${beganOn}, (${employees.createdAt} at time zone ${companies.timeZone})::date)::text`,
     })
     .from(employees)
     .innerJoin(companies, eq(companies.id, employees.companyId))

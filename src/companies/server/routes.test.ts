@@ -113,7 +113,7 @@ describe('the people of a company', () => {
     const company = await world.company()
     const gone = await company.hire({ firstName: 'Hugo', lastName: 'Petit' })
     const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin', role: 'manager' })
-    await world.sql(`update employees set start_date = '2020-02-29' where id = $1`, [lea.id])
+    await world.sql(`update contracts set starts_on = '2020-02-29' where employee_id = $1`, [lea.id])
     await company.admin.delete(`/people/${gone.id}`)
     const { body } = await world.owner.get(`/owner/companies/${company.id}/people`)
     expect(body.people).toEqual([

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
+import { worksOn } from '#people/rules.ts'
 import type { PersonPlan, PlannedShift, Rule } from './rule.ts'
 
 /** A shift has a person who works here and a type that exists. */
@@ -8,6 +9,14 @@ const employeeGone: Rule = {
   severity: 'blocking',
   field: 'employeeId',
   find: ({ person, shifts }) => (person ? [] : shifts.map(alone)),
+}
+
+/** The day of a shift is the one on which it starts. */
+const noContract: Rule = {
+  id: 'no-contract',
+  severity: 'blocking',
+  find: ({ person, contracts, shifts }) =>
+    person ? shifts.filter(({ from }) => !worksOn(contracts, from)).map(alone) : [],
 }
 
 const typeGone: Rule = {
@@ -52,4 +61,4 @@ const overlap: Rule = {
   values: ({ shifts: [, other] }) => ({ from: other!.startTime, to: other!.endTime }),
 }
 
-export const placeRules = [employeeGone, typeGone, onLeave, overlap]
+export const placeRules = [employeeGone, typeGone, noContract, onLeave, overlap]

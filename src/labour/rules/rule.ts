@@ -2,6 +2,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
+import type { Contract } from '#people/rules.ts'
 import type { fr } from '../texts.fr.ts'
 
 /** Every rule has its sentence. */
@@ -28,6 +29,7 @@ export type PersonPlan = {
   employeeId: string
   /** Null if nobody of this id works here. */
   person: { firstName: string; lastName: string } | null
+  contracts: readonly Pick<Contract, 'from' | 'until'>[]
   /** By start. */
   shifts: readonly PlannedShift[]
   /** Approved leave; both days included. `type` in the reader's language, null for readers who may not see it. */

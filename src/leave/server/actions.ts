@@ -48,7 +48,7 @@ export const requestLeave = async (
     .returning()
   const first = { number: 1, status: request!.status, takenBy: actor.employeeId, takenAt: at }
   await tx.insert(leaveSteps).values({ companyId: actor.companyId, leaveRequestId: request!.id, ...first })
-  const deciders = await listDeciders(tx)
+  const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
   const others = deciders.filter(id => id !== actor.employeeId)
   const notice: LeaveNotice = { kind: 'leave_request', actorId: actor.employeeId, ...about(request!) }
   await notify(tx, actor.companyId, others.length > 0 ? others : deciders, notice, now)

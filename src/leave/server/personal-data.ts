@@ -12,7 +12,9 @@ import { leaveRequests, leaveSteps } from './tables.ts'
 
 export const leavePersonalData: PersonalData = {
   namedOn: () => ['leave', { may: mayDecideLeave }],
-  offboard: async (tx, employeeId, { actor, now, audit, changed }) => {
+  offboard: async (tx, employeeId, { actor, now, isFinal, audit, changed }) => {
+    // After an end of contract somebody still decides.
+    if (!isFinal) return
     const closed = await closeLeaveOf(tx, employeeId, actor.employeeId, now)
     if (closed.length > 0) changed('notifications', { may: mayDecideLeave })
     await audit(

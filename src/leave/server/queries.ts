@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { type Period, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
 import { inboxLimit, type LeavePeriod, ownLimit } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
-import { employees, roles } from '#people/server/tables.ts'
+import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
@@ -39,14 +39,14 @@ export const ownRequest = async (tx: Tx, { employeeId }: Member, id: string) => 
   return row
 }
 
-/** The ids of the active employees who may decide. */
-export const listDeciders = async (tx: Tx) => {
+/** The ids of those who may decide, and are still here. */
+export const listDeciders = async (tx: Tx, today: CalendarDate) => {
   const all = await tx.select({ id: roles.id, permissions: roles.permissions }).from(roles)
   const deciding = all.filter(mayDecideLeave).map(role => role.id)
   const rows = await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(and(inArray(employees.roleId, deciding), isNull(employees.deletedAt)))
+    .where(and(inArray(employees.roleId, deciding), isHereFrom(today)))
   return rows.map(({ id }) => id)
 }
 
@@ -81,8 +81,8 @@ const requestsOf = async (tx: Tx, { timeZone }: Member, countPlanned: CountPlann
   return [...pending, ...done]
 }
 
-export const leaveInbox = async (tx: Tx, actor: Member, countPlanned: CountPlanned) => {
-  const deciders = await listDeciders(tx)
+export const leaveInbox = async (tx: Tx, actor: Member, countPlanned: CountPlanned, now: Temporal.Instant) => {
+  const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
   const rows = await requestsOf(tx, actor, countPlanned)
   return {
     requests: rows.map(({ request, employee: { firstName, lastName, email }, plannedShifts }) => ({
@@ -95,9 +95,9 @@ export const leaveInbox = async (tx: Tx, actor: Member, countPlanned: CountPlann
   }
 }
 
-export const requestToDecide = async (tx: Tx, id: string) => {
+export const requestToDecide = async (tx: Tx, id: string, today: CalendarDate) => {
   const [row] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
-  return row && { ...row, hasOtherDeciders: hasOthers(await listDeciders(tx), row.employeeId) }
+  return row && { ...row, hasOtherDeciders: hasOthers(await listDeciders(tx, today), row.employeeId) }
 }
 export type RequestToDecide = NonNullable<Awaited<ReturnType<typeof requestToDecide>>>
 

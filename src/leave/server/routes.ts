@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
 import { anyMember, type Policy } from '#core/permissions.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
 import { leaveInbox, leaveRequest, myLeave, rejectLeave, requestLeave } from '#leave/schemas.ts'
@@ -100,7 +101,7 @@ const decisionRoutes = (app: FastifyInstance, planning: Planning) => [
     response: leaveInbox,
     isHeavy: true,
     may: mayDecideLeave,
-    act: ({ tx, actor }) => queries.leaveInbox(tx, actor, planning.countPlanned),
+    act: ({ tx, actor, now }) => queries.leaveInbox(tx, actor, planning.countPlanned, now),
   }),
 
   memberRoute(app, {
@@ -111,7 +112,7 @@ const decisionRoutes = (app: FastifyInstance, planning: Planning) => [
     params: requestParams,
     response: leaveRequest,
     may: mayDecideLeave,
-    load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
+    load: (tx, { requestId }, actor, now) => queries.requestToDecide(tx, requestId, todayIn(actor.timeZone, now)),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, now, ...told }) =>
       tellDecision(told, planning, actor, await actions.approveLeave(tx, actor, row, now)),
@@ -126,7 +127,7 @@ const decisionRoutes = (app: FastifyInstance, planning: Planning) => [
     body: rejectLeave,
     response: leaveRequest,
     may: mayDecideLeave,
-    load: (tx, { requestId }) => queries.requestToDecide(tx, requestId),
+    load: (tx, { requestId }, actor, now) => queries.requestToDecide(tx, requestId, todayIn(actor.timeZone, now)),
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, ...told }) =>
       tellDecision(told, planning, actor, await actions.rejectLeave(tx, actor, row, body.reason, now)),

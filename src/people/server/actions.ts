@@ -3,18 +3,27 @@ import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
+import { addDays, todayIn } from '#core/calendar.ts'
 import { type BuiltInRoleKey, builtInRoleKeys, mayGive, type Permission } from '#core/permissions.ts'
-import { mayChangeOwnContract, mayHandleRole, mayManagePeople, maySeeRoles } from '#people/policy.ts'
-import { builtInRoles, fullName, isAdministrator } from '#people/rules.ts'
+import { mayHandleRole, mayManagePeople, maySeeRoles } from '#people/policy.ts'
+import { builtInRoles, endedOn, forever, fullName, isAdministrator } from '#people/rules.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberInput } from '#server/http/gates.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { type EmployeeRow, listAdministrators, type RoleRow, roleById } from './queries.ts'
+import {
+  type Asked,
+  changeContracts,
+  checkContracts,
+  contractIn,
+  contractsAfter,
+  departureOf,
+  keepAnAdministrator,
+  writeContracts,
+} from './contract-actions.ts'
+import { type EmployeeRow, type RoleRow, roleById, shownContracts } from './queries.ts'
 import { employees, roles } from './tables.ts'
 
 type NewEmployee = z.output<typeof AddEmployee>
@@ -46,15 +55,19 @@ const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
   return role
 }
 
-export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee) => {
+export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee, { now }: Pick<Asked, 'now'>) => {
   const role = await roleToGive(tx, actor, form.roleId)
-  const { password, ...details } = form
+  const { password, contractType: _type, weeklyHours: _hours, startDate: _start, endDate, ...details } = form
+  const today = todayIn(actor.timeZone, now)
+  const contract = contractIn(form)
+  checkContracts([contract], today, endDate === null ? 'startDate' : 'endDate')
   const userId = await createAccount(tx, { name: fullName(form), email: form.email, password, isGiven: true })
   const [employee] = await tx
     .insert(employees)
     .values({ companyId: actor.companyId, userId, ...details })
     .returning()
-  return { ...details, id: employee!.id, roleName: role.name }
+  const history = await writeContracts(tx, { companyId: actor.companyId, id: employee!.id }, [contract])
+  return { ...details, ...shownContracts(history, today), id: employee!.id, roleName: role.name }
 }
 
 export const editEmployee = async (
@@ -62,11 +75,18 @@ export const editEmployee = async (
   actor: Member,
   employee: EmployeeRow,
   form: EmployeeDetails,
-  { now, language }: { now: Temporal.Instant; language: Language },
+  asked: Asked,
 ) => {
+  const { now, language } = asked
   const roleName = await roleNameAfter(tx, actor, employee, form)
-  const { email, ...details } = form
+  const { email, contractType: _t, weeklyHours: _h, startDate: _s, endDate: _e, contractFrom: _f, ...rest } = form
+  const { clearsPlans, ...details } = rest
+  const today = todayIn(actor.timeZone, now)
   await changeActive(tx, employee, details)
+  const history = await changeContracts(tx, actor, employee, contractsAfter(employee.contracts, form, today), {
+    ...asked,
+    clearsPlans,
+  })
   // The employee's e-mail follows the account's by its foreign key.
   await tx
     .update(users)
@@ -74,13 +94,13 @@ export const editEmployee = async (
     .where(eq(users.id, employee.userId))
   const left = { userId: employee.userId, email: employee.email, language }
   if (email !== employee.email) await tellOldAddress(tx, { ...left, newEmail: email, by: 'somebodyElse' })
-  return { ...form, id: employee.id, roleName }
+  return { ...details, email, ...shownContracts(history, today), id: employee.id, roleName }
 }
 
 /** People keep their own role without giving it again: to a team leader that would be refused. */
 const roleNameAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
   if (employee.id === actor.employeeId) {
-    checkOneself(actor, employee, form)
+    checkOneself(employee, form)
     return employee.roleName
   }
   const role = await roleToGive(tx, actor, form.roleId)
@@ -89,13 +109,10 @@ const roleNameAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form:
   return role.name
 }
 
-const checkOneself = (actor: Member, before: EmployeeRow, after: EmployeeDetails) => {
+const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
   if (after.roleId !== before.roleId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
   // The own address asks for the password: src/accounts.
   if (after.email !== before.email) throw new Refusal('people.own-email', { status: 403, field: 'email' })
-  if (mayChangeOwnContract(actor)) return
-  for (const field of ['contractType', 'weeklyHours'] as const)
-    if (after[field] !== before[field]) throw new Refusal('people.own-contract', { status: 403, field })
 }
 
 /** Ends the sign-in and what capabilities have planned, such as shifts and trainings to come; past time records stay under the name (labour code, L. 3171-4). */
@@ -110,8 +127,12 @@ export const deleteEmployee = async (
   await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
   const at = asDate(now)
   await changeActive(tx, employee, { deletedAt: at, formerUserId: employee.userId })
-  const departure = { ...told, actor, now, today: todayIn(actor.timeZone, now) }
+  const today = todayIn(actor.timeZone, now)
+  // Today is the last day of the contract, and what has not begun on it goes too.
+  const days = departureOf({ from: addDays(today, 1), to: forever }, actor.timeZone, now)
+  const departure = { ...told, ...days, actor, now, since: now, isFinal: true }
   for (const { offboard } of personalData) await offboard?.(tx, employee.id, departure)
+  await writeContracts(tx, { companyId: actor.companyId, id: employee.id }, endedOn(employee.contracts, today))
   await deleteAccount(tx, employee.userId)
 }
 
@@ -120,11 +141,6 @@ const changeActive = async (tx: Tx, { id }: EmployeeRow, change: Partial<typeof 
   const ofActive = and(eq(employees.id, id), isNull(employees.deletedAt))
   const [changed] = await tx.update(employees).set(change).where(ofActive).returning({ id: employees.id })
   found(changed)
-}
-
-const keepAnAdministrator = async (tx: Tx, leaves: (admin: { id: string; roleId: string }) => boolean) => {
-  const administrators = await listAdministrators(tx)
-  if (administrators.some(leaves) && administrators.every(leaves)) throw new Refusal('people.last-administrator')
 }
 
 const checkGiven = (actor: Member, form: RoleForm) => {

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { decides } from '#accounts/policy.ts'
 import { accountsAPage } from '#accounts/rules.ts'
 import { ownCredential } from '#accounts/server/queries.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from '#accounts/server/tables.ts'
 import type { Actor, Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
 import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
 import { mayManagePeople } from '#people/policy.ts'
@@ -14,7 +15,7 @@ import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 import type { Change } from '#server/live/live.ts'
-import { employees, roles } from './tables.ts'
+import { contracts, employees, isHereFrom, roles, staysFrom } from './tables.ts'
 
 // Who the accounts are: where they work and what they may. One statement with the sessions, asked at each request
 // (docs/decisions/0031-accounts-know-no-employees.md).
@@ -58,13 +59,17 @@ const selectIdentities = <Also extends Record<string, PgColumn | SQL>>(db: Tx, a
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
     .leftJoin(credentials, ownCredential)
 
-/** Undefined for an account that is blocked, or neither the owner's nor an employee's. */
-const actorOf = (row: Identity | undefined): Actor | undefined => {
+/** An end of contract ends the sign-in from the day after, in the company's zone. */
+const isHere = (now: SQLWrapper | string) =>
+  sql<boolean>`${isHereFrom(sql`(${now}::timestamptz at time zone ${companies.timeZone})::date`)}`
+
+/** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
+const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | undefined => {
   if (!row || row.blockedAt) return undefined
   const { userId, companyId, employeeId, permissions, timeZone } = row
   const hasTwoStep = row.twoStepSince !== null
   if (row.isOwner) return { kind: 'owner', userId, hasTwoStep }
-  if (!companyId || !employeeId || !permissions || !timeZone) return undefined
+  if (!row.isHere || !companyId || !employeeId || !permissions || !timeZone) return undefined
   return {
     kind: 'member',
     userId,
@@ -89,15 +94,15 @@ export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: T
 }
 
 const sessionsOf = prepared(['tokens', 'now'], (db, { tokens, now }) =>
-  selectIdentities(db, { token: sessions.token })
+  selectIdentities(db, { token: sessions.token, isHere: isHere(now) })
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now))),
 )
 
 const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])
 
-const actorOfUser = async (db: Tx, userId: string): Promise<Actor | undefined> => {
-  const [row] = await selectIdentities(db, {}).where(eq(users.id, userId))
+const actorOfUser = async (db: Tx, userId: string, now: Temporal.Instant): Promise<Actor | undefined> => {
+  const [row] = await selectIdentities(db, { isHere: isHere(now.toString()) }).where(eq(users.id, userId))
   return actorOf(row)
 }
 
@@ -148,13 +153,22 @@ const listAccounts = async (tx: Tx, { q, page }: { q: string; page: number }) =>
   return { accounts, total: counted?.total ?? 0 }
 }
 
-export const memberPerson = async (db: Tx, { companyId, employeeId }: Member) => {
-  const [row] = await personOf(db, { companyId, employeeId })
+export const memberPerson = async (db: Tx, { companyId, employeeId, timeZone }: Member, now: Temporal.Instant) => {
+  const [row] = await personOf(db, { companyId, employeeId, today: todayIn(timeZone, now) })
   return row
 }
 
-const personOf = prepared(['companyId', 'employeeId'], (db, { companyId, employeeId }) =>
-  db
+const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId, employeeId, today }) => {
+  const ofEmployee = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
+  // As `contractShown` of the rules, for somebody who has not left.
+  const shown = db
+    .select({ type: contracts.type, weeklyHours: contracts.weeklyHours })
+    .from(contracts)
+    .where(and(ofEmployee, staysFrom(today)))
+    .orderBy(sql`${contracts.from} nulls first`)
+    .limit(1)
+    .as('shown')
+  return db
     .select({
       employee: {
         id: employees.id,
@@ -162,8 +176,8 @@ const personOf = prepared(['companyId', 'employeeId'], (db, { companyId, employe
         lastName: employees.lastName,
         email: users.email,
         roleName: roles.name,
-        contractType: employees.contractType,
-        weeklyHours: employees.weeklyHours,
+        contractType: shown.type,
+        weeklyHours: shown.weeklyHours,
         department: employees.department,
       },
       company: {
@@ -178,8 +192,9 @@ const personOf = prepared(['companyId', 'employeeId'], (db, { companyId, employe
     .innerJoin(users, eq(users.id, employees.userId))
     .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
     .innerJoin(companies, eq(companies.id, employees.companyId))
-    .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId))),
-)
+    .innerJoinLateral(shown, sql`true`)
+    .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
+})
 
 /** Before the account, as whoever edits them does: two changes of one person wait for each other. */
 const holdEmployeeOf = (tx: Tx, userId: string) =>

@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { twoSteps } from '#accounts/server/tables.ts'
+import type { CalendarDate, Period } from '#core/calendar.ts'
+import { type ContractType, contractShown } from '#people/rules.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
 import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
-import { employees, roles } from './tables.ts'
+import { contracts, employees, isHereFrom, isInForce, roles } from './tables.ts'
 
 const active = isNull(employees.deletedAt)
 const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
@@ -15,29 +18,78 @@ const shownEmployee = {
   email: sql<string>`${employees.email}`,
   roleId: employees.roleId,
   roleName: roles.name,
-  contractType: employees.contractType,
-  weeklyHours: employees.weeklyHours,
   department: employees.department,
-  startDate: employees.startDate,
 }
 
-export const listEmployees = (tx: Tx) =>
-  tx
+const dated = {
+  employeeId: contracts.employeeId,
+  id: contracts.id,
+  type: contracts.type,
+  weeklyHours: contracts.weeklyHours,
+  from: contracts.from,
+  until: contracts.until,
+}
+type DatedContract = { id: string; type: ContractType; weeklyHours: number; from: string | null; until: string | null }
+
+/** In the order that the rules ask for. */
+const byStart = sql`${contracts.from} nulls first`
+
+const touching = prepared(['from', 'to'], (tx, days) =>
+  tx.select(dated).from(contracts).where(isInForce(days)).orderBy(byStart),
+)
+
+/** The contracts in force on some of these days, by employee. */
+export const contractsBetween = async (tx: Tx, { from, to }: Period) =>
+  Map.groupBy(await touching(tx, { from, to }), ({ employeeId }) => employeeId)
+
+const ofPerson = prepared(['employeeId'], (tx, { employeeId }) =>
+  tx.select(dated).from(contracts).where(eq(contracts.employeeId, employeeId)).orderBy(byStart),
+)
+
+/** All that somebody has had and will have, in their order. */
+export const contractsOf = async (tx: Tx, employeeId: string): Promise<DatedContract[]> =>
+  (await ofPerson(tx, { employeeId })).map(({ employeeId: _employeeId, ...contract }) => contract)
+
+/** All contracts of these people, in their order. */
+export const contractsAmong = prepared(['people'], (tx, { people }) =>
+  tx.select(dated).from(contracts).where(isAmong(contracts.employeeId, people)).orderBy(byStart),
+)
+
+/** What the screens show of contracts: today's, the first day and the last one, and the history. */
+export const shownContracts = (history: DatedContract[], today: CalendarDate) => {
+  const shown = contractShown(history, today)!
+  return {
+    contractType: shown.type,
+    weeklyHours: shown.weeklyHours,
+    startDate: history[0]!.from,
+    endDate: history.at(-1)!.until,
+    contracts: history,
+  }
+}
+
+export const listEmployees = async (tx: Tx, today: CalendarDate) => {
+  const people = await tx
     .select({ ...shownEmployee, hasTwoStep: sql<boolean>`${twoSteps.since} is not null` })
     .from(employees)
     .innerJoin(roles, ofRole)
     .leftJoin(twoSteps, eq(twoSteps.userId, employees.userId))
     .where(active)
     .orderBy(asc(employees.lastName), asc(employees.firstName))
+  const histories = Map.groupBy(
+    await tx.select(dated).from(contracts).orderBy(byStart),
+    contract => contract.employeeId,
+  )
+  return people.map(person => ({ ...person, ...shownContracts(histories.get(person.id) ?? [], today) }))
+}
 
-/** An active employee with the rights of their role. */
+/** An active employee with their contracts and the rights of their role. */
 const employeeById = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select({ ...shownEmployee, userId: sql<string>`${employees.userId}`, permissions: roles.permissions })
     .from(employees)
     .innerJoin(roles, ofRole)
     .where(and(eq(employees.id, id), active))
-  return row
+  return row && { ...row, contracts: await contractsOf(tx, id) }
 }
 export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof employeeById>>>
 
@@ -61,13 +113,13 @@ export const roleById = async (tx: Tx, id: string) => {
 }
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>
 
-/** The active people who may do everything. */
+/** The active people who may do everything, and whose contract has no end: the others leave on a day that is known. */
 export const listAdministrators = (tx: Tx) =>
   tx
     .select({ id: employees.id, roleId: employees.roleId })
     .from(employees)
     .innerJoin(roles, ofRole)
-    .where(and(active, sql`'all' = any(${roles.permissions})`))
+    .where(and(isHereFrom(sql`'infinity'`), sql`'all' = any(${roles.permissions})`))
 
 /**
  * Who changes the rights of somebody, or acts on somebody by their rights, waits for the others of the company: the second judges
@@ -81,6 +133,16 @@ export const holdEmployee = async (tx: Tx, id: string) => {
   await holdRights(tx)
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update')
   return employeeById(tx, id)
+}
+
+/** The same, by one of their contracts. */
+export const holdEmployeeOf = async (tx: Tx, contractId: string) => {
+  const [contract] = await tx
+    .select({ employeeId: contracts.employeeId })
+    .from(contracts)
+    .where(eq(contracts.id, contractId))
+  const employee = contract && (await holdEmployee(tx, contract.employeeId))
+  return employee?.contracts.some(({ id }) => id === contractId) ? employee : undefined
 }
 
 /** As `roleById`, to be changed. */

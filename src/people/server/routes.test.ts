@@ -36,7 +36,10 @@ describe('hiring', () => {
     }
     const { status, body } = await admin.post('/people', form)
     const { password: _password, ...shown } = form
-    expect([status, body]).toEqual([200, { ...shown, id: expect.any(String), roleName: 'Employé' }])
+    const { contractType: type, weeklyHours, startDate: from } = form
+    const contracts = [{ id: expect.any(String), type, weeklyHours, from, until: null }]
+    const added = { ...shown, endDate: null, contracts, id: expect.any(String), roleName: 'Employé' }
+    expect([status, body]).toEqual([200, added])
     expect(await people()).toContainEqual({ ...body, hasTwoStep: false })
     expect((await world.visitor().signIn(form.email)).cookie).not.toBe('')
   })

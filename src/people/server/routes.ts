@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
 import { id } from '#core/fields.ts'
 import {
   mayEditPerson,
@@ -12,25 +14,39 @@ import {
 } from '#people/policy.ts'
 import {
   addEmployee,
+  contractList,
   editEmployee,
   employee,
   employeeList,
   formerEmployeeList,
+  removeContract,
   role,
   roleList,
+  saveContract,
   saveRole,
 } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
-import { memberRoute } from '#server/http/gates.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { tellOf } from './actions.ts'
-import { holdEmployee, holdRole, listEmployees, listFormerEmployees, listRoles } from './queries.ts'
+import * as contractActions from './contract-actions.ts'
+import {
+  type EmployeeRow,
+  holdEmployee,
+  holdEmployeeOf,
+  holdRole,
+  listEmployees,
+  listFormerEmployees,
+  listRoles,
+  shownContracts,
+} from './queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
 
 export const peopleRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   ...signedInRoutes(app),
   ...employeeRoutes(app, personalData),
+  ...contractRoutes(app, personalData),
   ...formerRoutes(app),
   ...twoStepRoutes(app),
   ...roleRoutes(app),
@@ -41,6 +57,7 @@ const newAddresses = { kind: 'new e-mail addresses', max: 120, windowSeconds: 36
 
 const tag = 'people'
 const ofEmployee = z.object({ employeeId: z.uuid() })
+const ofContract = z.object({ contractId: z.uuid() })
 
 const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   memberRoute(app, {
@@ -51,7 +68,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     response: employeeList,
     isHeavy: true,
     may: mayManagePeople,
-    act: async ({ tx }) => ({ employees: await listEmployees(tx) }),
+    act: async ({ tx, actor, now }) => ({ employees: await listEmployees(tx, todayIn(actor.timeZone, now)) }),
   }),
 
   memberRoute(app, {
@@ -63,8 +80,8 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     body: addEmployee,
     response: employee,
     may: mayManagePeople,
-    act: async ({ tx, actor, body, audit, changed }) => {
-      const added = await actions.addEmployee(tx, actor, body)
+    act: async ({ tx, actor, body, audit, changed, now }) => {
+      const added = await actions.addEmployee(tx, actor, body, { now })
       await audit({ action: 'people.added', subject: added.id, after: added })
       tellOf(added.id, changed, personalData)
       return added
@@ -85,8 +102,9 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     mayOn: (actor, row) => mayEditPerson(actor, row, row.id === actor.employeeId),
     isLimited: ({ row, body }) => row.email !== body.email,
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
-      const edited = await actions.editEmployee(tx, actor, row, body, asked)
-      await audit({ action: 'people.edited', subject: row.id, before: row, after: edited })
+      const edited = await actions.editEmployee(tx, actor, row, body, { ...asked, audit, changed, personalData })
+      const before = { ...row, ...shownContracts(row.contracts, todayIn(actor.timeZone, asked.now)) }
+      await audit({ action: 'people.edited', subject: row.id, before, after: edited })
       tellOf(row.id, changed, personalData)
       changed('access', { employeeIds: [row.id] })
       return edited
@@ -105,10 +123,86 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, now, audit, changed }) => {
       await actions.deleteEmployee(tx, actor, row, { now, audit, changed }, personalData)
-      await audit({ action: 'people.deleted', subject: row.id, before: row })
+      const before = { ...row, ...shownContracts(row.contracts, todayIn(actor.timeZone, now)) }
+      await audit({ action: 'people.deleted', subject: row.id, before })
       tellOf(row.id, changed, personalData)
       changed('trainings')
       changed('access', { employeeIds: [row.id] })
+    },
+  }),
+]
+
+const heldToEdit = {
+  may: mayManagePeople,
+  mayOn: (actor: Member, row: EmployeeRow) => mayEditPerson(actor, row, row.id === actor.employeeId),
+}
+
+type Told = Pick<MemberInput, 'audit' | 'changed'> & { row: EmployeeRow; personalData: readonly PersonalData[] }
+
+const tellContracts = async (
+  { row, audit, changed, personalData }: Told,
+  action: 'people.contract-added' | 'people.contract-corrected' | 'people.contract-removed',
+  contracts: EmployeeRow['contracts'],
+) => {
+  await audit({ action, subject: row.id, before: { contracts: row.contracts }, after: { contracts } })
+  tellOf(row.id, changed, personalData)
+  changed('trainings')
+  changed('access', { employeeIds: [row.id] })
+  return { contracts }
+}
+
+/** The history of somebody's contracts: an entry is added, corrected or removed. Each answers the history. */
+const contractRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/:employeeId/contracts',
+    summary: 'Add a contract to the history of an employee',
+    tag,
+    params: ofEmployee,
+    body: saveContract,
+    response: contractList,
+    ...heldToEdit,
+    load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
+    act: async ({ tx, actor, body, ...input }) => {
+      const asked = { ...input, personalData }
+      const history = await contractActions.saveContract(tx, actor, asked.row, body, asked)
+      return tellContracts(asked, 'people.contract-added', history)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/people/contracts/:contractId',
+    summary: 'Correct a contract in the history of an employee; every field is sent',
+    tag,
+    params: ofContract,
+    body: saveContract,
+    response: contractList,
+    ...heldToEdit,
+    load: (tx, { contractId }) => holdEmployeeOf(tx, contractId),
+    act: async ({ tx, actor, params, body, ...input }) => {
+      const asked = { ...input, personalData }
+      const form = { ...body, contractId: params.contractId }
+      const history = await contractActions.saveContract(tx, actor, asked.row, form, asked)
+      return tellContracts(asked, 'people.contract-corrected', history)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/people/contracts/:contractId',
+    summary: 'Remove a contract from the history of an employee; the last one cannot be',
+    tag,
+    params: ofContract,
+    query: removeContract,
+    response: contractList,
+    ...heldToEdit,
+    load: (tx, { contractId }) => holdEmployeeOf(tx, contractId),
+    act: async ({ tx, actor, params, query, ...input }) => {
+      const asked = { ...input, personalData }
+      const removal = { ...params, clearsPlans: query.clearsPlans === 'true' }
+      const history = await contractActions.removeContract(tx, actor, asked.row, removal, asked)
+      return tellContracts(asked, 'people.contract-removed', history)
     },
   }),
 ]

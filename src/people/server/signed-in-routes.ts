@@ -16,16 +16,16 @@ export const signedInRoutes = (app: FastifyInstance) => [
     summary: 'Who is signed in',
     tag: 'accounts',
     response: signedIn,
-    act: async ({ request }) => describe(app.backend.database.platform, await senderOf(request)),
+    act: async ({ request, now }) => describe(app.backend.database.platform, await senderOf(request), now),
   }),
 ]
 
-const describe = async (db: Tx, actor: Actor | null): Promise<z.input<typeof signedIn>> => {
+const describe = async (db: Tx, actor: Actor | null, now: Temporal.Instant): Promise<z.input<typeof signedIn>> => {
   if (actor?.kind === 'owner') return { kind: 'owner', ...found(await ownerPerson(db, actor)) }
   if (actor?.kind === 'member')
     return {
       kind: 'member',
-      ...found(await memberPerson(db, actor)),
+      ...found(await memberPerson(db, actor, now)),
       permissions: [...actor.permissions],
       hasTwoStep: actor.hasTwoStep,
       hasGivenPassword: actor.hasGivenPassword,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, gte, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   check,
   date,
@@ -49,10 +49,7 @@ export const employees = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     roleId: uuid('role_id').notNull(),
-    contractType: text('contract_type', { enum: contractTypes }).notNull().default('full-time'),
-    weeklyHours: numeric('weekly_hours', { precision: 4, scale: 2, mode: 'number' }).notNull().default(35),
     department: text('department'),
-    startDate: date('start_date'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
     /** Since when they have a pseudonym, for good. */
@@ -75,7 +72,51 @@ export const employees = pgTable(
       .onDelete('set null'),
     unique('employees_user_once').on(table.userId),
     index('employees_by_role').on(table.companyId, table.roleId),
-    check('employees_weekly_hours', sql`${table.weeklyHours} between 1 and 50`),
     check('employees_active_sign_in', sql`${table.deletedAt} is not null or ${table.userId} is not null`),
   ],
 )
+
+/** What each employee was, is and will be employed for: docs/decisions/0029-dated-contracts.md. The migration refuses overlaps. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    type: text('type', { enum: contractTypes }).notNull().default('full-time'),
+    weeklyHours: numeric('weekly_hours', { precision: 4, scale: 2, mode: 'number' }).notNull().default(35),
+    /** Null: the beginning was never recorded. */
+    from: date('starts_on'),
+    /** The last day; null: no end is agreed. */
+    until: date('ends_on'),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'contracts_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('contracts_by_employee').on(table.companyId, table.employeeId, table.until),
+    check('contracts_weekly_hours', sql`${table.weeklyHours} between 1 and 50`),
+    check('contracts_end_after_start', sql`${table.until} >= ${table.from}`),
+  ],
+)
+
+/** A contract runs on that day or later. */
+export const staysFrom = (day: SQLWrapper | string) => or(isNull(contracts.until), gte(contracts.until, day))
+
+/**
+ * As `hasLeft` of the rules, the other way round, of an employee: not deleted, and a contract runs on that day or later. They sign
+ * in, are told and are asked.
+ */
+export const isHereFrom = (day: SQLWrapper | string) =>
+  sql<boolean>`(${employees.deletedAt} is null and exists (
+    select from ${contracts}
+    where ${contracts.companyId} = ${employees.companyId} and ${contracts.employeeId} = ${employees.id} and ${staysFrom(day)}
+  ))`
+
+/** As `isInForce` of the rules. */
+export const isInForce = ({ from, to }: { from: SQLWrapper | string; to: SQLWrapper | string }) =>
+  and(or(isNull(contracts.from), lte(contracts.from, to)), staysFrom(from))

@@ -45,6 +45,7 @@ const file = await exported(lea)
 /** Where what a table says of a person stands in the file. */
 const told: Record<string, string> = {
   employees: 'Personne',
+  contracts: 'Contrats',
   users: 'Compte',
   two_steps: 'Compte',
   sessions: 'Sessions ouvertes',
@@ -80,7 +81,8 @@ test('every table that names a person is in the file, or its reason not to be is
 })
 
 test('it says what the person wrote and what was written to them, in words', async () => {
-  expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea', Contrat: 'Temps plein' }])
+  expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea' }])
+  expect(file.Contrats).toEqual([{ Contrat: 'Temps plein', 'Heures par semaine': 35 }])
   expect(file['Règles dépassées et acceptées']).toMatchObject([
     { Règle: 'Congé approuvé', Début: '2026-11-19 09:00', Motif: 'canari-lea', Par: 'Admin User' },
   ])
@@ -114,7 +116,8 @@ test('it says what the person wrote and what was written to them, in words', asy
   expect(file.Notifications).toMatchObject([{ Type: 'Demande refusée', 'Type de congé': 'Arrêt maladie' }])
   expect(file.Formations).toMatchObject([{ Type: 'Interne', Statut: 'Ouverte' }])
   expect(await exported(lea, 'en')).toMatchObject({
-    Person: [{ 'First name': 'canari-lea', Contract: 'Full time' }],
+    Person: [{ 'First name': 'canari-lea' }],
+    Contracts: [{ Contract: 'Full time', 'Weekly hours': 35 }],
     Punches: [{ Type: 'Arrival' }],
     'Leave requests': [{ Type: 'Paid leave' }, { Type: 'Sick leave', Status: 'Rejected' }],
     Notifications: [{ Type: 'Request rejected' }],

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Member } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
-import { wordsOfPeople } from '#people/server/queries.ts'
+import { contractsOf, wordsOfPeople } from '#people/server/queries.ts'
 import { employees, roles } from '#people/server/tables.ts'
 import { momentIn, readable, type Wording } from '#personal-data/rules.ts'
 import { ownData as english } from '#personal-data/texts.en.ts'
@@ -57,7 +57,8 @@ const sectionsOf = async (
     Object.assign(ofAccount, await exportAccount?.(database.platform, actor.userId))
   if (actor.kind === 'owner') return ofAccount
   return database.inCompany(actor.companyId, 'read only', async tx => {
-    const ofEmployee: ExportedSections = { person: await personRows(tx, actor) }
+    const contracts = await contractRows(tx, actor)
+    const ofEmployee: ExportedSections = { person: await personRows(tx, actor), contracts }
     for (const { exportEmployee } of declared)
       Object.assign(ofEmployee, await exportEmployee?.(tx, { actor, ...asked }))
     return { ...ofAccount, ...ofEmployee }
@@ -73,10 +74,7 @@ const personRows = (tx: Tx, { employeeId }: Member) => {
       email: employees.email,
       company: companies.name,
       role: roles.name,
-      contractType: employees.contractType,
-      weeklyHours: employees.weeklyHours,
       department: employees.department,
-      startDate: employees.startDate,
       addedAt: employees.createdAt,
     })
     .from(employees)
@@ -84,5 +82,13 @@ const personRows = (tx: Tx, { employeeId }: Member) => {
     .innerJoin(companies, eq(companies.id, employees.companyId))
     .where(eq(employees.id, employeeId))
 }
+
+const contractRows = async (tx: Tx, { employeeId }: Member) =>
+  (await contractsOf(tx, employeeId)).map(({ type, weeklyHours, from, until }) => ({
+    contractType: type,
+    weeklyHours,
+    startDate: from,
+    endDate: until,
+  }))
 
 export const fileName = (language: Language) => `${words[language].file}.json`

@@ -180,8 +180,10 @@ describe('copying the week before', () => {
          insert into users (id, name, email)
          select gen_random_uuid(), 'Nom', 'copy' || n || '@releve.test' from generate_series(1, 1000) n returning id, email
        ), team as (
-         insert into employees (company_id, id, user_id, first_name, last_name, email, role_id, contract_type, weekly_hours)
-         select $1, gen_random_uuid(), id, 'Prénom', 'Nom', email, $2, 'full-time', 35 from accounts returning id
+         insert into employees (company_id, id, user_id, first_name, last_name, email, role_id)
+         select $1, gen_random_uuid(), id, 'Prénom', 'Nom', email, $2 from accounts returning id
+       ), contract as (
+         insert into contracts (company_id, id, employee_id) select $1, id, id from team
        ) insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at)
          select $1, gen_random_uuid(), team.id, $3, start, start + interval '8 hours'
          from team, generate_series($4::timestamptz, $4::timestamptz + interval '6 days', interval '1 day') start`,

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { formatDate } from '#core/calendar.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { mayPlan } from '#schedule/policy.ts'
-import type { PersonalData } from '#server/capability.ts'
+import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { shifts, shiftTypes } from './tables.ts'
@@ -8,12 +10,25 @@ import { shifts, shiftTypes } from './tables.ts'
 export const schedulePersonalData: PersonalData = {
   // The planning shows everybody, one's own week oneself.
   namedOn: employeeId => ['schedule', { may: mayPlan, employeeIds: [employeeId] }],
-  offboard: (tx, employeeId, { now }) =>
-    tx.delete(shifts).where(and(eq(shifts.employeeId, employeeId), gt(shifts.startsAt, asDate(now)))),
+  offboard: (tx, employeeId, departure) => tx.delete(shifts).where(startsDuring(employeeId, departure)),
+  plans: async (tx, employeeId, { timeZone, ...departure }) => {
+    const planned = await tx
+      .select({ startsAt: shifts.startsAt, endsAt: shifts.endsAt })
+      .from(shifts)
+      .where(startsDuring(employeeId, departure))
+      .orderBy(asc(shifts.startsAt))
+    return planned.map(({ startsAt, endsAt }) => {
+      const [start, end] = [startsAt, endsAt].map(at => wallClockAt(at.toTemporalInstant(), timeZone))
+      return `${formatDate(start!.date)} ${start!.time}–${end!.time}`
+    })
+  },
   exportEmployee: async (tx, { actor }) => ({ shifts: await shiftsOf(tx, actor.employeeId) }),
   erase: (tx, { id }) => tx.update(shifts).set({ notes: '' }).where(eq(shifts.employeeId, id)),
   employeesInRecords: [shifts.employeeId],
 }
+
+const startsDuring = (employeeId: string, { since, until }: DaysGone) =>
+  and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, asDate(since)), lt(shifts.startsAt, asDate(until)))
 
 const shiftsOf = (tx: Tx, employeeId: string) => {
   const ofType = and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId))

@@ -18,6 +18,7 @@ import { acceptFindings } from '#labour/server/actions.ts'
 import { shownFinding } from '#labour/server/queries.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { fullName } from '#people/rules.ts'
+import { contractsAmong } from '#people/server/queries.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { plannableHours, plannedShift, realHours, type Shift } from '#schedule/rules.ts'
 import type { changePlan as ChangePlan, PlanChange } from '#schedule/schemas.ts'
@@ -166,7 +167,7 @@ const plansAround = async (tx: Tx, actor: Member, steps: readonly Step[], people
   const changed = steps.flatMap(({ before }) => before ?? [])
   const around = [...Map.groupBy(added, ({ employeeId }) => employeeId).values()].flatMap(windowsOf)
   const of = around.map(({ employeeId }) => employeeId)
-  const [known, leave, types] = await pipelined([
+  const [known, leave, contracts, types] = await pipelined([
     shiftsAround(tx, {
       zone: actor.timeZone,
       people: of,
@@ -174,17 +175,20 @@ const plansAround = async (tx: Tx, actor: Member, steps: readonly Step[], people
       ends: around.map(({ end }) => new Date(end).toISOString()),
     }),
     grantedLeave(tx, { people: of, from: around.map(({ from }) => from), to: around.map(({ to }) => to) }),
+    contractsAmong(tx, { people: [...new Set(of)] }),
     typesAmong(tx, { ids: [...new Set(added.map(({ shiftTypeId }) => shiftTypeId))] }),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
   const shiftsOf = Map.groupBy(present.values(), ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const why = maySeeLeaveTypes(actor) ? leaveTypeNames[language] : null
   const plans = [...new Set(of)].map((employeeId): PersonPlan => {
     const person = people.get(employeeId)
     return {
       employeeId,
       person: person?.deletedAt === null ? person : null,
+      contracts: contractsOf.get(employeeId) ?? [],
       shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
       leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({ ...days, type: why && why[type] })),
     }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { type CountPlanned, leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
+import { weeklyHoursOf } from '#people/rules.ts'
+import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { shifts, shiftTypes } from './tables.ts'
@@ -88,16 +89,21 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** The planning screen: four plain selects for any number of people; the screen joins them. */
+/** The planning screen: five plain selects for any number of people. Shown are those with a contract in it, or a shift. */
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone } = actor
-  const [team, types, planned, leave] = await pipelined([
+  const [everybody, contracts, types, planned, leave] = await pipelined([
     wholeTeam(tx, {}),
+    contractsBetween(tx, week),
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
     leaveOfTeam(tx, actor, week),
   ])
+  const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
+  const team = everybody
+    .filter(({ id }) => contracts.has(id) || isPlanned.has(id))
+    .map(person => ({ ...person, weeklyHours: weeklyHoursOf(contracts.get(person.id) ?? [], week) }))
   return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
 }
 
@@ -107,7 +113,6 @@ const wholeTeam = prepared([], tx =>
       id: employees.id,
       firstName: employees.firstName,
       lastName: employees.lastName,
-      weeklyHours: employees.weeklyHours,
     })
     .from(employees)
     .where(isNull(employees.deletedAt))
@@ -127,17 +132,19 @@ const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
   return maySeeLeaveTypes(actor) ? away : away.map(leave => ({ ...leave, type: null }))
 }
 
-/** Preview of a copy of the week before into the week of a date: four plain selects for any number of people. */
+/** Preview of a copy of the week before into the week of a date: five plain selects for any number of people. */
 export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate) => {
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
   const people = await peopleOf(tx, source, timeZone)
   const reaching = { from: addDays(week.from, -1), to: addDays(week.to, 1) }
   const away = await leaveBetween(tx, { from: week.from, to: reaching.to })
+  const active = people.filter(({ deletedAt }) => deletedAt === null)
+  const contracts = await contractsBetween(tx, week)
   const { copy, add } = weekCopier(7, {
     timeZone,
     shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
-    activeEmployees: new Set(people.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)),
+    people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
     shifts: await plannedIn(tx, reaching, timeZone),
     leave: away.filter(({ status }) => status === 'approved'),
   })
@@ -188,26 +195,24 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [[own], types, ownShifts, leave] = await pipelined([
-    ownContract(tx, { employeeId }),
+  const [contracts, types, ownShifts, leave] = await pipelined([
+    contractsOf(tx, employeeId),
     listShiftTypes(tx),
     ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
     ownLeaveBetween(tx, week, employeeId),
   ])
+  // Everybody has one; nobody is left of a company that is gone.
+  found(contracts[0])
   return {
     week,
     today: todayIn(timeZone, now),
     timeZone,
-    weeklyHours: found(own).weeklyHours,
+    weeklyHours: weeklyHoursOf(contracts, week),
     shiftTypes: types,
     shifts: ownShifts,
     leave,
   }
 }
-
-const ownContract = prepared(['employeeId'], (tx, { employeeId }) =>
-  tx.select({ weeklyHours: employees.weeklyHours }).from(employees).where(eq(employees.id, employeeId)),
-)
 
 const ownDays = ['employeeId', 'zone', 'from', 'until'] as const
 const ownWithin = ({ employeeId, ...bounds }: Given<(typeof ownDays)[number]>) =>
@@ -253,8 +258,6 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
     .where(and(isWithin(bounds), isOneOf(shifts.employeeId, people)))
     .orderBy(...byTime)
 })
-
-const isAmong = (column: PgColumn, ids: Placeholder) => sql`${column} = any(${ids}::uuid[])`
 
 /** The person of each of these shifts, as far as they exist. */
 export const holdersOf = prepared(['ids'], (tx, { ids }) =>

@@ -20,9 +20,9 @@ const again = (table: string, columns: string) =>
   `insert into ${table} (company_id, id, ${columns}) select company_id, gen_random_uuid(), ${columns} from ${table} limit 1`
 
 test.each([
-  ['a contract of more than 50 hours', 'update employees set weekly_hours = 50.01', check],
-  ['a contract without hours', 'update employees set weekly_hours = 0.99', check],
-  ['a contract of hours that are no number', `update employees set weekly_hours = 'NaN'`, check],
+  ['a contract of more than 50 hours', 'update contracts set weekly_hours = 50.01', check],
+  ['a contract without hours', 'update contracts set weekly_hours = 0.99', check],
+  ['a contract of hours that are no number', `update contracts set weekly_hours = 'NaN'`, check],
   ['somebody who works here and cannot sign in', 'update employees set user_id = null', check],
   [
     'leave that ends before it begins',

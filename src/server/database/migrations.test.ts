@@ -170,3 +170,38 @@ test('decisions on leave become steps, requests of people who left are closed, a
   const forced = `select bool_and(relforcerowsecurity) from pg_class where relname in ('leave_requests', 'leave_steps', 'notifications', 'employees', 'audit_entries')`
   expect(await rows(forced)).toEqual([[true]])
 })
+
+test('what was known of a contract becomes one dated contract, and nothing more', async () => {
+  const url = await asOrdinaryOwner(await emptyDatabase())
+  await inTurn(url, client => migrateUpTo(client, 28))
+  const superuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
+  const [company, role] = ['01a204da-0000-7000-8000-000000000001', '01a204da-0000-7000-8000-000000000002']
+  const person = (email: string, given: string) =>
+    `with account as (insert into users (id, name, email) values (gen_random_uuid(), '${email}', '${email}') returning id)
+     insert into employees (company_id, id, user_id, first_name, last_name, email, role_id, contract_type, weekly_hours, start_date, deleted_at)
+     select '${company}', gen_random_uuid(), id, '${email}', 'Roux', '${email}', '${role}', ${given} from account`
+  await execute(
+    superuser,
+    `insert into companies (id, name) values ('${company}', 'Le Bistrot')`,
+    `insert into roles (company_id, id, name, permissions) values ('${company}', '${role}', 'Cuisine', '{}')`,
+    person('a@releve.test', `'part-time', 24.5, '2025-03-01', null`),
+    person('b@releve.test', `'full-time', 35, null, null`),
+    // 23:30 UTC is the next day in Paris.
+    person('c@releve.test', `'temporary', 30, '2025-03-01', '2026-06-30T23:30:00Z'`),
+    person('d@releve.test', `'full-time', 39, '2026-09-01', '2026-06-30T10:00:00Z'`),
+  )
+  await migrate(url)
+  const kept = await onConnection(superuser, 'test', client =>
+    client.query(`select type, weekly_hours::float as hours, starts_on::text as from, ends_on::text as until
+      from contracts join employees on employees.id = employee_id order by email`),
+  )
+  expect(kept.rows).toEqual([
+    { type: 'part-time', hours: 24.5, from: '2025-03-01', until: null },
+    { type: 'full-time', hours: 35, from: null, until: null },
+    { type: 'temporary', hours: 30, from: '2025-03-01', until: '2026-07-01' },
+    { type: 'full-time', hours: 39, from: '2026-06-30', until: '2026-06-30' },
+  ])
+  const overlap = `insert into contracts (company_id, id, employee_id, starts_on)
+    select company_id, gen_random_uuid(), id, '2030-01-01' from employees where deleted_at is null`
+  await expect(execute(superuser, overlap)).rejects.toMatchObject({ constraint: 'contracts_no_overlap' })
+})

@@ -1,5 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Tx = NodePgDatabase
@@ -33,6 +34,9 @@ export class PreparingClient extends pg.Client {
     return name
   }
 }
+
+/** One text for any number of ids. */
+export const isAmong = (column: PgColumn, ids: Placeholder) => sql`${column} = any(${ids}::uuid[])`
 
 export type Given<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }

@@ -146,7 +146,7 @@ export const memberRoute = <
   route: Route<M, U, P, Q, B, R> & {
     may: Policy
     /** The row that the address names; undefined when this company, or this person, has no such row. */
-    load?: (tx: Tx, params: Parsed<P>, actor: Member) => Promise<Row | undefined>
+    load?: (tx: Tx, params: Parsed<P>, actor: Member, now: Temporal.Instant) => Promise<Row | undefined>
     /** What the permission leaves open: may they, on this row? */
     mayOn?: (actor: Member, row: Row) => boolean
     /** Whether this request counts against the limit; without it all do. */
@@ -170,7 +170,7 @@ export const memberRoute = <
         if (!route.may(actor) || (!isGone && route.mayOn?.(actor, row as Row) === false)) throw new Forbidden()
       }
       const work = async () => {
-        const row = (route.load ? found(await route.load(tx, params, actor)) : undefined) as Row
+        const row = (route.load ? found(await route.load(tx, params, actor, now())) : undefined) as Row
         checkRights(row)
         const input = inputOf(request, route)
         if (route.limit && route.isLimited?.({ row, body: input.body }) !== false)
@@ -188,7 +188,7 @@ export const memberRoute = <
       }
       // The answer to a repeated request is the first one's: right and row may have gone since. A deletion has no answer to hide.
       const checkAgain = async () => {
-        const row = route.load && (await route.load(tx, params, actor))
+        const row = route.load && (await route.load(tx, params, actor, now()))
         if (route.load && row === undefined && route.response) throw new NotFound()
         checkRights(row)
       }

@@ -1,7 +1,9 @@
-import { asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type Period, todayIn } from '#core/calendar.ts'
-import { employees } from '#people/server/tables.ts'
+import { weeklyHoursOf } from '#people/rules.ts'
+import { contractsBetween } from '#people/server/queries.ts'
+import { contracts as dated, employees, isInForce } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -14,14 +16,15 @@ type Asked = Period & { after?: string | undefined }
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
 
-/** Three plain selects joined here, whatever the number of people. */
+/** Four plain selects joined here, whatever the number of people. */
 export const timeTracking = async (tx: Tx, { timeZone }: Member, { after, ...days }: Asked, now: Temporal.Instant) => {
   const everybody = teamOf(tx, days)
   const isPaged = after !== undefined || days.to > addDays(days.from, 6)
   const page = isPaged ? pageAfter(await everybody, after) : undefined
   const ids = page?.map(({ id }) => id) ?? null
-  const [team, allSessions, allPlanned] = await pipelined([
+  const [team, contracts, allSessions, allPlanned] = await pipelined([
     everybody,
+    contractsBetween(tx, days),
     sessionsBetween(tx, days, ids),
     plannedHoursBetween(tx, days, timeZone, ids),
   ])
@@ -34,6 +37,7 @@ export const timeTracking = async (tx: Tx, { timeZone }: Member, { after, ...day
     serverNow: now.toString({ smallestUnit: 'millisecond' }),
     employees: (page ?? team).map(({ deletedAt, latestArrival, ...employee }) => ({
       ...employee,
+      weeklyHours: weeklyHoursOf(contracts.get(employee.id) ?? [], days),
       isDeleted: deletedAt !== null,
       latestArrival: latestArrival?.toISOString() ?? null,
       sessions: sessions.get(employee.id) ?? [],
@@ -57,17 +61,19 @@ const teamOf = prepared(['from', 'to'], (tx, days) => {
     .groupBy(workSessions.employeeId)
     .as('latest')
   const clockedThen = tx.select({ id: workSessions.employeeId }).from(workSessions).where(beganWithin(days))
+  const employedThen = tx.select({ id: dated.employeeId }).from(dated).where(isInForce(days))
   return tx
     .select({
       id: employees.id,
       firstName: employees.firstName,
       lastName: employees.lastName,
-      weeklyHours: employees.weeklyHours,
       deletedAt: employees.deletedAt,
       latestArrival: latest.arrival,
     })
     .from(employees)
     .leftJoin(latest, eq(latest.employeeId, employees.id))
-    .where(or(isNull(employees.deletedAt), inArray(employees.id, clockedThen)))
+    .where(
+      or(and(isNull(employees.deletedAt), inArray(employees.id, employedThen)), inArray(employees.id, clockedThen)),
+    )
     .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
 })

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import type { CalendarDate } from '#core/calendar.ts'
+import type { Period } from '#core/calendar.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
 import { isOpen, placesLeft } from '#trainings/rules.ts'
@@ -20,7 +20,7 @@ const isActive = eq(trainings.status, 'active')
 /** The person before the training, always: an enrolment and the deletion of its person wait for each other. @throws NotFound once deleted. */
 export const enrol = async (tx: Tx, actor: Member, training: SeenTraining) => {
   if (training.isMine) throw new Refusal('trainings.already-enrolled')
-  const [person] = await lockActiveEmployees(tx, [actor.employeeId])
+  const [person] = await lockActiveEmployees(tx, [actor.employeeId], training.date)
   found(person)
   const isJoinable = and(eq(trainings.id, training.id), isActive, trainings.isPublic)
   // Two people may want the last place at once: the lock lets one of them in.
@@ -103,8 +103,13 @@ export const showTraining = async (tx: Tx, id: string, isPublic: boolean) => {
 }
 
 /** All or none. @returns the people added and the people removed. */
-export const assign = async (tx: Tx, actor: Member, trainingId: string, form: Assignment) => {
-  const known = await lockActiveEmployees(tx, form.added)
+export const assign = async (
+  tx: Tx,
+  actor: Member,
+  { id: trainingId, date }: Pick<SeenTraining, 'id' | 'date'>,
+  form: Assignment,
+) => {
+  const known = await lockActiveEmployees(tx, form.added, date)
   if (known.length < form.added.length) throw new InvalidFields({ path: 'added', code: 'unknown' })
   const training = found(await lockTraining(tx, trainingId))
   if (!isOpen(training)) throw new Refusal('trainings.closed')
@@ -121,18 +126,23 @@ export const assign = async (tx: Tx, actor: Member, trainingId: string, form: As
   return { added, removed }
 }
 
-/** Frees the places of a person who leaves, in trainings that begin after `today`. Trainings that have begun keep them. */
-export const leaveFutureTrainings = async (tx: Tx, employeeId: string, today: CalendarDate) => {
+/** The trainings of somebody that begin on these days. */
+export const futureTrainings = (tx: Tx, employeeId: string, days: Period) => {
   const ofEmployee = tx
     .select({ id: enrolments.trainingId })
     .from(enrolments)
     .where(eq(enrolments.employeeId, employeeId))
-  const future = await tx
-    .select({ id: trainings.id })
+  return tx
+    .select({ id: trainings.id, name: trainings.name, date: trainings.date })
     .from(trainings)
-    .where(and(gt(trainings.date, today), inArray(trainings.id, ofEmployee)))
+    .where(and(between(trainings.date, days.from, days.to), inArray(trainings.id, ofEmployee)))
     .orderBy(asc(trainings.id))
     .for('no key update')
+}
+
+/** Frees the places of a person who leaves, in trainings that begin on these days. Trainings that have begun keep them. */
+export const leaveFutureTrainings = async (tx: Tx, employeeId: string, days: Period) => {
+  const future = await futureTrainings(tx, employeeId, days)
   const ids = future.map(({ id }) => id)
   const left = await tx
     .delete(enrolments)

@@ -1,12 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { formatDate } from '#core/calendar.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
-import { leaveFutureTrainings } from './actions.ts'
+import { futureTrainings, leaveFutureTrainings } from './actions.ts'
 import { trainingTypeNames } from './queries.ts'
 import { enrolments, trainings } from './tables.ts'
 
 export const trainingsPersonalData: PersonalData = {
-  offboard: (tx, employeeId, { today }) => leaveFutureTrainings(tx, employeeId, today),
+  offboard: (tx, employeeId, { days }) => leaveFutureTrainings(tx, employeeId, days),
+  plans: async (tx, employeeId, { days }) =>
+    (await futureTrainings(tx, employeeId, days)).map(({ name, date }) => `${name} (${formatDate(date)})`),
   exportEmployee: async (tx, { actor }) => ({ trainings: await trainingsOf(tx, actor.employeeId) }),
   employeesInRecords: [enrolments.employeeId],
   codes: trainingTypeNames,

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { employees } from '#people/server/tables.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import { employees, isHereFrom } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
@@ -81,14 +82,18 @@ export const activeParticipants = async (tx: Tx, trainingId: string) => {
   return rows.map(row => row.id)
 }
 
-/** Which of these work here. Locked in one order: none of them is deleted before the enrolment is written. */
-export const lockActiveEmployees = (tx: Tx, ids: readonly string[]) =>
-  tx
+/**
+ * Which of these are still here on that day. Locked in one order: none of them leaves before the enrolment is written. Two
+ * statements: the second sees what was committed while the first waited.
+ */
+export const lockActiveEmployees = async (tx: Tx, ids: readonly string[], day: CalendarDate) => {
+  const ofThese = inArray(employees.id, [...ids])
+  await tx.select({ id: employees.id }).from(employees).where(ofThese).orderBy(asc(employees.id)).for('share')
+  return tx
     .select({ id: employees.id })
     .from(employees)
-    .where(and(inArray(employees.id, [...ids]), isNull(employees.deletedAt)))
-    .orderBy(asc(employees.id))
-    .for('share')
+    .where(and(ofThese, isHereFrom(day)))
+}
 
 /** Its places and its status stand still until the transaction ends. */
 export const lockTraining = async (tx: Tx, id: string) => {

@@ -187,7 +187,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => [
     may: mayManageTrainings,
     load,
     act: async ({ tx, actor, row, body, audit, changed }) => {
-      const changes = await actions.assign(tx, actor, row.id, body)
+      const changes = await actions.assign(tx, actor, row, body)
       await audit({ action: 'trainings.assigned', subject: row.id, after: changes })
       changed('trainings')
       return managedTrainingById(tx, row.id)

@@ -1,15 +1,22 @@
-import { FormProvider } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { todayIn } from '#core/calendar.ts'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
-import { defaultWeeklyHours } from '#people/rules.ts'
+import { contractShown, defaultWeeklyHours, worksOn } from '#people/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
+import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import type { Role } from '../roles/Roles.ts'
+import { ContractDialog } from './ContractDialog.tsx'
+import { ContractHistory } from './ContractHistory.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
-import { type Employee, type EmployeeForm, useSaveEmployee } from './People.ts'
+import { type Contract, type Employee, type EmployeeForm, useSaveEmployee } from './People.ts'
+import { RemoveContractDialog } from './RemoveContractDialog.tsx'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
+import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 const resolvers = {
   add: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).addEmployee),
@@ -23,40 +30,88 @@ interface EmployeeDialogProps {
   onClose: () => void
 }
 
+type Opened = { to: 'add' } | { to: 'correct' | 'remove'; contract: Contract }
+
 export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
   const member = useMember()
+  const today = todayIn(member.company.timeZone, useServerNow())
+  const [opened, setOpened] = useState<Opened | null>(null)
   const isOneself = employee?.id === member.employee.id
+  const isContractFixed = isOneself && !mayChangeOwnContract(member)
   const mode = employee ? 'edit' : 'add'
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
+  const save = useSaveEmployee(employee?.id ?? null).mutateAsync
+  const { send, question } = usePlansQuestion((form: EmployeeForm, clearsPlans) => save({ ...form, clearsPlans }))
   const { form, dialog } = useDialogForm<EmployeeForm>({
     resolver: resolvers[mode],
-    defaultValues: employee ? detailsOf(employee) : newEmployee(rolesToGive),
-    send: useSaveEmployee(employee?.id ?? null).mutateAsync,
+    defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),
+    send,
     done: t(employee ? 'users.edited' : 'users.added'),
     failure: t(`users.failures.${mode}`),
     onClose,
   })
+  useNewerContracts(form, employee, today)
+  const closeContract = () => setOpened(null)
   return (
-    <FormDialog {...dialog} submitLabel={t(employee ? 'save' : 'add')} size="lg" title={t(`users.form.${mode}`)}>
-      <FormProvider {...form}>
-        <EmployeeFields
-          isContractFixed={isOneself && !mayChangeOwnContract(member)}
-          isNew={!employee}
-          isOneself={isOneself}
-          roles={rolesToGive}
-          withholdsRoles={rolesToGive.length < roles.length}
+    <>
+      <FormDialog {...dialog} submitLabel={t(employee ? 'save' : 'add')} size="lg" title={t(`users.form.${mode}`)}>
+        <FormProvider {...form}>
+          <EmployeeFields
+            isContractFixed={isContractFixed}
+            isNew={!employee}
+            isOneself={isOneself}
+            roles={rolesToGive}
+            terms={employee && { type: employee.contractType, weeklyHours: employee.weeklyHours }}
+            today={today}
+            withholdsRoles={rolesToGive.length < roles.length}
+          />
+        </FormProvider>
+        {employee && (
+          <ContractHistory
+            contracts={employee.contracts}
+            isFixed={isContractFixed}
+            onAdd={() => setOpened({ to: 'add' })}
+            onCorrect={contract => setOpened({ to: 'correct', contract })}
+            onRemove={contract => setOpened({ to: 'remove', contract })}
+            today={today}
+          />
+        )}
+        {employee?.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}
+      </FormDialog>
+      {/* Beside the form: what is submitted in it would submit the form too. */}
+      {question}
+      {employee && (opened?.to === 'add' || opened?.to === 'correct') && (
+        <ContractDialog
+          contract={opened.to === 'correct' ? opened.contract : null}
+          employee={employee}
+          onClose={closeContract}
+          today={today}
         />
-      </FormProvider>
-      {employee?.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}
-    </FormDialog>
+      )}
+      {opened?.to === 'remove' && <RemoveContractDialog contract={opened.contract} onClose={closeContract} />}
+    </>
   )
 }
 
-const detailsOf = ({ id: _id, roleName: _roleName, hasTwoStep: _hasTwoStep, ...details }: Employee): EmployeeForm => ({
-  ...details,
-  department: details.department ?? '',
-})
+/** The history may change under the open form: what nobody typed over follows it. */
+const useNewerContracts = (form: UseFormReturn<EmployeeForm>, employee: Employee | null, today: string) => {
+  const shown = useRef(employee)
+  useEffect(() => {
+    if (!employee || shown.current === employee) return
+    shown.current = employee
+    form.reset(detailsOf(employee, today), { keepDirtyValues: true, keepErrors: true })
+  }, [form, employee, today])
+}
+
+const detailsOf = (employee: Employee, today: string): EmployeeForm => {
+  const { firstName, lastName, email, roleId, contractType, weeklyHours, department, startDate, endDate } = employee
+  const contractFrom = worksOn(employee.contracts, today)
+    ? today
+    : (contractShown(employee.contracts, today)?.from ?? today)
+  const contract = { contractType, weeklyHours, startDate, endDate, contractFrom }
+  return { firstName, lastName, email, roleId, department: department ?? '', ...contract }
+}
 
 /** The default is the role with the fewest permissions. */
 const newEmployee = (roles: readonly Role[]): EmployeeForm => ({
@@ -69,4 +124,5 @@ const newEmployee = (roles: readonly Role[]): EmployeeForm => ({
   weeklyHours: defaultWeeklyHours,
   department: '',
   startDate: null,
+  endDate: null,
 })

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { contractTypes } from '#people/rules.ts'
+import { formatDate } from '#core/calendar.ts'
+import { type ContractTerms, contractTypes } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -17,13 +18,17 @@ interface EmployeeFieldsProps {
   isOneself: boolean
   /** Only administrators change their own contract. */
   isContractFixed: boolean
+  /** What the contract says before the change; null for somebody new. */
+  terms: ContractTerms | null
+  today: string
   /** Roles that the actor may give. */
   roles: readonly Role[]
   /** True if the company has roles that the actor may not give. */
   withholdsRoles: boolean
 }
 
-export function EmployeeFields({ isNew, isOneself, isContractFixed, roles, withholdsRoles }: EmployeeFieldsProps) {
+export function EmployeeFields(props: EmployeeFieldsProps) {
+  const { isNew, isOneself, isContractFixed, terms, today, roles, withholdsRoles } = props
   const { t } = useTranslation('people')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -38,11 +43,23 @@ export function EmployeeFields({ isNew, isOneself, isContractFixed, roles, withh
       />
       {isNew && <Password />}
       <RoleChoice isOneself={isOneself} roles={roles} withholdsRoles={withholdsRoles} />
-      <ContractChoice isFixed={isContractFixed} />
-      <Hours isFixed={isContractFixed} />
+      <ContractTypeField isFixed={isContractFixed} />
+      <WeeklyHoursField isFixed={isContractFixed} />
+      {terms && <ChangedFrom terms={terms} today={today} />}
       <Text isOptional name="department" />
       <FormField<EmployeeForm, 'startDate'> name="startDate">
-        {field => <DateField {...field} isOptional label={t('users.form.startDate')} />}
+        {field => <DateField {...field} isDisabled={isContractFixed} isOptional label={t('users.form.startDate')} />}
+      </FormField>
+      <FormField<EmployeeForm, 'endDate'> name="endDate">
+        {field => (
+          <DateField
+            {...field}
+            hint={t(isOneself ? 'users.form.ownEnd' : 'users.form.endDateHint')}
+            isDisabled={isOneself}
+            isOptional
+            label={t('users.form.endDate')}
+          />
+        )}
       </FormField>
     </div>
   )
@@ -109,7 +126,31 @@ function RoleChoice({ isOneself, roles, withholdsRoles }: RoleChoiceProps) {
   )
 }
 
-function ContractChoice({ isFixed }: { isFixed: boolean }) {
+/** Other terms count from a day on; the weeks before keep what was true then. */
+function ChangedFrom({ terms, today }: { terms: ContractTerms; today: string }) {
+  const { t } = useTranslation('people')
+  const [type, hours, from] = useWatch<EmployeeForm, ['contractType', 'weeklyHours', 'contractFrom']>({
+    name: ['contractType', 'weeklyHours', 'contractFrom'],
+  })
+  if (type === terms.type && hours === terms.weeklyHours) return null
+  const isPast = typeof from === 'string' && from < today
+  return (
+    <FormField<EmployeeForm, 'contractFrom'> name="contractFrom">
+      {({ value = null, ...field }) => (
+        <DateField
+          {...field}
+          hint={
+            isPast ? t('users.form.contractFromPast', { date: formatDate(from) }) : t('users.form.contractFromHint')
+          }
+          label={t('users.form.contractFrom')}
+          value={value}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
   const { t } = useTranslation('people')
   return (
     <FormField<EmployeeForm, 'contractType'> name="contractType">
@@ -126,7 +167,7 @@ function ContractChoice({ isFixed }: { isFixed: boolean }) {
   )
 }
 
-function Hours({ isFixed }: { isFixed: boolean }) {
+export function WeeklyHoursField({ isFixed = false }: { isFixed?: boolean }) {
   const { t } = useTranslation('people')
   return (
     <FormField<EmployeeForm, 'weeklyHours'> name="weeklyHours">

@@ -1,11 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { editEmployee, employeeList, formerEmployeeList } from '#people/schemas.ts'
+import type { editEmployee, employeeList, formerEmployeeList, saveContract } from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
+type Details = z.output<typeof editEmployee>
 /** Only a new employee has a password field. */
-export type EmployeeForm = z.output<typeof editEmployee> & { password?: string }
+export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans'> &
+  Partial<Pick<Details, 'contractFrom' | 'clearsPlans'>> & { password?: string }
+export type Contract = Employee['contracts'][number]
+export type ContractForm = Omit<z.output<typeof saveContract>, 'clearsPlans'>
 
 /** Refetches before the dialog closes; roles too, for their numbers of people. */
 const useRefetch = () => {
@@ -19,10 +23,31 @@ const useRefetch = () => {
 /** Adds an employee when `employeeId` is null. */
 export const useSaveEmployee = (employeeId: string | null) =>
   useMutation({
-    mutationFn: ({ password = '', ...details }: EmployeeForm) =>
-      employeeId === null
-        ? dataOf(api.POST('/people', { body: { ...details, password } }))
-        : dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details })),
+    mutationFn: ({ password = '', ...details }: EmployeeForm) => {
+      const { contractFrom: _from, clearsPlans: _clears, ...added } = details
+      return employeeId === null
+        ? dataOf(api.POST('/people', { body: { ...added, password } }))
+        : dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details }))
+    },
+    onSuccess: useRefetch(),
+  })
+
+/** Adds an entry to the history when `contractId` is null, else corrects one. */
+export const useSaveContract = (employeeId: string, contractId: string | null) =>
+  useMutation({
+    mutationFn: (body: ContractForm & { clearsPlans: boolean }) =>
+      contractId === null
+        ? dataOf(api.POST('/people/{employeeId}/contracts', { params: { path: { employeeId } }, body }))
+        : dataOf(api.PATCH('/people/contracts/{contractId}', { params: { path: { contractId } }, body })),
+    onSuccess: useRefetch(),
+  })
+
+export const useRemoveContract = (contractId: string) =>
+  useMutation({
+    mutationFn: (clearsPlans: boolean) => {
+      const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const) }
+      return dataOf(api.DELETE('/people/contracts/{contractId}', { params: { path: { contractId }, query } }))
+    },
     onSuccess: useRefetch(),
   })
 

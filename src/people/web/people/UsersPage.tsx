@@ -34,6 +34,9 @@ export function UsersPage() {
   const search = useSearchText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  /** As it is now: its contracts may have changed while it is open. */
+  const edited =
+    opened?.to === 'edit' ? (data?.employees.find(({ id }) => id === opened.employee.id) ?? opened.employee) : null
   return (
     <>
       <PageHeader
@@ -75,7 +78,7 @@ export function UsersPage() {
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
       {(opened?.to === 'add' || opened?.to === 'edit') && data && (
-        <EmployeeDialog employee={opened.to === 'edit' ? opened.employee : null} onClose={close} roles={data.roles} />
+        <EmployeeDialog employee={edited} onClose={close} roles={data.roles} />
       )}
     </>
   )

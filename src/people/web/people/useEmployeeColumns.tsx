@@ -1,7 +1,8 @@
-import { formatDate } from '#core/calendar.ts'
+import { formatDate, todayIn } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
-import { fullName } from '#people/rules.ts'
+import { fullName, hasLeft } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
+import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -59,12 +60,21 @@ const widths = {
 
 function Identity({ employee }: { employee: Employee }) {
   const { t } = useTranslation('people')
-  const isOneself = useMember().employee.id === employee.id
+  const member = useMember()
+  const isOneself = member.employee.id === employee.id
+  const today = todayIn(member.company.timeZone, useServerNow())
   return (
     <div className="wrap-anywhere">
       <span className="mr-2">{fullName(employee)}</span>
       <span className="inline-flex flex-wrap gap-1.5">
         {isOneself && <Tag>{t('users.you')}</Tag>}
+        {employee.endDate && (
+          <Tag>
+            {t(hasLeft(employee.contracts, today) ? 'users.ended' : 'users.ends', {
+              date: formatDate(employee.endDate),
+            })}
+          </Tag>
+        )}
         {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
       </span>
       <div className="text-13 font-normal text-ink-2">{employee.email}</div>

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/useLanguage.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
 import { MyWeekSection } from './MyWeekSection.tsx'
-import { loadMyWeek, type MyShift, useMyWeek } from './useMyWeek.ts'
+import { loadMyWeek, type MyWeek, useMyWeek } from './useMyWeek.ts'
 
 export function DashboardPage() {
   const { t } = useTranslation('schedule')
@@ -31,7 +31,7 @@ export function DashboardPage() {
       />
       <GivenPassword />
       <FirstSteps />
-      <Tiles shifts={current.isPlaceholderData ? undefined : current.data?.shifts} />
+      <Tiles current={current.isPlaceholderData ? undefined : current.data} />
       <MyWeekSection navigator={navigator} now={now} today={today} week={week} />
     </>
   )
@@ -40,18 +40,20 @@ export function DashboardPage() {
 DashboardPage.load = loadMyWeek
 
 /** The tiles show the current week, for any week below. */
-function Tiles({ shifts }: { shifts: readonly MyShift[] | undefined }) {
+function Tiles({ current }: { current: MyWeek | undefined }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { employee } = useMember()
+  const shifts = current?.shifts
+  const weeklyHours = current?.weeklyHours ?? employee.weeklyHours
   const planned = plannedMinutes(shifts ?? [])
   return (
     <div className="mb-8">
       <StatTiles>
         <StatTile
-          bar={<ContractBar contractMinutes={contractMinutes(employee.weeklyHours)} plannedMinutes={planned} />}
+          bar={<ContractBar contractMinutes={contractMinutes(weeklyHours)} plannedMinutes={planned} />}
           label={t('dashboard.tiles.hours')}
-          unit={t('dashboard.tiles.ofContract', { hours: formatContract(employee.weeklyHours, language) })}
+          unit={t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
           value={shifts ? formatHours(planned, language) : '–'}
         />
         <StatTile label={t('dashboard.tiles.shifts')} value={shifts ? shifts.length : '–'} />

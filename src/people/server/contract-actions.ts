@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { mayChangeOwnContract } from '#people/policy.ts'
+import {
+  type Contract,
+  changedFrom,
+  contractShown,
+  contractsRefusal,
+  daysWithoutContract,
+  withContract,
+  worksOn,
+} from '#people/rules.ts'
+import type { editEmployee as EditEmployee, saveContract as SaveContract } from '#people/schemas.ts'
+import type { DaysGone, PersonalData } from '#server/capability.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { MemberInput } from '#server/http/gates.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { type EmployeeRow, listAdministrators } from './queries.ts'
+import { contracts } from './tables.ts'
+
+type EmployeeDetails = z.output<typeof EditEmployee>
+type ContractForm = z.output<typeof SaveContract>
+/** What a change of contracts is judged by, beside the person. */
+export type Asked = Pick<MemberInput, 'audit' | 'changed'> & {
+  now: Temporal.Instant
+  language: Language
+  personalData: readonly PersonalData[]
+}
+
+type History = readonly (Contract & { id?: string })[]
+
+export const checkContracts = (history: History, today: CalendarDate, field: string) => {
+  const refusal = contractsRefusal(history, today)
+  if (refusal) throw new Refusal(`people.${refusal}`, { status: 422, field })
+}
+
+/** The first day, the last day, and other terms from a day on: each refused at its own field. */
+export const contractsAfter = (
+  history: EmployeeRow['contracts'],
+  form: EmployeeDetails,
+  today: CalendarDate,
+): History => {
+  const [first, last] = [history[0]!, history.at(-1)!]
+  const begun: History =
+    form.startDate === first.from ? history : [{ ...first, from: form.startDate }, ...history.slice(1)]
+  checkContracts(begun, today, 'startDate')
+  const ended = form.endDate === last.until ? begun : [...begun.slice(0, -1), { ...begun.at(-1)!, until: form.endDate }]
+  checkContracts(ended, today, 'endDate')
+  const shown = contractShown(history, today)!
+  const terms = { type: form.contractType, weeklyHours: form.weeklyHours }
+  if (shown.type === terms.type && shown.weeklyHours === terms.weeklyHours) return ended
+  const from = form.contractFrom ?? (worksOn(ended, today) ? today : contractShown(ended, today)!.from!)
+  const changed = changedFrom(ended, from, terms)
+  if (!changed) throw new Refusal('people.no-contract-then', { status: 422, field: 'contractFrom' })
+  checkContracts(changed, today, 'contractFrom')
+  return changed
+}
+
+/** The form of one entry. */
+export const contractIn = (form: Omit<ContractForm, 'clearsPlans'>): Contract => ({
+  type: form.contractType,
+  weeklyHours: form.weeklyHours,
+  from: form.startDate,
+  until: form.endDate,
+})
+
+/** Adds an entry, or corrects one. @returns the history */
+export const saveContract = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow,
+  form: ContractForm & { contractId?: string },
+  asked: Asked,
+) => {
+  const replaced = employee.contracts.find(({ id }) => id === form.contractId)
+  const next: History = withContract<History[number]>(
+    employee.contracts,
+    { ...replaced, ...contractIn(form) },
+    replaced,
+  )
+  checkContracts(next, todayIn(actor.timeZone, asked.now), form.startDate === null ? 'endDate' : 'startDate')
+  return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans: form.clearsPlans })
+}
+
+/** @returns the history */
+export const removeContract = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow,
+  { contractId, clearsPlans }: { contractId: string; clearsPlans: boolean },
+  asked: Asked,
+) => {
+  const next = employee.contracts.filter(({ id }) => id !== contractId)
+  if (next.length === 0) throw new Refusal('people.only-contract')
+  return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans })
+}
+
+/** @param employee held */
+export const changeContracts = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow,
+  next: History,
+  asked: Asked & { clearsPlans: boolean },
+) => {
+  if (next === employee.contracts) return employee.contracts
+  const isOneself = employee.id === actor.employeeId
+  if (isOneself && !mayChangeOwnContract(actor)) throw new Refusal('people.own-contract', { status: 403 })
+  const end = next.at(-1)!.until
+  if (end !== null && end !== employee.contracts.at(-1)!.until) {
+    if (isOneself) throw new Refusal('people.own-end')
+    await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
+  }
+  await clearPlans(tx, actor, employee, next, asked)
+  return writeContracts(tx, { companyId: actor.companyId, id: employee.id }, next)
+}
+
+/** Shifts and trainings that a sentence names. */
+const mostNamed = 12
+
+/** What is planned on days that no contract covers any more goes with them, once somebody has read what that is. */
+const clearPlans = async (
+  tx: Tx,
+  actor: Member,
+  { id }: EmployeeRow,
+  next: History,
+  { now, language, personalData, clearsPlans, audit, changed }: Asked & { clearsPlans: boolean },
+) => {
+  const { timeZone } = actor
+  const gaps = daysWithoutContract(next, todayIn(timeZone, now)).map(days => departureOf(days, timeZone, now))
+  const plans: string[] = []
+  for (const gap of gaps)
+    for (const { plans: plansOf } of personalData)
+      plans.push(...((await plansOf?.(tx, id, { ...gap, language, timeZone })) ?? []))
+  if (plans.length === 0) return
+  if (!clearsPlans) {
+    const named = plans.length > mostNamed ? [...plans.slice(0, mostNamed), '…'] : plans
+    const values = { count: String(plans.length), plans: named.join(', ') }
+    throw new Refusal('people.plans-without-contract', { values, field: 'endDate' })
+  }
+  for (const gap of gaps)
+    for (const { offboard } of personalData)
+      await offboard?.(tx, id, { ...gap, actor, now, isFinal: false, audit, changed })
+}
+
+/** From now on, where it is today. */
+export const departureOf = (days: Period, timeZone: string, now: Temporal.Instant): DaysGone => {
+  const begins = startOfDay(days.from, timeZone)
+  return {
+    days,
+    since: Temporal.Instant.compare(begins, now) < 0 ? now : begins,
+    until: startOfDay(addDays(days.to, 1), timeZone),
+  }
+}
+
+/** Anew, in one order: a change may move several of them. */
+export const writeContracts = async (
+  tx: Tx,
+  { companyId, id: employeeId }: { companyId: string; id: string },
+  next: History,
+) => {
+  const rows = next.map(contract => ({ ...contract, id: contract.id ?? newId() }))
+  await tx.delete(contracts).where(eq(contracts.employeeId, employeeId))
+  if (rows.length > 0) await tx.insert(contracts).values(rows.map(row => ({ ...row, companyId, employeeId })))
+  return rows
+}
+
+/** One of them stays without an end. */
+export const keepAnAdministrator = async (tx: Tx, leaves: (admin: { id: string; roleId: string }) => boolean) => {
+  const administrators = await listAdministrators(tx)
+  if (administrators.some(leaves) && administrators.every(leaves)) throw new Refusal('people.last-administrator')
+}

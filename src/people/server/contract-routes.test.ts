@@ -1,0 +1,359 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Company, Employee } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const { admin } = company
+const elsewhere = await world.company()
+const monday = '2026-11-16T08:00:00Z'
+afterEach(() => world.clock.set(monday))
+
+type Given = Partial<{
+  contractType: string
+  weeklyHours: number
+  startDate: string | null
+  endDate: string | null
+  contractFrom: string
+  clearsPlans: boolean
+  role: string
+}>
+const edit = (whom: Employee, { role, ...given }: Given, by: Employee = admin, of: Company = company) =>
+  by.patch(`/people/${whom.id}`, { ...of.details({ firstName: whom.firstName, role }), email: whom.email, ...given })
+const entry = (given: Given) => ({
+  contractType: 'full-time',
+  weeklyHours: 35,
+  startDate: null,
+  endDate: null,
+  ...given,
+})
+const add = (whom: Employee, given: Given, by: Employee = admin) =>
+  by.post(`/people/${whom.id}/contracts`, entry(given))
+const correct = (id: string, given: Given, by: Employee = admin) => by.patch(`/people/contracts/${id}`, entry(given))
+
+type Shown = { id: string; weeklyHours: number; from: string | null; until: string | null }
+const history = async ({ id }: Employee, by: Employee = admin) => {
+  const { employees } = (await by.get('/people')).body as { employees: { id: string; contracts: Shown[] }[] }
+  return employees.find(person => person.id === id)!.contracts
+}
+const inShort = (contracts: Shown[]) => contracts.map(({ weeklyHours, from, until }) => [weeklyHours, from, until])
+
+const plannedOf = async ({ id }: Employee, date: string) => {
+  const { employees } = (await admin.get(`/schedule/weeks/${date}`)).body as {
+    employees: { id: string; weeklyHours: number }[]
+  }
+  return employees.find(person => person.id === id)?.weeklyHours
+}
+const ownWeek = async (person: Employee, date: string) =>
+  (await person.get(`/schedule/my-week/${date}`)).body.weeklyHours
+const tracked = async ({ id }: Employee, from: string, to: string) => {
+  const { employees } = (await admin.get(`/reports/time-tracking?from=${from}&to=${to}`)).body as {
+    employees: { id: string; weeklyHours: number }[]
+  }
+  return employees.find(person => person.id === id)?.weeklyHours
+}
+const shiftDays = async ({ id }: Employee) => {
+  const rows = await world.sql<{ day: string }>(
+    `select to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day from shifts where employee_id = $1 order by 1`,
+    [id],
+  )
+  return rows.map(({ day }) => day)
+}
+const fieldOf = (reply: { status: number; body: { code?: string; errors?: { path: string }[] } }) => [
+  reply.status,
+  reply.body.code,
+  reply.body.errors?.map(({ path }) => path),
+]
+
+describe('other hours from a day on', () => {
+  test('past weeks keep what was true then: planning, own week and time tracking', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    const { status, body } = await edit(lea, { weeklyHours: 24, contractType: 'part-time' })
+    expect([status, body.weeklyHours, inShort(body.contracts)]).toEqual([
+      200,
+      24,
+      [
+        [35, null, '2026-11-15'],
+        [24, '2026-11-16', null],
+      ],
+    ])
+    const weeks = ['2026-11-09', '2026-11-16', '2026-11-23']
+    expect(await Promise.all(weeks.map(week => plannedOf(lea, week)))).toEqual([35, 24, 24])
+    expect(await Promise.all(weeks.map(week => ownWeek(lea, week)))).toEqual([35, 24, 24])
+    expect(await tracked(lea, '2026-11-09', '2026-11-15')).toBe(35)
+    expect(await tracked(lea, '2026-11-16', '2026-11-22')).toBe(24)
+    const { body: session } = await lea.get('/session')
+    expect(session.employee).toMatchObject({ contractType: 'part-time', weeklyHours: 24 })
+  })
+
+  test('may count from a past or a future day; the week of the change keeps what it began with', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    await edit(lea, { weeklyHours: 24, contractFrom: '2026-11-05' })
+    await edit(lea, { weeklyHours: 30, contractFrom: '2026-12-03' })
+    expect(inShort(await history(lea))).toEqual([
+      [35, null, '2026-11-04'],
+      [24, '2026-11-05', '2026-12-02'],
+      [30, '2026-12-03', null],
+    ])
+    const weeks = ['2026-11-02', '2026-11-09', '2026-11-30', '2026-12-07']
+    expect(await Promise.all(weeks.map(week => plannedOf(lea, week)))).toEqual([35, 24, 24, 30])
+  })
+
+  test('a form that changes nothing of the contract leaves the history alone', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    const before = await history(lea)
+    await edit(lea, { contractFrom: '2026-12-01' })
+    expect(await history(lea)).toEqual(before)
+  })
+
+  test('on a day without a contract is refused at its field', async () => {
+    const lea = await company.hire()
+    await edit(lea, { endDate: '2026-11-10' })
+    expect(fieldOf(await edit(lea, { endDate: '2026-11-10', weeklyHours: 24, contractFrom: '2026-11-16' }))).toEqual([
+      422,
+      'people.no-contract-then',
+      ['contractFrom'],
+    ])
+  })
+
+  test('of two who change a contract at once both are kept, every time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const lea = await company.hire({ weeklyHours: 35 })
+      const replies = await Promise.all([
+        edit(lea, { weeklyHours: 24, contractFrom: '2026-12-07' }),
+        edit(lea, { weeklyHours: 30, contractFrom: '2027-01-04' }),
+        add(lea, { startDate: '2026-01-01' }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 422])
+      const days = inShort(await history(lea)).map(([, from]) => from)
+      expect(days).toEqual([null, '2026-12-07', '2027-01-04'])
+    }
+  })
+
+  test('the trail says what it was and what it is, with the dates', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    await edit(lea, { weeklyHours: 24 })
+    const [row] = await world.sql(`select before, after from audit_entries where subject = $1`, [lea.id])
+    expect(row).toMatchObject({
+      before: { weeklyHours: 35, contracts: [{ weeklyHours: 35, from: null, until: null }] },
+      after: {
+        weeklyHours: 24,
+        contracts: [
+          { weeklyHours: 35, from: null, until: '2026-11-15' },
+          { weeklyHours: 24, from: '2026-11-16', until: null },
+        ],
+      },
+    })
+  })
+})
+
+describe('the end of a contract', () => {
+  test('is shown with what is planned beyond it, which goes once that is agreed', async () => {
+    const lea = await company.hire()
+    for (const day of ['2026-11-15', '2026-11-20', '2026-11-21', '2026-11-22'])
+      await company.plan(lea, day, '09:00', '17:00')
+    const trainingId = await company.training({ name: 'Hygiène', date: '2026-12-01', endDate: '2026-12-01' })
+    await admin.post(`/trainings/${trainingId}/assignments`, { added: [lea.id], removed: [] })
+    const refused = await edit(lea, { endDate: '2026-11-20' })
+    expect(fieldOf(refused)).toEqual([409, 'people.plans-without-contract', ['endDate']])
+    expect(refused.body.title).toContain('21/11/2026 09:00–17:00, 22/11/2026 09:00–17:00')
+    expect(await history(lea)).toMatchObject([{ until: null }])
+    expect((await edit(lea, { endDate: '2026-11-20', clearsPlans: true })).status).toBe(200)
+    expect(await shiftDays(lea)).toEqual(['2026-11-15', '2026-11-20'])
+  })
+
+  test('ends planning: the weeks that it touches show the person, those after do not, and a shift is refused', async () => {
+    const lea = await company.hire()
+    await edit(lea, { endDate: '2026-11-25' })
+    const weeks = ['2026-11-16', '2026-11-23', '2026-11-30']
+    expect(await Promise.all(weeks.map(week => plannedOf(lea, week)))).toEqual([35, 35, undefined])
+    expect(await tracked(lea, '2026-11-30', '2026-12-06')).toBeUndefined()
+    const shift = async (date: string) =>
+      admin.post('/schedule/shifts', await company.shift(lea, { date, startTime: '09:00', endTime: '17:00' }))
+    expect((await shift('2026-11-25')).status).toBe(200)
+    expect(fieldOf(await shift('2026-11-26'))).toEqual([422, 'schedule.no-contract', ['date']])
+    const { body } = await admin.get('/schedule/weeks/2026-11-30/copy')
+    expect(body.leftOut).toEqual([expect.objectContaining({ employeeId: lea.id, obstacle: 'employee-gone' })])
+  })
+
+  test('of a person who has a shift in a week without a contract, the week shows both', async () => {
+    const lea = await company.hire()
+    await company.plan(lea, '2026-11-10', '09:00', '17:00')
+    expect((await edit(lea, { startDate: '2026-11-16' })).status).toBe(200)
+    expect(await plannedOf(lea, '2026-11-09')).toBe(0)
+  })
+
+  test.each([
+    ['winter', '2026-11-25', '2026-11-25T22:59:59Z', '2026-11-25T23:00:00Z'],
+    ['the night to summer time', '2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
+    ['the night to winter time', '2027-10-31', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
+  ])('ends the sign-in at midnight in the company’s zone: %s', async (_name, endDate, last, after) => {
+    const lea = await company.hire()
+    await edit(lea, { endDate })
+    world.clock.set(last)
+    expect((await lea.get('/time-clock')).status).toBe(200)
+    world.clock.set(after)
+    expect((await lea.get('/time-clock')).status).toBe(401)
+    await expect(world.visitor().signIn(lea.email)).rejects.toThrow(
+      'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
+    )
+  })
+
+  test('in the past ends the sign-in at once, and takes what is planned from now on', async () => {
+    const lea = await company.hire()
+    for (const day of ['2026-11-12', '2026-11-14', '2026-11-18']) await company.plan(lea, day, '09:00', '17:00')
+    expect((await edit(lea, { endDate: '2026-11-13', clearsPlans: true })).status).toBe(200)
+    expect((await lea.get('/time-clock')).status).toBe(401)
+    expect(await shiftDays(lea)).toEqual(['2026-11-12', '2026-11-14'])
+  })
+
+  test('leaves the whole day for work, when it is today', async () => {
+    const lea = await company.hire()
+    await company.plan(lea, '2026-11-16', '18:00', '22:00')
+    expect((await edit(lea, { endDate: '2026-11-16' })).status).toBe(200)
+    expect((await lea.get('/time-clock')).status).toBe(200)
+    expect(await shiftDays(lea)).toEqual(['2026-11-16'])
+  })
+
+  test('ends the notifications of those who decide on leave', async () => {
+    const other = await world.company()
+    const chef = await other.hire({ role: 'manager' })
+    const lea = await other.hire()
+    await edit(chef, { endDate: '2026-11-20', role: 'manager' }, other.admin, other)
+    world.clock.set('2026-11-23T08:00:00Z')
+    const asked = { type: 'vacation', startDate: '2026-12-01', endDate: '2026-12-02', reason: '' }
+    expect((await lea.post('/leave/requests', asked)).status).toBe(200)
+    const told = await world.sql('select employee_id from notifications where company_id = $1', [other.id])
+    expect(told).toEqual([{ employee_id: other.admin.id }])
+  })
+
+  test('takes the training after it away from whoever may be enrolled', async () => {
+    const lea = await company.hire()
+    await edit(lea, { endDate: '2026-11-30' })
+    const trainingId = await company.training({ date: '2026-12-01', endDate: '2026-12-01' })
+    const assigned = await admin.post(`/trainings/${trainingId}/assignments`, { added: [lea.id], removed: [] })
+    expect(assigned.status).toBe(422)
+  })
+
+  test('is lifted by a new contract, and the history stays', async () => {
+    const lea = await company.hire()
+    await edit(lea, { endDate: '2026-11-10' })
+    expect((await lea.get('/time-clock')).status).toBe(401)
+    const { status, body } = await add(lea, { startDate: '2026-12-01', weeklyHours: 24 })
+    expect([status, inShort(body.contracts)]).toEqual([
+      200,
+      [
+        [35, null, '2026-11-10'],
+        [24, '2026-12-01', null],
+      ],
+    ])
+    expect((await lea.get('/time-clock')).status).toBe(200)
+    expect(await plannedOf(lea, '2026-11-16')).toBeUndefined()
+    expect(await plannedOf(lea, '2026-11-30')).toBe(24)
+  })
+
+  test('nobody is planned while somebody else sets their end, every time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const lea = await company.hire()
+      const shift = await company.shift(lea, { date: '2026-11-30', startTime: '09:00', endTime: '17:00' })
+      const [ended, planned] = await Promise.all([
+        edit(lea, { endDate: '2026-11-20' }),
+        admin.post('/schedule/shifts', shift),
+      ])
+      expect([ended.status, planned.status].filter(status => status === 200)).toHaveLength(1)
+    }
+  })
+})
+
+describe('an administrator', () => {
+  test('does not end their own contract, nor that of the last one who stays', async () => {
+    const own = await world.company()
+    const second = await own.hire({ role: 'admin' })
+    const ended = { endDate: '2027-01-31', role: 'admin' }
+    expect((await edit(own.admin, ended, own.admin, own)).body.code).toBe('people.own-end')
+    expect((await edit(own.admin, ended, second, own)).status).toBe(200)
+    expect((await edit(second, ended, own.admin, own)).body.code).toBe('people.last-administrator')
+    expect((await own.admin.delete(`/people/${second.id}`)).body.code).toBe('people.last-administrator')
+    expect((await edit(second, { role: 'employee' }, own.admin, own)).body.code).toBe('people.last-administrator')
+  })
+
+  test('of two who end each other at once one stays, every time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const own = await world.company()
+      const second = await own.hire({ role: 'admin' })
+      const ended = { endDate: '2027-01-31', role: 'admin' }
+      const replies = await Promise.all([edit(own.admin, ended, second, own), edit(second, ended, own.admin, own)])
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    }
+  })
+})
+
+describe('an entry of the history', () => {
+  test('is corrected, and removed unless it is the only one', async () => {
+    const lea = await company.hire()
+    await edit(lea, { weeklyHours: 24 })
+    const [first, second] = await history(lea)
+    expect((await correct(first!.id, { weeklyHours: 39, startDate: '2026-01-05', endDate: '2026-11-15' })).status).toBe(
+      200,
+    )
+    expect(await plannedOf(lea, '2026-11-09')).toBe(39)
+    expect((await admin.delete(`/people/contracts/${first!.id}`)).status).toBe(200)
+    expect(await history(lea)).toEqual([second])
+    expect((await admin.delete(`/people/contracts/${second!.id}`)).body.code).toBe('people.only-contract')
+  })
+
+  test.each([
+    [{ startDate: '2026-11-17', endDate: '2026-11-16' }, 'endDate', 'invalid'],
+    [{ startDate: '2037-01-01' }, 'startDate', 'people.too-far-ahead'],
+    [{ startDate: '1969-12-31' }, 'startDate', 'invalid'],
+    [{ startDate: '2026-02-30' }, 'startDate', 'invalid'],
+    [{ startDate: '2026-11-17', endDate: '2026-11-20' }, 'startDate', 'people.contracts-overlap'],
+    [{ weeklyHours: 51, startDate: '2026-11-17' }, 'weeklyHours', 'invalid'],
+  ])('%o is refused at its field', async (given, field, code) => {
+    const lea = await company.hire()
+    expect(fieldOf(await add(lea, given))).toEqual([422, code, [field]])
+  })
+
+  test('shows the days that lose their contract with what is planned on them', async () => {
+    const lea = await company.hire()
+    await edit(lea, { weeklyHours: 24, contractFrom: '2026-11-30' })
+    await company.plan(lea, '2026-12-02', '09:00', '17:00')
+    const [, second] = await history(lea)
+    const removal = `/people/contracts/${second!.id}`
+    expect((await admin.delete(removal)).body.code).toBe('people.plans-without-contract')
+    expect((await admin.delete(`${removal}?clearsPlans=true`)).status).toBe(200)
+    expect(await shiftDays(lea)).toEqual([])
+  })
+
+  test('of another company is unknown', async () => {
+    const theirs = await elsewhere.hire()
+    const id = await elsewhere.contractOf(theirs)
+    const replies = [
+      await add(theirs, { startDate: '2027-01-01' }),
+      await correct(id, {}),
+      await admin.delete(`/people/contracts/${id}`),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(inShort(await history(theirs, elsewhere.admin))).toEqual([[35, null, null]])
+  })
+
+  test('is for whoever may edit the person; nobody without all rights changes their own', async () => {
+    const chef = await company.hire({ role: 'manager' })
+    const lea = await company.hire()
+    expect((await add(lea, { startDate: '2027-01-01' }, lea)).status).toBe(403)
+    expect((await correct(await company.contractOf(admin), {}, chef)).status).toBe(403)
+    expect((await correct(await company.contractOf(lea), { weeklyHours: 24 }, chef)).status).toBe(200)
+    expect((await correct(await company.contractOf(chef), { weeklyHours: 24 }, chef)).body.code).toBe(
+      'people.own-contract',
+    )
+    expect((await edit(chef, { role: 'manager', startDate: '2026-01-05' }, chef)).body.code).toBe('people.own-contract')
+  })
+})
+
+test('somebody deleted has a contract until that day', async () => {
+  const lea = await company.hire()
+  await edit(lea, { weeklyHours: 24, contractFrom: '2027-01-04' })
+  await admin.delete(`/people/${lea.id}`)
+  const rows = await world.sql('select ends_on::text from contracts where employee_id = $1', [lea.id])
+  expect(rows).toEqual([{ ends_on: '2026-11-16' }])
+})

@@ -1,0 +1,80 @@
+import { FormProvider } from 'react-hook-form'
+import { addDays } from '#core/calendar.ts'
+import { defaultWeeklyHours } from '#people/rules.ts'
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { ContractTypeField, WeeklyHoursField } from './EmployeeFields.tsx'
+import { type Contract, type ContractForm, type Employee, useSaveContract } from './People.ts'
+import { usePlansQuestion } from './usePlansQuestion.tsx'
+
+interface ContractDialogProps {
+  employee: Employee
+  /** Null to add one. */
+  contract: Contract | null
+  today: string
+  onClose: () => void
+}
+
+/** One entry of the history: a new contract, or one that was typed wrongly. */
+export function ContractDialog({ employee, contract, today, onClose }: ContractDialogProps) {
+  const { t } = useTranslation('people')
+  const save = useSaveContract(employee.id, contract?.id ?? null).mutateAsync
+  const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) => save({ ...form, clearsPlans }))
+  const mode = contract ? 'edit' : 'add'
+  const { form, dialog } = useDialogForm<ContractForm>({
+    resolver: checkedBy<ContractForm>(async () => (await import('#people/schemas.ts')).saveContract),
+    defaultValues: contract ? formOf(contract) : newContract(employee, today),
+    send,
+    done: t(`contracts.${mode}ed`),
+    failure: t('contracts.failure'),
+    onClose,
+  })
+  return (
+    <>
+      <FormDialog
+        {...dialog}
+        submitLabel={t(contract ? 'save' : 'add')}
+        subtitle={t('contracts.lead')}
+        title={t(contract ? 'contracts.edit' : 'contracts.add')}
+      >
+        <FormProvider {...form}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ContractTypeField />
+            <WeeklyHoursField />
+            <Day isOptional={contract?.from === null} name="startDate" />
+            <Day isOptional name="endDate" />
+          </div>
+        </FormProvider>
+      </FormDialog>
+      {question}
+    </>
+  )
+}
+
+function Day({ name, isOptional }: { name: 'startDate' | 'endDate'; isOptional: boolean }) {
+  const { t } = useTranslation('people')
+  return (
+    <FormField<ContractForm, typeof name> name={name}>
+      {field => <DateField {...field} isOptional={isOptional} label={t(`contracts.form.${name}`)} />}
+    </FormField>
+  )
+}
+
+const formOf = ({ type, weeklyHours, from, until }: Contract): ContractForm => ({
+  contractType: type,
+  weeklyHours,
+  startDate: from,
+  endDate: until,
+})
+
+/** It follows the last one. */
+const newContract = ({ contractType, endDate }: Employee, today: string): ContractForm => ({
+  contractType,
+  weeklyHours: defaultWeeklyHours,
+  startDate: endDate !== null && endDate >= today ? addDays(endDate, 1) : today,
+  endDate: null,
+})

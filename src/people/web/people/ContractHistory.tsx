@@ -1,0 +1,84 @@
+import { formatDate } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { worksOn } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useLanguage } from '#web/useLanguage.ts'
+import type { Contract } from './People.ts'
+
+interface ContractHistoryProps {
+  contracts: readonly Contract[]
+  today: string
+  /** Only administrators change their own contract. */
+  isFixed: boolean
+  onAdd: () => void
+  onCorrect: (contract: Contract) => void
+  onRemove: (contract: Contract) => void
+}
+
+/** What was, is and will be true, the newest first. */
+export function ContractHistory({ contracts, today, isFixed, onAdd, onCorrect, onRemove }: ContractHistoryProps) {
+  const { t } = useTranslation('people')
+  const words = useContractWords()
+  return (
+    <section aria-labelledby="contracts" className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-15 font-semibold" id="contracts">
+          {t('contracts.title')}
+        </h3>
+        {!isFixed && (
+          <Button icon={<PlusIcon />} onPress={onAdd} size="sm" variant="secondary">
+            {t('contracts.add')}
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {contracts.toReversed().map(contract => {
+          const { terms, dates } = words(contract)
+          const name = `${terms}, ${dates}`
+          return (
+            <li className="flex items-center gap-2 py-2" key={contract.id}>
+              <div className="min-w-0 flex-1 wrap-anywhere">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-label">
+                  {terms}
+                  {worksOn([contract], today) && <Tag>{t('contracts.current')}</Tag>}
+                </p>
+                <p className="text-13 text-ink-2 tabular-nums">{dates}</p>
+              </div>
+              {!isFixed && (
+                <div className="flex">
+                  <IconButton
+                    icon={<EditIcon />}
+                    label={t('contracts.correct', { name })}
+                    onPress={() => onCorrect(contract)}
+                  />
+                  <IconButton
+                    icon={<DeleteIcon />}
+                    isDisabled={contracts.length === 1}
+                    label={t('contracts.remove', { name })}
+                    onPress={() => onRemove(contract)}
+                    tone="delete"
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export const useContractWords = () => {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  return ({ type, weeklyHours, from, until }: Contract) => {
+    const given = { from: from && formatDate(from), until: until && formatDate(until) }
+    const known = from ? (until ? 'between' : 'since') : until ? 'until' : 'always'
+    const hours = t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
+    return { terms: `${t(`contractTypes.${type}`)}, ${hours}`, dates: t(`contracts.${known}`, given) }
+  }
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '#web/i18n.ts'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
+import { useContractWords } from './ContractHistory.tsx'
+import { type Contract, useRemoveContract } from './People.ts'
+import { usePlansQuestion } from './usePlansQuestion.tsx'
+
+export function RemoveContractDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const { mutateAsync, isPending } = useRemoveContract(contract.id)
+  const { send, question } = usePlansQuestion((_: void, clearsPlans) => mutateAsync(clearsPlans))
+  const { terms, dates } = useContractWords()(contract)
+  return (
+    <>
+      <CommandDialog
+        command={{ mutateAsync: () => send(), isPending }}
+        confirmLabel={t('delete')}
+        done={t('contracts.removed')}
+        failure={t('contracts.failure')}
+        onClose={onClose}
+        title={t('contracts.removal.title')}
+      >
+        {t('contracts.removal.body', { name: `${terms}, ${dates}` })}
+      </CommandDialog>
+      {question}
+    </>
+  )
+}
