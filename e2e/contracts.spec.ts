@@ -40,7 +40,7 @@ test('hours change from a day on: the weeks before keep what was true, and the h
     new RegExp(`Temps plein, 24.h\\s*Depuis le ${later(28).typed}`),
     new RegExp(`Temps plein, 35.h\\s*En cours\\s*Jusqu’au ${later(27).typed}`),
   ])
-  await contracts.getByRole('button', { name: /^Corriger le contrat : Temps plein, 24/ }).click()
+  await contracts.getByRole('button', { name: /^Corriger le contrat\s: Temps plein, 24/ }).click()
   const correction = dialog(page, 'Corriger le contrat')
   await correction.getByLabel('Heures hebdomadaires').fill('28')
   await correction.getByRole('button', { name: 'Enregistrer' }).click()

@@ -9,7 +9,9 @@ import { enrolments, trainings } from './tables.ts'
 export const trainingsPersonalData: PersonalData = {
   offboard: (tx, employeeId, { days }) => leaveFutureTrainings(tx, employeeId, days),
   plans: async (tx, employeeId, { days }) =>
-    (await futureTrainings(tx, employeeId, days)).map(({ name, date }) => `${name} (${formatDate(date)})`),
+    (await futureTrainings(tx, employeeId, days))
+      .toSorted((one, other) => one.date.localeCompare(other.date))
+      .map(({ name, date }) => `${name} (${formatDate(date)})`),
   exportEmployee: async (tx, { actor }) => ({ trainings: await trainingsOf(tx, actor.employeeId) }),
   employeesInRecords: [enrolments.employeeId],
   codes: trainingTypeNames,
