@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { daysOf, formatDate, weekOf } from '#core/calendar.ts'
+import { daysOf, weekOf } from '#core/calendar.ts'
 import { Product } from '#testing/product.ts'
-import { choose, dialog, enter, figure, typeDate } from './controls.ts'
+import { choose, dialog, enter, figure } from './controls.ts'
 import { password } from './house.ts'
 import { test as base, expect } from './journey.ts'
 import { addShiftType, lineOf, planShift } from './planning.ts'
@@ -22,17 +22,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const admin = 'direction@comptoir-halles.example'
 const ines = 'ines.moreau@comptoir-halles.example'
 
-type NewUser = {
-  firstName: string
-  lastName: string
-  email: string
-  since: string
-  contract?: string
-  hours?: string
-  role?: string
-}
+type NewUser = { firstName: string; lastName: string; email: string; contract?: string; hours?: string; role?: string }
 
-const addUser = async (page: Page, { firstName, lastName, email, since, contract, hours, role }: NewUser) => {
+const addUser = async (page: Page, { firstName, lastName, email, contract, hours, role }: NewUser) => {
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
   const form = dialog(page, 'Ajouter un utilisateur')
   await form.getByLabel('Prénom').fill(firstName)
@@ -42,8 +34,6 @@ const addUser = async (page: Page, { firstName, lastName, email, since, contract
   if (contract) await choose(form, 'Type de contrat', contract)
   if (hours) await form.getByLabel('Heures hebdomadaires').fill(hours)
   if (role) await choose(form, 'Rôle', role)
-  // They have worked here since the Monday that is planned below.
-  await typeDate(form, 'Date de début', since)
   await form.getByRole('button', { name: 'Ajouter' }).click()
   await expect(page.getByRole('row').filter({ hasText: `${firstName} ${lastName}` })).toBeVisible()
 }
@@ -51,7 +41,6 @@ const addUser = async (page: Page, { firstName, lastName, email, since, contract
 test('from an empty machine to a planned week that an employee sees and clocks', async ({ browserOf, machine }) => {
   test.setTimeout(180_000)
   const [monday, tuesday, wednesday, , friday] = daysOf(weekOf(machine.today())) as [string, ...string[]]
-  const since = formatDate(monday)
   const owner = await browserOf(null)
   const office = await browserOf(null)
   const phone = await browserOf(null, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -101,11 +90,11 @@ test('from an empty machine to a planned week that an employee sees and clocks',
 
   await test.step("adds three employees, one part-time and one 'Chef d'équipe'", async () => {
     await firstSteps(office).getByRole('link', { name: 'Ajouter des collègues' }).click()
-    await addUser(office, { firstName: 'Inès', lastName: 'Moreau', email: ines, since })
+    await addUser(office, { firstName: 'Inès', lastName: 'Moreau', email: ines })
     const lea = { firstName: 'Léa', lastName: 'Fontaine', email: 'lea.fontaine@comptoir-halles.example' }
-    await addUser(office, { ...lea, since, contract: 'Temps partiel', hours: '10' })
+    await addUser(office, { ...lea, contract: 'Temps partiel', hours: '10' })
     const youssef = { firstName: 'Youssef', lastName: 'Benali', email: 'youssef.benali@comptoir-halles.example' }
-    await addUser(office, { ...youssef, since, hours: '39', role: "Chef d'équipe" })
+    await addUser(office, { ...youssef, hours: '39', role: "Chef d'équipe" })
   })
 
   await test.step('two shift types', async () => {
