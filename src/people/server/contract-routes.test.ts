@@ -168,12 +168,15 @@ describe('the end of a contract', () => {
     const weeks = ['2026-11-16', '2026-11-23', '2026-11-30']
     expect(await Promise.all(weeks.map(week => plannedOf(lea, week)))).toEqual([35, 35, undefined])
     expect(await tracked(lea, '2026-11-30', '2026-12-06')).toBeUndefined()
-    const shift = async (date: string) =>
-      admin.post('/schedule/shifts', await company.shift(lea, { date, startTime: '09:00', endTime: '17:00' }))
-    expect((await shift('2026-11-25')).status).toBe(200)
-    expect(fieldOf(await shift('2026-11-26'))).toEqual([422, 'schedule.no-contract', ['date']])
+    expect((await company.plan(lea, '2026-11-25', '09:00', '17:00')).status).toBe(200)
+    const { status, body: refusal } = await company.plan(lea, '2026-11-26', '09:00', '17:00')
+    expect([status, refusal.code, refusal.title]).toEqual([
+      409,
+      'schedule.no-contract',
+      'Cette personne n’a pas de contrat ce jour-là.',
+    ])
     const { body } = await admin.get('/schedule/weeks/2026-11-30/copy')
-    expect(body.leftOut).toEqual([expect.objectContaining({ employeeId: lea.id, obstacle: 'employee-gone' })])
+    expect(body.leftOut).toEqual([expect.objectContaining({ employeeId: lea.id, obstacle: 'no-contract' })])
   })
 
   test('of a person who has a shift in a week without a contract, the week shows both', async () => {

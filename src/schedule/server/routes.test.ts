@@ -833,8 +833,9 @@ describe('a list of changes', () => {
     const big = await world.company()
     const shiftTypeId = await big.shiftType()
     const people = await world.sql<{ id: string }>(
-      `insert into employees (company_id, id, first_name, last_name, role_id, user_id)
-       select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, gen_random_uuid() from generate_series(1, 1000) n returning id`,
+      `with people as (insert into employees (company_id, id, first_name, last_name, role_id, user_id)
+         select $1, gen_random_uuid(), 'Prénom', 'Nom ' || n, $2, gen_random_uuid() from generate_series(1, 1000) n returning id)
+       insert into contracts (company_id, id, employee_id) select $1, gen_random_uuid(), id from people returning employee_id as id`,
       [big.id, big.roles.employee],
     )
     const days = Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}`)
