@@ -14,8 +14,8 @@ const fill = [
   `insert into companies (id, name) values (gen_random_uuid(), 'Le Comptoir des Halles')`,
   `insert into roles (company_id, id, name, permissions) select id, gen_random_uuid(), 'Employé', '{view_schedule}' from companies`,
   `insert into users (id, name, email) select gen_random_uuid(), 'Léa Martin', 'lea-' || n || '@releve.example' from generate_series(1, 100) n`,
-  `insert into credentials (id, account_id, provider_id, user_id, password)
-   select gen_random_uuid(), id, 'credential', id, repeat('x', 96) from users`,
+  `insert into credentials (user_id, password)
+   select id, repeat('x', 96) from users`,
   `insert into employees (company_id, id, user_id, email, first_name, last_name, role_id)
    select companies.id, gen_random_uuid(), users.id, email, 'Léa', 'Martin', roles.id from companies, roles, users`,
   `insert into contracts (company_id, id, employee_id) select company_id, id, id from employees`,

@@ -14,7 +14,7 @@ left join employees on employees.user_id = users.id and employees.deleted_at is 
 left join roles on roles.company_id = employees.company_id and roles.id = employees.role_id
 left join companies on companies.id = employees.company_id
 left join two_steps on two_steps.user_id = users.id
-left join credentials on credentials.user_id = users.id and credentials.provider_id = 'credential'
+left join credentials on credentials.user_id = users.id
 join sessions on sessions.user_id = users.id
 where sessions.token = any(array['bench-' || :n::text]) and sessions.expires_at > now()
 \gset
@@ -53,7 +53,7 @@ left join employees on employees.user_id = users.id and employees.deleted_at is 
 left join roles on roles.company_id = employees.company_id and roles.id = employees.role_id
 left join companies on companies.id = employees.company_id
 left join two_steps on two_steps.user_id = users.id
-left join credentials on credentials.user_id = users.id and credentials.provider_id = 'credential'
+left join credentials on credentials.user_id = users.id
 join sessions on sessions.user_id = users.id
 where sessions.token = any(array['bench-' || :n::text]) and sessions.expires_at > now()
 \gset

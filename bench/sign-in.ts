@@ -18,8 +18,8 @@ const givePasswords = async (databaseUrl: string) =>
   execute(
     databaseUrl,
     `set role releve_platform`,
-    `insert into credentials (id, account_id, provider_id, user_id, password)
-     select gen_random_uuid(), id, 'credential', id, '${await hashPassword(password)}' from users where email like 'bench-%'`,
+    `insert into credentials (user_id, password)
+     select id, '${await hashPassword(password)}' from users where email like 'bench-%'`,
     `reset role`,
     `vacuum (analyze) credentials`,
     `checkpoint`,

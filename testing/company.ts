@@ -106,8 +106,8 @@ export class Company {
       `with account as (
          insert into users (id, name, email) values (gen_random_uuid(), $3 || ' ' || $4, $5) returning id
        ), secret as (
-         insert into credentials (id, account_id, provider_id, user_id, password)
-         select gen_random_uuid(), account.id, 'credential', account.id, $10 from account
+         insert into credentials (user_id, password)
+         select account.id, $10 from account
        ), person as (
          insert into employees (company_id, id, user_id, first_name, last_name, email, role_id, department)
          select $1, $2, account.id, $3, $4, $5, $6, $9 from account

@@ -60,8 +60,8 @@ const staff = (history: History) => [
    select ${id('company', 'n')}, ${id('type', 'n * 8 + k')}, 'Service ' || k, '#4f46e5', '09:00', '17:00'
    from generate_series(1, ${history.companies}) n, generate_series(1, 5) k`,
   `insert into users (id, name, email) select ${id('person', 'person')}, 'Léa Martin ' || person, 'lea-' || person || '@releve.example' from ${everybody(history)}`,
-  `insert into credentials (id, account_id, provider_id, user_id, password)
-   select ${id('person', 'person')}, person, 'credential', ${id('person', 'person')}, repeat('x', 96) from ${everybody(history)}`,
+  `insert into credentials (user_id, password)
+   select ${id('person', 'person')}, repeat('x', 96) from ${everybody(history)}`,
   `insert into sessions (id, token, user_id, expires_at)
    select gen_random_uuid(), 'history-' || person || suffix, ${id('person', 'person')}, '9999-12-31'
    from ${everybody(history)}, (values (''), (' phone'), (' desk'), (' old phone'), (' old desk')) as browser (suffix)`,

@@ -40,7 +40,6 @@ export const ownData: TextsOf<typeof french> = {
     twoStepSince: 'Two steps since',
     browser: 'Browser',
     expiresAt: 'Expires on',
-    address: 'Network address',
     date: 'Day',
     clockIn: 'Arrival',
     clockOut: 'Departure',

@@ -37,7 +37,6 @@ export const ownData = {
     twoStepSince: 'Deux étapes depuis',
     browser: 'Navigateur',
     expiresAt: 'Expire le',
-    address: 'Adresse réseau',
     date: 'Jour',
     clockIn: 'Arrivée',
     clockOut: 'Départ',

@@ -31,8 +31,7 @@ export const createAccount = async (tx: Tx, person: NewAccount, field = 'email')
   const password = await hashPassword(person.password)
   const { rowCount } = await tx.insert(users).values({ id: userId, name, email }).onConflictDoNothing()
   if (rowCount === 0) throw new Refusal('people.email-taken', { field })
-  const credential = { accountId: userId, providerId: 'credential', userId, password, isGiven }
-  await tx.insert(credentials).values({ id: newId(), ...credential })
+  await tx.insert(credentials).values({ userId, password, isGiven })
   return userId
 }
 

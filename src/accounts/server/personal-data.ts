@@ -19,7 +19,6 @@ export const accountsPersonalData: PersonalData = {
     sessions: await db
       .select({
         browser: sessions.userAgent,
-        address: sessions.ipAddress,
         createdAt: sessions.createdAt,
         expiresAt: sessions.expiresAt,
       })

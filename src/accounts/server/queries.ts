@@ -6,7 +6,7 @@ import { holdCompany, type Tx } from '#server/database/database.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 /** Of an account, the password that it signs in with. */
-export const ownCredential = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'))
+export const ownCredential = eq(credentials.userId, users.id)
 
 /** The owner has none, and needs none. */
 export const holdCompanyOf = async (tx: Tx, actor: Actor) => actor.kind === 'owner' || holdCompany(tx, actor.companyId)
@@ -40,7 +40,7 @@ export const ownerExists = async (db: Tx) => (await db.select().from(platformOwn
 /** The address and the hashed password that an account signs in with. */
 export const signInOf = async (db: Tx, userId: string) => {
   const [row] = await db
-    .select({ email: users.email, hash: sql<string>`${credentials.password}`, passwordSetAt: credentials.updatedAt })
+    .select({ email: users.email, hash: credentials.password, passwordSetAt: credentials.updatedAt })
     .from(users)
     .innerJoin(credentials, ownCredential)
     .where(eq(users.id, userId))
@@ -50,7 +50,7 @@ export const signInOf = async (db: Tx, userId: string) => {
 /** Waits for whoever is changing the password. @param email in lower case */
 export const settledSignIn = async (db: Tx, email: string) => {
   const [row] = await db
-    .select({ userId: users.id, hash: sql<string>`${credentials.password}` })
+    .select({ userId: users.id, hash: credentials.password })
     .from(users)
     .innerJoin(credentials, ownCredential)
     .where(eq(users.email, email))
@@ -73,7 +73,7 @@ export const holdAccount = async (tx: Tx, userId: string) => {
 export const holdSignIn = async (tx: Tx, userId: string) => {
   await holdAccount(tx, userId)
   const rows = await tx
-    .select({ id: credentials.id })
+    .select({ userId: credentials.userId })
     .from(credentials)
     .where(eq(credentials.userId, userId))
     .for('update')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, newId, searchable, updatedAt } from '#server/database/columns.ts'
 
-// The sign-in tables have the shape of Better Auth, which wrote them until decision 33. They belong to no company, because at sign-in the person is unknown.
+// These tables belong to no company, because at sign-in the person is unknown.
 
 export const users = pgTable(
   'users',
@@ -11,7 +11,6 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    image: text('image'),
     /** Time at which the owner blocked the account; null while it is open. */
     blockedAt: instant('blocked_at'),
     lastSignInAt: instant('last_sign_in_at'),
@@ -38,7 +37,6 @@ export const sessions = pgTable(
     token: text('token').notNull().unique(),
     userId: ofUser(),
     expiresAt: instant('expires_at').notNull(),
-    ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,32 +44,16 @@ export const sessions = pgTable(
   table => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** One password hash (argon2id) a user. */
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: uuid('id').primaryKey().$defaultFn(newId),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    userId: ofUser(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    /** Another person chose the password and may still know it. */
-    isGiven: boolean('is_given').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  // Together: an account has one way to sign in.
-  table => [
-    unique('credentials_once_a_provider').on(table.userId, table.providerId),
-    check('credentials_are_passwords', sql`${table.providerId} = 'credential'`),
-  ],
-)
+/** One password a user, so that an account has one way to sign in. */
+export const credentials = pgTable('credentials', {
+  userId: ofUser().primaryKey(),
+  /** Its hash (argon2id). */
+  password: text('password').notNull(),
+  /** Another person chose the password and may still know it. */
+  isGiven: boolean('is_given').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
 
 /** The second step of accounts that have turned it on. */
 export const twoSteps = pgTable('two_steps', {
