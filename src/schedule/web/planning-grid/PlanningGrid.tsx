@@ -13,7 +13,7 @@ import { cellAt, focusCell, useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
-export function PlanningGrid({ team, today, isStale, navigator, dialogs, editor }: PlanningProps) {
+export function PlanningGrid({ team, today, navigator, dialogs, editor }: PlanningProps) {
   const { week, shifts } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
@@ -44,11 +44,9 @@ export function PlanningGrid({ team, today, isStale, navigator, dialogs, editor 
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys have their own handler */}
       <div
-        aria-busy={isStale}
         aria-colcount={8}
         aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
         aria-rowcount={rows.length + 1}
-        className={isStale ? 'opacity-60 transition-opacity' : ''}
         onClick={onClick}
         onFocus={roving.onFocus}
         onKeyDown={onKeyDown}

@@ -16,7 +16,7 @@ import { useWindowRows } from './useWindowRows.ts'
 const LANE = 6.25
 
 /** The team on a phone: one day at a time, one lane a person. */
-export function PlanningLanes({ team, today, isStale, dialogs, editor }: PlanningProps) {
+export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
   const { week, employees, shifts } = team
   const { t } = useTranslation('schedule')
   const { rows, drawing } = usePlanningDrawing(team, today)
@@ -33,12 +33,7 @@ export function PlanningLanes({ team, today, isStale, dialogs, editor }: Plannin
     onDrop: (edit, shift, place) => void editor[edit](shift, place),
   })
   return (
-    <div
-      aria-busy={isStale}
-      className={isStale ? 'opacity-60 transition-opacity' : ''}
-      onPointerDown={onPointerDown}
-      ref={panel}
-    >
+    <div onPointerDown={onPointerDown} ref={panel}>
       <DayChips onSelect={show} selected={day} today={today} week={week} />
       <div className="rounded-3 border border-line bg-surface" data-days>
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">

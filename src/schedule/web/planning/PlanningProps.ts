@@ -9,8 +9,6 @@ export interface PlanningProps {
   team: TeamWeek
   /** In the company's zone. */
   today: CalendarDate
-  /** Another week is loading. */
-  isStale: boolean
   navigator: ReturnType<typeof useShownWeek>['navigator']
   dialogs: PlanningDialogs
   editor: PlanEditor

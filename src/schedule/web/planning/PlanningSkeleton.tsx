@@ -7,7 +7,7 @@ const days = Array.from({ length: 7 }, (_, day) => day)
 /** Shaped like the first rows of a week; on a phone, like its lanes. */
 export function PlanningSkeleton() {
   return (
-    <div aria-busy="true" className="after-a-while overflow-clip rounded-3 border border-line bg-surface">
+    <div className="after-a-while overflow-clip rounded-3 border border-line bg-surface">
       {rows.map(row => (
         <div
           className={`border-line border-b last:border-b-0 max-md:block max-md:min-w-0 max-md:px-3.5 max-md:py-3 md:h-[4.625rem] ${columns}`}

@@ -4,11 +4,11 @@ import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { usePlanEditor } from '../editing/usePlanEditor.ts'
-import { teamWeekQuery } from '../shared/TeamWeek.ts'
+import { loadTeamWeek, teamWeekQuery } from '../shared/TeamWeek.ts'
 import { Planning } from './Planning.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
@@ -24,44 +24,39 @@ export function SchedulePage() {
   const { timeZone } = useMember().company
   const today = todayIn(timeZone, useServerNow())
   const { week, navigator } = useShownWeek(today)
-  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(teamWeekQuery(week.from))
+  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
   const { open, dialogs } = usePlanningDialogs()
   const { editor, question, team } = usePlanEditor(data)
   return (
     <>
       <PlanningHeader
         navigator={{ ...navigator, isBusy: isPlaceholderData }}
-        tools={error && !data ? undefined : dialogs}
+        tools={error && !team ? undefined : dialogs}
         week={week}
       />
-      {error && (
-        <Banner className="mb-4" kind="error" onRetry={() => void refetch()}>
-          {t(isProblem(error, 404) ? 'errors.noCompany' : 'errors.load')}
-        </Banner>
-      )}
-      {isPending && <PlanningSkeleton />}
-      {team && (
-        <>
-          <Planning
-            dialogs={dialogs}
-            editor={editor}
-            isStale={isPlaceholderData}
-            navigator={navigator}
-            team={team}
-            today={today}
-          />
-          {open && (
-            <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={team} />
-          )}
-          {question && (
-            <PlanQuestionDialog
-              onClose={() => editor.answer(false)}
-              onConfirm={() => editor.answer(true)}
-              question={question}
-            />
-          )}
-        </>
-      )}
+      <Loaded
+        failure={failure => t(isProblem(failure, 404) ? 'errors.noCompany' : 'errors.load')}
+        query={{ data: team, error, isLoading, isPlaceholderData, refetch }}
+        skeleton={<PlanningSkeleton />}
+      >
+        {shown => (
+          <>
+            <Planning dialogs={dialogs} editor={editor} navigator={navigator} team={shown} today={today} />
+            {open && (
+              <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={shown} />
+            )}
+            {question && (
+              <PlanQuestionDialog
+                onClose={() => editor.answer(false)}
+                onConfirm={() => editor.answer(true)}
+                question={question}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
+
+SchedulePage.load = loadTeamWeek

@@ -35,7 +35,7 @@ export function Loaded<Data>({ query, failure, skeleton, className = '', childre
       )}
       {isLoading && <div aria-busy="true">{skeleton ?? <ListSkeleton />}</div>}
       {data !== undefined && (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
           {children(data)}
         </div>
       )}
