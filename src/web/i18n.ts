@@ -3,7 +3,7 @@ import type { Language } from '#core/languages.ts'
 import { formatNumber } from '#core/numbers.ts'
 import { fill, type Key, type Values } from '#core/sentences.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
-import type { resources as french } from './resources.fr.ts'
+import type { resources as french } from './resources/all.fr.ts'
 
 type Resources = typeof french
 export type Namespace = keyof Resources

@@ -1,7 +1,0 @@
-import { resources as demo } from './resources/demo.fr.ts'
-import { resources as entrance } from './resources/entrance.fr.ts'
-import { resources as inside } from './resources/inside.fr.ts'
-import { resources as landing } from './resources/landing.fr.ts'
-
-/** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
-export const resources = { ...demo, ...entrance, ...inside, ...landing }
