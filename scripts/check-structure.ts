@@ -102,7 +102,7 @@ const outsideReferences = (path: string, text: string) =>
 
 const excerpt = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-export function projectTree(root: string): Tree {
+function projectTree(root: string): Tree {
   const paths = globSync(['src/**/*.*', '{scripts,testing,tests,e2e,bench,faults}/**/*.ts', '*.ts'], { cwd: root })
   const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   return {

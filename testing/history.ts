@@ -14,7 +14,7 @@ export type History = {
   today: CalendarDate
 }
 
-export const rowsADay = 6
+const rowsADay = 6
 
 /** The last whole week before today. */
 export const lastWeek = (today: CalendarDate) => weekOf(addDays(today, -7))

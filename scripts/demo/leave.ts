@@ -3,7 +3,7 @@ import type { LeaveStatus, LeaveType } from '#leave/rules.ts'
 import { administrator, deciders, type PersonKey } from './people.ts'
 import type { PlannedShift } from './plan.ts'
 
-export type DemoLeave = {
+type DemoLeave = {
   person: PersonKey
   type: LeaveType
   startDate: CalendarDate

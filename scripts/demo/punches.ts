@@ -6,7 +6,7 @@ import type { PersonKey } from './people.ts'
 import type { PlannedShift } from './plan.ts'
 
 /** `at` in epoch milliseconds. */
-export type DemoPunch = { person: PersonKey; type: PunchType; at: number }
+type DemoPunch = { person: PersonKey; type: PunchType; at: number }
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,5 @@
 /** What a fact of the audit trail is, by which it is kept and worded. */
-export type FactValues = {
+type FactValues = {
   /** Of something that has a name. */
   id: string | null | undefined
   ids: readonly string[]

@@ -207,7 +207,7 @@ export type CorrectedHours = Hours & { breaks: readonly Hours[] }
 type TimeField = 'startTime' | 'endTime' | `breaks.${number}.${'startTime' | 'endTime'}`
 
 /** The field to correct, and the name of the sentence that says why. */
-export type CorrectionRefusal = {
+type CorrectionRefusal = {
   field: TimeField
   reason: 'same-time' | 'missing-time' | 'too-long' | 'in-the-future' | 'break-outside'
 }

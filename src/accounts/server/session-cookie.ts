@@ -7,7 +7,7 @@ import { secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 type CookieConfig = { publicUrl: URL; secret: string }
 
 /** `__Host-` binds the cookie to this very host; browsers allow it only over TLS. */
-export const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:' ? '__Host-releve' : 'releve')
+const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:' ? '__Host-releve' : 'releve')
 
 const signature = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64')
 

@@ -53,7 +53,7 @@ export const listDeciders = async (tx: Tx, today: CalendarDate) => {
 const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.some(id => id !== employeeId)
 
 /** Somebody's days off, as columns. */
-export type DaysOff = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
+type DaysOff = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
 /** Counts what is planned on these days, in the company's zone. The planning provides it. */
 export type CountPlanned = (daysOff: DaysOff, zone: string) => SQL<number>
 

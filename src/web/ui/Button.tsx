@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
 import { whileBusy } from './while-busy.ts'
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
