@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, lt, lte, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { hourly } from '#server/jobs/jobs.ts'
-import { before, kept } from '#server/jobs/retention.ts'
+import { before, recordsKept } from '#server/jobs/retention.ts'
 import { sealEntries } from './chain.ts'
 import { auditEntries, auditSeals, platformAuditEntries } from './tables.ts'
 
@@ -10,7 +10,7 @@ import { auditEntries, auditSeals, platformAuditEntries } from './tables.ts'
  * entries: what follows is checked from there.
  */
 const forgetOldEntries = hourly('server.forget-old-audit-entries', async ({ database: { archive }, now }) => {
-  const limit = before(now(), kept.records)
+  const limit = before(now(), recordsKept)
   await archive.delete(platformAuditEntries).where(lt(platformAuditEntries.at, limit))
   const youngSealUpTo = (companyId: PgColumn, number: SQL) => {
     const young = alias(auditSeals, 'young')

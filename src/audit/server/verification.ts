@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { onConnection } from '#server/database/connection.ts'
-import { kept } from '#server/jobs/retention.ts'
+import { recordsKept } from '#server/jobs/retention.ts'
 import { contentDigest, entriesASeal, entryDigest, origin, type Seal, type SealedEntry, sealHash } from './chain.ts'
 
 /** Where a company's chain stands: kept outside, it shows later that nothing before it has been rewritten. */
@@ -63,7 +63,7 @@ class Trail {
   constructor(client: Client, company: Company, now: Temporal.Instant) {
     this.#client = client
     this.#company = company
-    this.#keptSince = now.toZonedDateTimeISO('UTC').subtract(kept.records).epochMilliseconds
+    this.#keptSince = now.toZonedDateTimeISO('UTC').subtract(recordsKept).epochMilliseconds
   }
 
   check = async (earlier: readonly Head[]) => {

@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm'
 import { hourly } from '#server/jobs/jobs.ts'
-import { beforeDay, kept } from '#server/jobs/retention.ts'
+import { beforeDay, recordsKept } from '#server/jobs/retention.ts'
 import { leaveRequests } from './tables.ts'
 
 const forgetOldRequests = hourly('leave.forget-old-requests', ({ database, now }) =>
-  database.archive.delete(leaveRequests).where(lt(leaveRequests.endDate, beforeDay(now(), kept.records))),
+  database.archive.delete(leaveRequests).where(lt(leaveRequests.endDate, beforeDay(now(), recordsKept))),
 )
 
 export const leaveJobs = [forgetOldRequests]

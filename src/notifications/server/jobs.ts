@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import { hourly } from '#server/jobs/jobs.ts'
-import { before, kept } from '#server/jobs/retention.ts'
+import { before } from '#server/jobs/retention.ts'
 import { notifications } from './tables.ts'
 
 /** Notices repeat typed texts, such as reasons: they are not kept longer than needed. */
@@ -9,8 +9,8 @@ const forgetOldNotices = hourly('notifications.forget-old', ({ database, now }) 
     .delete(notifications)
     .where(
       or(
-        lt(notifications.readAt, before(now(), kept.readNotices)),
-        lt(notifications.createdAt, before(now(), kept.notices)),
+        lt(notifications.readAt, before(now(), { days: 90 })),
+        lt(notifications.createdAt, before(now(), { years: 1 })),
       ),
     ),
 )

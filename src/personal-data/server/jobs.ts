@@ -4,7 +4,7 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hourly } from '#server/jobs/jobs.ts'
-import { before, kept } from '#server/jobs/retention.ts'
+import { before, recordsKept } from '#server/jobs/retention.ts'
 
 /** Nobody is named in this column. */
 const namesNobody = (db: Tx, column: PgColumn) => {
@@ -19,7 +19,7 @@ const forgetOldEmployees = (declared: readonly PersonalData[]) =>
     const recordsAreGone = declared
       .flatMap(({ employeesInRecords }) => employeesInRecords ?? [])
       .map(column => namesNobody(archive, column))
-    return archive.delete(employees).where(and(lt(employees.deletedAt, before(now(), kept.records)), ...recordsAreGone))
+    return archive.delete(employees).where(and(lt(employees.deletedAt, before(now(), recordsKept)), ...recordsAreGone))
   })
 
 export const personalDataJobs = (declared: readonly PersonalData[]) => [forgetOldEmployees(declared)]

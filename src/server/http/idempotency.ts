@@ -7,7 +7,7 @@ import type { Last, Tx } from '../database/database.ts'
 import { type Given, prepared } from '../database/prepared.ts'
 import { idempotencyKeys } from '../database/tables.ts'
 import { hourly } from '../jobs/jobs.ts'
-import { before, kept } from '../jobs/retention.ts'
+import { before } from '../jobs/retention.ts'
 import { ProblemError } from './problems.ts'
 import { Forbidden } from './refusals.ts'
 import { isUnsafe } from './route.ts'
@@ -100,5 +100,5 @@ export const forgetAnswersOf = (tx: Tx, employeeId: string) =>
 
 /** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
 export const forgetAnswers = hourly('server.forget-answers', ({ database, now }) =>
-  database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now(), kept.answers))),
+  database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now(), { hours: 24 }))),
 )
