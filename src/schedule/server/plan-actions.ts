@@ -1,41 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import {
-  addedFindings,
-  examine,
-  type Finding,
-  isAcceptable,
-  type PersonPlan,
-  type PlannedShift,
-  reach,
-  refuses,
-  ruleOf,
-} from '#labour/rules.ts'
+import { addedFindings, examine, type Finding, isAcceptable, refuses, ruleOf } from '#labour/rules.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
 import { shownFinding } from '#labour/server/queries.ts'
-import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { fullName } from '#people/rules.ts'
-import { contractsAmong } from '#people/server/queries.ts'
-import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { plannableHours, plannedShift, realHours, type Shift } from '#schedule/rules.ts'
 import type { changePlan as ChangePlan, PlanChange } from '#schedule/schemas.ts'
 import { asDate, newId } from '#server/database/columns.ts'
-import { pipelined, type Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found, Refusal, RefusedByRules } from '#server/http/refusals.ts'
-import { describedShift, holdersOf, lockPeople, lockShifts, shiftsAround, typesAmong } from './queries.ts'
+import { byStart, describedShift, type LockedPeople, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
 import { shifts } from './tables.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
 type ChangeForm = z.output<typeof ChangePlan>
-type KnownShift = Awaited<ReturnType<typeof lockShifts>>[number]
-type People = ReadonlyMap<string, Awaited<ReturnType<typeof lockPeople>>[number]>
 
 /** A change that has an effect, with the shift as it was and as it will be. */
-type Step = { position: number; change: PlanChange; before: KnownShift | null; after: Shift | null }
+type Step = { position: number; change: PlanChange; before: LockedShift | null; after: Shift | null }
 type Examined = { finding: Finding; shown: ReturnType<typeof shownFinding> }
 
 /**
@@ -47,7 +32,9 @@ export const changePlan = async (tx: Tx, actor: Member, { changes, accepted }: C
   const wanted = await inSlices([...changes.entries()], ([position, change]) =>
     wantedShift(change, position, actor.timeZone, asked.now),
   )
-  const locked = await lock(tx, actor, changes, wanted)
+  const ids = changes.flatMap(change => idOf(change) ?? [])
+  const givenTo = wanted.flatMap(shift => shift?.employeeId ?? [])
+  const locked = await lockPlans(tx, actor.timeZone, ids, givenTo)
   const all = changes.map((change, position): Step => {
     const before = locked.shifts.get(idOf(change) ?? '') ?? null
     return { position, change, before, after: wanted[position] ?? null }
@@ -105,21 +92,6 @@ const wantedShift = ({ before, after }: PlanChange, position: number, timeZone: 
   return { ...after, ...realHours(hours), id, version: version + 1, updatedAt: asDate(now).toISOString() }
 }
 
-/** People first, then shifts, each in one order: of two simultaneous lists the second waits, then sees what the first wrote. */
-const lock = async (
-  tx: Tx,
-  { timeZone }: Member,
-  changes: readonly PlanChange[],
-  wanted: readonly (Shift | null)[],
-) => {
-  const ids = changes.flatMap(change => idOf(change) ?? [])
-  const holders = ids.length > 0 ? await holdersOf(tx, { ids }) : []
-  const involved = [...holders.map(({ id }) => id), ...wanted.flatMap(shift => shift?.employeeId ?? [])]
-  const people = await lockPeople(tx, { ids: [...new Set(involved)] })
-  const rows = ids.length > 0 ? await lockShifts(tx, { ids, zone: timeZone }) : []
-  return { people: new Map(people.map(one => [one.id, one])), shifts: new Map(rows.map(row => [row.id, row])) }
-}
-
 /** A repeated addition or deletion: the wanted result is there. */
 const isDone = ({ change, before, after }: Step) =>
   change.before === null ? before !== null && isSame(before, after!) : before === null && after === null
@@ -141,11 +113,18 @@ const checkSeen = async (tx: Tx, actor: Member, { change, before }: Step, change
 }
 
 /** What the list adds to the findings of each person who gets a shift. A shift that goes adds none. */
-const examineSteps = async (tx: Tx, actor: Member, steps: readonly Step[], people: People, language: Language) => {
+const examineSteps = async (
+  tx: Tx,
+  actor: Member,
+  steps: readonly Step[],
+  people: LockedPeople,
+  language: Language,
+) => {
   const added = steps.flatMap(({ after }) => after ?? [])
   if (added.length === 0) return []
+  const changed = steps.flatMap(({ before }) => before ?? [])
   const positions = new Map(steps.map(({ position, before, after }) => [(before ?? after)!.id, position]))
-  const { plans, shiftTypes } = await plansAround(tx, actor, steps, people, language)
+  const { plans, shiftTypes } = await plansAround(tx, actor, { added, changed, people }, language)
   const given = Map.groupBy(added, ({ employeeId }) => employeeId)
   const examined = await inSlices(plans, plan => {
     const kept = plan.shifts.filter(({ id }) => !positions.has(id))
@@ -157,58 +136,6 @@ const examineSteps = async (tx: Tx, actor: Member, steps: readonly Step[], peopl
     })
   })
   return examined.flat().toSorted((a, b) => a.shown.change - b.shown.change)
-}
-
-const byStart = (planned: PlannedShift[]) => planned.toSorted((a, b) => a.start - b.start)
-
-/** The plan as it is of each person who gets a shift: their shifts that change, and others as far around the new ones as the rules reach. */
-const plansAround = async (tx: Tx, actor: Member, steps: readonly Step[], people: People, language: Language) => {
-  const added = steps.flatMap(({ after }) => after ?? [])
-  const changed = steps.flatMap(({ before }) => before ?? [])
-  const around = [...Map.groupBy(added, ({ employeeId }) => employeeId).values()].flatMap(windowsOf)
-  const of = around.map(({ employeeId }) => employeeId)
-  const [known, leave, contracts, types] = await pipelined([
-    shiftsAround(tx, {
-      zone: actor.timeZone,
-      people: of,
-      starts: around.map(({ start }) => new Date(start).toISOString()),
-      ends: around.map(({ end }) => new Date(end).toISOString()),
-    }),
-    grantedLeave(tx, { people: of, from: around.map(({ from }) => from), to: around.map(({ to }) => to) }),
-    contractsAmong(tx, { people: [...new Set(of)] }),
-    typesAmong(tx, { ids: [...new Set(added.map(({ shiftTypeId }) => shiftTypeId))] }),
-  ])
-  const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
-  const shiftsOf = Map.groupBy(present.values(), ({ employeeId }) => employeeId)
-  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
-  const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
-  const why = maySeeLeaveTypes(actor) ? leaveTypeNames[language] : null
-  const plans = [...new Set(of)].map((employeeId): PersonPlan => {
-    const person = people.get(employeeId)
-    return {
-      employeeId,
-      person: person?.deletedAt === null ? person : null,
-      contracts: contractsOf.get(employeeId) ?? [],
-      shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
-      leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({ ...days, type: why && why[type] })),
-    }
-  })
-  return { plans, shiftTypes: new Set(types.map(({ id }) => id)) }
-}
-
-/** Where the rules look around one person's new shifts; what meets is one window, so that no shift is read twice. */
-const windowsOf = (own: readonly Shift[]) => {
-  const windows: { employeeId: string; start: number; end: number; from: CalendarDate; to: CalendarDate }[] = []
-  for (const { start, end, from, to } of byStart(own.map(plannedShift))) {
-    const last = windows.at(-1)
-    if (!last || start - reach > last.end)
-      windows.push({ employeeId: own[0]!.employeeId, start: start - reach, end: end + reach, from, to })
-    else {
-      last.end = Math.max(last.end, end + reach)
-      if (to > last.to) last.to = to
-    }
-  }
-  return windows
 }
 
 /** What does not exist is refused before the state of what does. */

@@ -10,7 +10,7 @@ import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { type Given, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { shifts, shiftTypes } from './tables.ts'
@@ -18,7 +18,7 @@ import { shifts, shiftTypes } from './tables.ts'
 const wall = (zone: string | Placeholder, instant: typeof shifts.startsAt | typeof shifts.endsAt, format: string) =>
   sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
 
-const shownShift = (zone: string | Placeholder) => ({
+export const shownShift = (zone: string | Placeholder) => ({
   id: shifts.id,
   employeeId: shifts.employeeId,
   shiftTypeId: shifts.shiftTypeId,
@@ -50,23 +50,10 @@ const isWithin = ({ from, until }: ReturnType<typeof boundsOf> | Given<'from' | 
   and(gte(shifts.startsAt, from), lt(shifts.startsAt, until))
 const startsWithin = (days: Period, zone: string) => isWithin(boundsOf(days, zone))
 
-const ofEmployee = and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId))
-
-const byTime = [asc(shifts.startsAt), asc(shifts.id)]
+export const byTime = [asc(shifts.startsAt), asc(shifts.id)]
 
 export const shownShiftById = async (tx: Tx, id: string, zone: string) => {
   const [row] = await tx.select(shownShift(zone)).from(shifts).where(eq(shifts.id, id))
-  return row
-}
-
-/** Person and hours of a shift, for a sentence. */
-export const describedShift = async (tx: Tx, id: string, zone: string) => {
-  const { date, startTime, endTime } = shownShift(zone)
-  const [row] = await tx
-    .select({ firstName: employees.firstName, lastName: employees.lastName, date, startTime, endTime })
-    .from(shifts)
-    .innerJoin(employees, ofEmployee)
-    .where(eq(shifts.id, id))
   return row
 }
 
@@ -258,60 +245,3 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
     .where(and(isWithin(bounds), isOneOf(shifts.employeeId, people)))
     .orderBy(...byTime)
 })
-
-/** The person of each of these shifts, as far as they exist. */
-export const holdersOf = prepared(['ids'], (tx, { ids }) =>
-  tx.selectDistinct({ id: shifts.employeeId }).from(shifts).where(isAmong(shifts.id, ids)),
-)
-
-/** Locked until the end: other changes of these people wait. In one order, so that two simultaneous lists cannot deadlock. */
-export const lockPeople = prepared(['ids'], (tx, { ids }) =>
-  tx
-    .select({
-      id: employees.id,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      deletedAt: employees.deletedAt,
-    })
-    .from(employees)
-    .where(isAmong(employees.id, ids))
-    .orderBy(asc(employees.id))
-    .for('no key update'),
-)
-
-/** Shifts to be changed, in one order; the deletion of a type waits too. */
-export const lockShifts = prepared(['zone', 'ids'], (tx, { zone, ids }) =>
-  tx
-    .select({
-      ...shownShift(zone),
-      companyId: shifts.companyId,
-      wholeDay: shifts.wholeDay,
-      createdAt: asWire(shifts.createdAt),
-    })
-    .from(shifts)
-    .where(isAmong(shifts.id, ids))
-    .orderBy(asc(shifts.id))
-    .for('update'),
-)
-
-/** Shifts of each person that share time with a window of theirs: lists of people, of starts and of ends. A shift lasts 24 hours at most. */
-export const shiftsAround = prepared(['zone', 'people', 'starts', 'ends'], (tx, { zone, people, starts, ends }) =>
-  tx
-    .select(shownShift(zone))
-    .from(
-      sql`unnest(${people}::uuid[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as around (employee_id, start, "end")`,
-    )
-    .innerJoin(
-      shifts,
-      and(
-        sql`${shifts.employeeId} = around.employee_id`,
-        sql`${shifts.startsAt} >= around.start - interval '24 hours'`,
-        sql`${shifts.startsAt} < around."end"`,
-      ),
-    )
-    .orderBy(...byTime),
-)
-
-export const typesAmong = prepared(['ids'], (tx, { ids }) =>
-  tx.select({ id: shiftTypes.id }).from(shiftTypes).where(isAmong(shiftTypes.id, ids)),
-)
