@@ -16,6 +16,9 @@ export const reach = 24 * 60 * MINUTE
 export const isInReach = ({ start, end }: Interval, shift: Interval): boolean =>
   overlaps(shift, { start: start - reach, end: end + reach })
 
+/** The order in which the rules expect the shifts of a plan. */
+export const byStart = (shifts: readonly PlannedShift[]) => shifts.toSorted((a, b) => a.start - b.start)
+
 /** What the rules find in the plan of one person. */
 export const examine = (plan: PersonPlan, parameters: LabourParameters): Finding[] =>
   rules.flatMap(rule =>

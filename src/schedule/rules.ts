@@ -3,7 +3,14 @@ import { dayWindow } from '#core/day-window.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
 import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
-import { examine, isInReach, type LabourParameters, type PersonPlan, type PlannedShift } from '#labour/rules.ts'
+import {
+  byStart,
+  examine,
+  isInReach,
+  type LabourParameters,
+  type PersonPlan,
+  type PlannedShift,
+} from '#labour/rules.ts'
 
 const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
@@ -245,7 +252,7 @@ function outcomeOf(
   const { startTime, endTime, breakDuration, shiftTypeId } = wanted
   const copied = { id: COPY, shiftTypeId, startTime, endTime, breakDuration, ...interval, ...daysTouched(wanted) }
   const near = plan.shifts.filter(shift => isInReach(interval, shift))
-  const beside = [...near, copied].toSorted((a, b) => a.start - b.start)
+  const beside = byStart([...near, copied])
   const findings = examine({ ...plan, shifts: beside }, { shiftTypes }).filter(({ shifts }) => shifts.includes(copied))
   const found = new Set<string | null>([reason, ...findings.map(({ rule }) => rule)])
   const obstacle = copyObstacles.find(known => found.has(known))

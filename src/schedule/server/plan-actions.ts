@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { addedFindings, examine, type Finding, isAcceptable, refuses, ruleOf } from '#labour/rules.ts'
+import { addedFindings, byStart, examine, type Finding, isAcceptable, refuses, ruleOf } from '#labour/rules.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
 import { shownFinding } from '#labour/server/queries.ts'
 import { fullName } from '#people/rules.ts'
@@ -13,14 +13,14 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found, Refusal, RefusedByRules } from '#server/http/refusals.ts'
-import { byStart, describedShift, type LockedPeople, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
+import { describedShift, type LockedPeople, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
 import { shifts } from './tables.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
 type ChangeForm = z.output<typeof ChangePlan>
 
-/** A change that has an effect, with the shift as it was and as it will be. */
-type Step = { position: number; change: PlanChange; before: LockedShift | null; after: Shift | null }
+/** A change of the list, with the shift as it is and as it will be. */
+type ShiftChange = { position: number; change: PlanChange; before: LockedShift | null; after: Shift | null }
 type Examined = { finding: Finding; shown: ReturnType<typeof shownFinding> }
 
 /**
@@ -35,20 +35,22 @@ export const changePlan = async (tx: Tx, actor: Member, { changes, accepted }: C
   const ids = changes.flatMap(change => idOf(change) ?? [])
   const givenTo = wanted.flatMap(shift => shift?.employeeId ?? [])
   const locked = await lockPlans(tx, actor.timeZone, ids, givenTo)
-  const all = changes.map((change, position): Step => {
+  const all = changes.map((change, position): ShiftChange => {
     const before = locked.shifts.get(idOf(change) ?? '') ?? null
     return { position, change, before, after: wanted[position] ?? null }
   })
-  const steps = all.filter(step => !isDone(step))
-  const examined = await examineSteps(tx, actor, steps, locked.people, asked.language)
+  const effective = all.filter(change => !isDone(change))
+  const examined = await examineChanges(tx, actor, effective, locked.people, asked.language)
   refuseUnknown(examined)
-  for (const step of steps) await checkSeen(tx, actor, step, changes)
+  const isRemoval = changes.length > 1 && changes.every(({ after }) => after === null)
+  for (const change of effective) await checkSeen(tx, actor, change, isRemoval)
   const acceptances = acceptedAmong(examined, accepted)
   await acceptFindings(tx, actor, acceptances, asked.now)
-  await write(tx, actor, steps, asked.now)
+  await write(tx, actor, effective, asked.now)
   const acceptedAt = Map.groupBy(acceptances, ({ shown }) => shown.change)
-  const present = all.map(step => (isDone(step) ? step.before : step.after))
-  return { shifts: present, done: steps.map(step => ({ ...step, accepted: acceptedAt.get(step.position) ?? [] })) }
+  const present = all.map(change => (isDone(change) ? change.before : change.after))
+  const done = effective.map(change => ({ ...change, accepted: acceptedAt.get(change.position) ?? [] }))
+  return { shifts: present, done }
 }
 
 /** For the audit trail. */
@@ -74,7 +76,7 @@ export const recordOf = ({
 }
 
 /** Whose plans a change shows in. */
-export const peopleOf = ({ before, after }: Pick<Step, 'before' | 'after'>) =>
+export const peopleOf = ({ before, after }: Pick<ShiftChange, 'before' | 'after'>) =>
   [before, after].flatMap(shift => shift?.employeeId ?? [])
 
 const idOf = ({ before, after }: PlanChange) => before?.id ?? after?.id
@@ -93,7 +95,7 @@ const wantedShift = ({ before, after }: PlanChange, position: number, timeZone: 
 }
 
 /** A repeated addition or deletion: the wanted result is there. */
-const isDone = ({ change, before, after }: Step) =>
+const isDone = ({ change, before, after }: ShiftChange) =>
   change.before === null ? before !== null && isSame(before, after!) : before === null && after === null
 
 const isSame = (known: Shift, wanted: Shift) =>
@@ -102,28 +104,27 @@ const isSame = (known: Shift, wanted: Shift) =>
   )
 
 /** @throws Refusal if the shift is not as the change saw it. */
-const checkSeen = async (tx: Tx, actor: Member, { change, before }: Step, changes: readonly PlanChange[]) => {
+const checkSeen = async (tx: Tx, actor: Member, { change, before }: ShiftChange, isRemoval: boolean) => {
   if (change.before === null && before) throw new Refusal('schedule.shift-exists')
   if (change.before && !before) throw new Refusal('schedule.shift-gone')
   if (!before || before.version === change.before?.version) return
   const { date, startTime, endTime, ...person } = found(await describedShift(tx, before.id, actor.timeZone))
   const values = { name: fullName(person), date: formatDate(date), from: startTime, to: endTime }
-  const isRemoval = changes.length > 1 && changes.every(({ after }) => after === null)
   throw new Refusal(isRemoval ? 'schedule.removal-changed' : 'schedule.shift-changed', { values })
 }
 
 /** What the list adds to the findings of each person who gets a shift. A shift that goes adds none. */
-const examineSteps = async (
+const examineChanges = async (
   tx: Tx,
   actor: Member,
-  steps: readonly Step[],
+  changes: readonly ShiftChange[],
   people: LockedPeople,
   language: Language,
 ) => {
-  const added = steps.flatMap(({ after }) => after ?? [])
+  const added = changes.flatMap(({ after }) => after ?? [])
   if (added.length === 0) return []
-  const changed = steps.flatMap(({ before }) => before ?? [])
-  const positions = new Map(steps.map(({ position, before, after }) => [(before ?? after)!.id, position]))
+  const changed = changes.flatMap(({ before }) => before ?? [])
+  const positions = new Map(changes.map(({ position, before, after }) => [(before ?? after)!.id, position]))
   const { plans, shiftTypes } = await plansAround(tx, actor, { added, changed, people }, language)
   const given = Map.groupBy(added, ({ employeeId }) => employeeId)
   const examined = await inSlices(plans, plan => {
@@ -169,10 +170,10 @@ const acceptedAmong = (examined: readonly Examined[], accepted: ChangeForm['acce
  * One statement a kind, whatever the length of the list. Deletions come first and all edits are one statement: the database checks
  * overlaps at the end of each.
  */
-const write = async (tx: Tx, { companyId }: Member, steps: readonly Step[], now: Temporal.Instant) => {
-  const gone = steps.flatMap(({ before, after }) => (before && !after ? before.id : []))
-  const edited = steps.flatMap(({ before, after }) => (before && after ? after : []))
-  const added = steps.flatMap(({ before, after }) => (!before && after ? after : []))
+const write = async (tx: Tx, { companyId }: Member, changes: readonly ShiftChange[], now: Temporal.Instant) => {
+  const gone = changes.flatMap(({ before, after }) => (before && !after ? before.id : []))
+  const edited = changes.flatMap(({ before, after }) => (before && after ? after : []))
+  const added = changes.flatMap(({ before, after }) => (!before && after ? after : []))
   const at = asDate(now).toISOString()
   if (gone.length > 0)
     await tx.execute(

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { type PersonPlan, type PlannedShift, reach } from '#labour/rules.ts'
+import { byStart, type PersonPlan, reach } from '#labour/rules.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -91,8 +91,6 @@ const windowsOf = (own: readonly Shift[]) => {
   }
   return windows
 }
-
-export const byStart = (planned: PlannedShift[]) => planned.toSorted((a, b) => a.start - b.start)
 
 /** The person of each of these shifts, as far as they exist. */
 const holdersOf = prepared(['ids'], (tx, { ids }) =>
