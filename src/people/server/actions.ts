@@ -1,18 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
-import { type BuiltInRoleKey, builtInRoleKeys, mayGive, type Permission } from '#core/permissions.ts'
-import { mayHandleRole, mayManagePeople, maySeeRoles } from '#people/policy.ts'
-import { builtInRoles, endedOn, forever, fullName, isAdministrator } from '#people/rules.ts'
+import { mayManagePeople, maySeeRoles } from '#people/policy.ts'
+import { endedOn, forever, fullName, isAdministrator } from '#people/rules.ts'
 import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
-import { asDate, newId } from '#server/database/columns.ts'
+import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberInput } from '#server/http/gates.ts'
-import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
 import {
   type Asked,
   changeContracts,
@@ -23,36 +22,18 @@ import {
   keepAnAdministrator,
   writeContracts,
 } from './contract-actions.ts'
-import { type EmployeeRow, type RoleRow, roleById, shownContracts } from './queries.ts'
-import { employees, roles } from './tables.ts'
+import { type EmployeeRow, shownContracts } from './queries.ts'
+import { roleToGive } from './role-actions.ts'
+import { employees } from './tables.ts'
 
 type NewEmployee = z.output<typeof AddEmployee>
 type EmployeeDetails = z.output<typeof EditEmployee>
-type RoleForm = { name: string; permissions: Permission[] }
 
 /** The screens that name this person: the people, the roles, and those of the capabilities that keep something of them. */
 export const tellOf = (employeeId: string, changed: MemberInput['changed'], personalData: readonly PersonalData[]) => {
   changed('people', { may: mayManagePeople })
   changed('roles', { may: maySeeRoles })
   for (const { namedOn } of personalData) if (namedOn) changed(...namedOn(employeeId))
-}
-
-/** @returns the role ids by key. */
-export const addBuiltInRoles = async (tx: Tx, companyId: string) => {
-  const rows = builtInRoleKeys.map(builtIn => ({ companyId, id: newId(), builtIn, ...builtInRoles[builtIn] }))
-  await tx.insert(roles).values(rows)
-  return Object.fromEntries(rows.map(row => [row.builtIn, row.id])) as Record<BuiltInRoleKey, string>
-}
-
-/** @throws InvalidFields for a role that the company does not have; Refusal for one that the actor may not give. */
-const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
-  const role = await roleById(tx, roleId)
-  if (!role) throw new InvalidFields({ path: 'roleId', code: 'unknown' })
-  if (!mayHandleRole(actor, role)) {
-    const code = mayGive(actor, role.permissions) ? 'people.role-leads-team' : 'people.right-not-held'
-    throw new Refusal(code, { status: 403, field: 'roleId' })
-  }
-  return role
 }
 
 export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee, { now }: Pick<Asked, 'now'>) => {
@@ -141,62 +122,4 @@ const changeActive = async (tx: Tx, { id }: EmployeeRow, change: Partial<typeof 
   const ofActive = and(eq(employees.id, id), isNull(employees.deletedAt))
   const [changed] = await tx.update(employees).set(change).where(ofActive).returning({ id: employees.id })
   found(changed)
-}
-
-const checkGiven = (actor: Member, form: RoleForm) => {
-  if (!mayGive(actor, form.permissions))
-    throw new Refusal('people.right-not-held', { status: 403, field: 'permissions' })
-}
-
-export const addRole = async (tx: Tx, actor: Member, form: RoleForm) => {
-  checkGiven(actor, form)
-  const [role] = await tx
-    .insert(roles)
-    .values({ companyId: actor.companyId, ...form })
-    .returning()
-  return { ...role!, employeeCount: 0 }
-}
-
-/** Nobody changes the role they hold; the three original ones change for nobody. */
-const checkOwnRole = async (tx: Tx, actor: Member, role: RoleRow) => {
-  if (role.builtIn) throw new Refusal('people.built-in-role', { status: 403 })
-  const [own] = await tx.select({ roleId: employees.roleId }).from(employees).where(eq(employees.id, actor.employeeId))
-  if (own?.roleId === role.id) throw new Refusal('people.own-role', { status: 403 })
-}
-
-export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleForm) => {
-  await checkOwnRole(tx, actor, role)
-  checkGiven(actor, form)
-  if (!isAdministrator(form)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
-  const holders = await holdersOf(tx, role)
-  await tx.update(roles).set(form).where(eq(roles.id, role.id))
-  return { ...role, ...form, employeeCount: holders.length }
-}
-
-const holdersOf = (tx: Tx, role: RoleRow) =>
-  tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(and(eq(employees.roleId, role.id), isNull(employees.deletedAt)))
-
-/** @returns the ids of those who change role with it. */
-export const deleteRole = async (tx: Tx, actor: Member, role: RoleRow, replacementRoleId: string | undefined) => {
-  await checkOwnRole(tx, actor, role)
-  const holders = await holdersOf(tx, role)
-  if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
-  const replacement = await replacementFor(tx, actor, role, replacementRoleId)
-  if (!isAdministrator(replacement)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
-  // People deleted earlier keep a role too: their records still show under their name. Locked in the order of `lockPeopleOf`.
-  const withRole = eq(employees.roleId, role.id)
-  await tx.select({ id: employees.id }).from(employees).where(withRole).orderBy(asc(employees.id)).for('no key update')
-  await tx.update(employees).set({ roleId: replacement.id }).where(withRole)
-  await tx.delete(roles).where(eq(roles.id, role.id))
-  return holders.map(holder => holder.id)
-}
-
-const replacementFor = async (tx: Tx, actor: Member, role: RoleRow, chosen: string | undefined) => {
-  if (chosen === role.id) throw new InvalidFields({ path: 'replacementRoleId', code: 'invalid' })
-  if (chosen) return roleToGive(tx, actor, chosen)
-  const [basic] = await tx.select().from(roles).where(eq(roles.builtIn, 'employee'))
-  return basic!
 }

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
+import { contractList, removeContract, saveContract } from '#people/schemas.ts'
+import type { PersonalData } from '#server/capability.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
+import { tellOf } from './actions.ts'
+import * as actions from './contract-actions.ts'
+import { type EmployeeRow, holdEmployee, holdEmployeeOf } from './queries.ts'
+
+const tag = 'people'
+const ofEmployee = z.object({ employeeId: z.uuid() })
+const ofContract = z.object({ contractId: z.uuid() })
+
+const heldToEdit = {
+  may: mayManagePeople,
+  mayOn: (actor: Member, row: EmployeeRow) => mayEditPerson(actor, row, row.id === actor.employeeId),
+}
+
+type Told = Pick<MemberInput, 'audit' | 'changed'> & { row: EmployeeRow; personalData: readonly PersonalData[] }
+
+const tellContracts = async (
+  { row, audit, changed, personalData }: Told,
+  action: 'people.contract-added' | 'people.contract-corrected' | 'people.contract-removed',
+  contracts: EmployeeRow['contracts'],
+) => {
+  await audit({ action, subject: row.id, before: { contracts: row.contracts }, after: { contracts } })
+  tellOf(row.id, changed, personalData)
+  changed('trainings')
+  changed('access', { employeeIds: [row.id] })
+  return { contracts }
+}
+
+/** The history of somebody's contracts: an entry is added, corrected or removed. Each answers the history. */
+export const contractRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/:employeeId/contracts',
+    summary: 'Add a contract to the history of an employee',
+    tag,
+    params: ofEmployee,
+    body: saveContract,
+    response: contractList,
+    ...heldToEdit,
+    load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
+    act: async ({ tx, actor, body, ...input }) => {
+      const asked = { ...input, personalData }
+      const history = await actions.saveContract(tx, actor, asked.row, body, asked)
+      return tellContracts(asked, 'people.contract-added', history)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/people/contracts/:contractId',
+    summary: 'Correct a contract in the history of an employee; every field is sent',
+    tag,
+    params: ofContract,
+    body: saveContract,
+    response: contractList,
+    ...heldToEdit,
+    load: (tx, { contractId }) => holdEmployeeOf(tx, contractId),
+    act: async ({ tx, actor, params, body, ...input }) => {
+      const asked = { ...input, personalData }
+      const form = { ...body, contractId: params.contractId }
+      const history = await actions.saveContract(tx, actor, asked.row, form, asked)
+      return tellContracts(asked, 'people.contract-corrected', history)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/people/contracts/:contractId',
+    summary: 'Remove a contract from the history of an employee; the last one cannot be',
+    tag,
+    params: ofContract,
+    query: removeContract,
+    response: contractList,
+    ...heldToEdit,
+    load: (tx, { contractId }) => holdEmployeeOf(tx, contractId),
+    act: async ({ tx, actor, params, query, ...input }) => {
+      const asked = { ...input, personalData }
+      const removal = { ...params, clearsPlans: query.clearsPlans === 'true' }
+      const history = await actions.removeContract(tx, actor, asked.row, removal, asked)
+      return tellContracts(asked, 'people.contract-removed', history)
+    },
+  }),
+]

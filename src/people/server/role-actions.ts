@@ -1,0 +1,89 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { type BuiltInRoleKey, builtInRoleKeys, mayGive, type Permission } from '#core/permissions.ts'
+import { mayHandleRole } from '#people/policy.ts'
+import { builtInRoles, isAdministrator } from '#people/rules.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { keepAnAdministrator } from './contract-actions.ts'
+import { type RoleRow, roleById } from './queries.ts'
+import { employees, roles } from './tables.ts'
+
+type RoleForm = { name: string; permissions: Permission[] }
+
+/** @returns the role ids by key. */
+export const addBuiltInRoles = async (tx: Tx, companyId: string) => {
+  const rows = builtInRoleKeys.map(builtIn => ({ companyId, id: newId(), builtIn, ...builtInRoles[builtIn] }))
+  await tx.insert(roles).values(rows)
+  return Object.fromEntries(rows.map(row => [row.builtIn, row.id])) as Record<BuiltInRoleKey, string>
+}
+
+/** @throws InvalidFields for a role that the company does not have; Refusal for one that the actor may not give. */
+export const roleToGive = async (tx: Tx, actor: Member, roleId: string) => {
+  const role = await roleById(tx, roleId)
+  if (!role) throw new InvalidFields({ path: 'roleId', code: 'unknown' })
+  if (!mayHandleRole(actor, role)) {
+    const code = mayGive(actor, role.permissions) ? 'people.role-leads-team' : 'people.right-not-held'
+    throw new Refusal(code, { status: 403, field: 'roleId' })
+  }
+  return role
+}
+
+const checkGiven = (actor: Member, form: RoleForm) => {
+  if (!mayGive(actor, form.permissions))
+    throw new Refusal('people.right-not-held', { status: 403, field: 'permissions' })
+}
+
+export const addRole = async (tx: Tx, actor: Member, form: RoleForm) => {
+  checkGiven(actor, form)
+  const [role] = await tx
+    .insert(roles)
+    .values({ companyId: actor.companyId, ...form })
+    .returning()
+  return { ...role!, employeeCount: 0 }
+}
+
+/** Nobody changes the role they hold; the three original ones change for nobody. */
+const checkOwnRole = async (tx: Tx, actor: Member, role: RoleRow) => {
+  if (role.builtIn) throw new Refusal('people.built-in-role', { status: 403 })
+  const [own] = await tx.select({ roleId: employees.roleId }).from(employees).where(eq(employees.id, actor.employeeId))
+  if (own?.roleId === role.id) throw new Refusal('people.own-role', { status: 403 })
+}
+
+export const editRole = async (tx: Tx, actor: Member, role: RoleRow, form: RoleForm) => {
+  await checkOwnRole(tx, actor, role)
+  checkGiven(actor, form)
+  if (!isAdministrator(form)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
+  const holders = await holdersOf(tx, role)
+  await tx.update(roles).set(form).where(eq(roles.id, role.id))
+  return { ...role, ...form, employeeCount: holders.length }
+}
+
+const holdersOf = (tx: Tx, role: RoleRow) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.roleId, role.id), isNull(employees.deletedAt)))
+
+/** @returns the ids of those who change role with it. */
+export const deleteRole = async (tx: Tx, actor: Member, role: RoleRow, replacementRoleId: string | undefined) => {
+  await checkOwnRole(tx, actor, role)
+  const holders = await holdersOf(tx, role)
+  if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
+  const replacement = await replacementFor(tx, actor, role, replacementRoleId)
+  if (!isAdministrator(replacement)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
+  // People deleted earlier keep a role too: their records still show under their name. Locked in the order of `lockPeopleOf`.
+  const withRole = eq(employees.roleId, role.id)
+  await tx.select({ id: employees.id }).from(employees).where(withRole).orderBy(asc(employees.id)).for('no key update')
+  await tx.update(employees).set({ roleId: replacement.id }).where(withRole)
+  await tx.delete(roles).where(eq(roles.id, role.id))
+  return holders.map(holder => holder.id)
+}
+
+const replacementFor = async (tx: Tx, actor: Member, role: RoleRow, chosen: string | undefined) => {
+  if (chosen === role.id) throw new InvalidFields({ path: 'replacementRoleId', code: 'invalid' })
+  if (chosen) return roleToGive(tx, actor, chosen)
+  const [basic] = await tx.select().from(roles).where(eq(roles.builtIn, 'employee'))
+  return basic!
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { id } from '#core/fields.ts'
+import { mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
+import { role, roleList, saveRole } from '#people/schemas.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { holdRole, listRoles } from './queries.ts'
+import * as actions from './role-actions.ts'
+
+/** After each of them every open screen of the company reads its rights again. */
+const roleChanges = { kind: 'changes of roles', max: 120, windowSeconds: 3600 }
+const tag = 'roles'
+const ofRole = z.object({ roleId: z.uuid() })
+
+export const roleRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/roles',
+    summary: 'The roles of the company, the original ones first',
+    tag,
+    response: roleList,
+    isHeavy: true,
+    may: maySeeRoles,
+    act: async ({ tx }) => ({ roles: await listRoles(tx) }),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/roles',
+    summary: 'Add a role',
+    tag,
+    limit: roleChanges,
+    body: saveRole,
+    response: role,
+    may: mayManageRoles,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      const added = await actions.addRole(tx, actor, body)
+      await audit({ action: 'roles.added', subject: added.id, after: body })
+      changed('roles', { may: maySeeRoles })
+      return added
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/roles/:roleId',
+    summary: 'Edit a role of the company; the original ones cannot be',
+    tag,
+    limit: roleChanges,
+    params: ofRole,
+    body: saveRole,
+    response: role,
+    may: mayManageRoles,
+    load: (tx, { roleId }) => holdRole(tx, roleId),
+    act: async ({ tx, actor, row, body, audit, changed }) => {
+      const edited = await actions.editRole(tx, actor, row, body)
+      await audit({ action: 'roles.edited', subject: row.id, before: row, after: body })
+      changed('roles', { may: maySeeRoles })
+      changed('access')
+      return edited
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/roles/:roleId',
+    summary: 'Delete a role; the people who hold it get the replacement',
+    tag,
+    limit: roleChanges,
+    params: ofRole,
+    query: z.strictObject({ replacementRoleId: id.optional() }),
+    response: null,
+    may: mayManageRoles,
+    load: (tx, { roleId }) => holdRole(tx, roleId),
+    act: async ({ tx, actor, row, query, audit, changed }) => {
+      const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId)
+      await audit({
+        action: 'roles.deleted',
+        subject: row.id,
+        before: row,
+        after: { replacementRoleId: query.replacementRoleId, moved },
+      })
+      changed('roles', { may: maySeeRoles })
+      changed('people', { may: mayManagePeople })
+      changed('access')
+    },
+  }),
+]
