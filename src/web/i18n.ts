@@ -123,3 +123,6 @@ export const useTranslation = <Name extends Namespace>(namespace: Name) => {
   const { language, speaker } = useSyncExternalStore(listen, current, current)
   return { t: speaker(namespace), language }
 }
+
+/** The reader's language. */
+export const useLanguage = (): Language => useTranslation('core').language

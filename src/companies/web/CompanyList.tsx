@@ -1,13 +1,12 @@
 import { formatDate } from '#core/calendar.ts'
 import { finder } from '#core/search.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, ViewIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { useRowWindow } from '#web/ui/lists/useRowWindow.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 import type { Company } from './Companies.ts'
 
 interface CompanyListProps {

@@ -1,8 +1,7 @@
 import { useMember } from '#web/api/session.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 import { RequirementPanel } from './RequirementPanel.tsx'
 
 /** @param waiting names of those whom it concerns and who have no second step yet; undefined until they are known */

@@ -4,8 +4,7 @@ import { formatDuration, formatTimer } from '#core/durations.ts'
 import { elapsed } from '#time-clock/rules.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { useTranslation } from '#web/i18n.ts'
-import { useLanguage } from '#web/useLanguage.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ClockReading, Expected } from './ClockReading.ts'
 
 interface ClockFaceProps {

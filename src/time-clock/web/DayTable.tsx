@@ -6,10 +6,9 @@ import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.ts
 import { segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 
 type Day = DayStatistics<ClockedSession>
 

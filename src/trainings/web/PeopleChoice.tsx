@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { finder } from '#core/search.ts'
 import { byLastName, fullName } from '#people/rules.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 import type { ManagedTraining } from './Trainings.ts'
 
 type Person = ManagedTraining['participants'][number]

@@ -1,7 +1,6 @@
 import { longDate } from '#core/calendar.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { useNow } from '#web/ui/time/useNow.ts'
-import { useLanguage } from '#web/useLanguage.ts'
 
 const minutesOfDay = 24 * 60
 const marks = [0, 6, 12, 18, 24]

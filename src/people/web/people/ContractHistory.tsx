@@ -1,12 +1,11 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { worksOn } from '#people/rules.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 import type { Contract } from './People.ts'
 
 interface ContractHistoryProps {

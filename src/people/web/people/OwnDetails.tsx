@@ -1,11 +1,10 @@
 import { formatContract } from '#core/durations.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { useMember } from '#web/api/session.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 
 /** What the company keeps of the person, to be read: whoever manages people edits it among the users. */
 export function OwnDetails() {

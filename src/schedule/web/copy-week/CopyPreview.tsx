@@ -3,8 +3,7 @@ import { dayName, daysOf } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { copyObstacles, plannedMinutes } from '#schedule/rules.ts'
-import { useTranslation } from '#web/i18n.ts'
-import { useLanguage } from '#web/useLanguage.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ShiftType, WeekCopy } from '../shared/TeamWeek.ts'
 
 interface CopyPreviewProps {

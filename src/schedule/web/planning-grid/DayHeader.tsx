@@ -1,8 +1,7 @@
 import { dayName } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
-import { useTranslation } from '#web/i18n.ts'
-import { useLanguage } from '#web/useLanguage.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { CoverageGraph } from './CoverageGraph.tsx'
 import type { PlanningDay } from './PlanningRows.ts'
 

@@ -1,6 +1,5 @@
 import { type CalendarDate, dayName, daysOf, type Week } from '#core/calendar.ts'
-import { useTranslation } from '#web/i18n.ts'
-import { useLanguage } from '#web/useLanguage.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 
 interface DayChipsProps {
   week: Week

@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react'
 import { addDays, monthYear, type Week } from '#core/calendar.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CopyIcon, KeyboardIcon, PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 
 interface PlanningHeaderProps {
   week: Week

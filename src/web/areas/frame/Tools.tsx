@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { useLanguage } from '#web/i18n.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
-import { useLanguage } from '#web/useLanguage.ts'
 
 /** Providers of the pages inside: React Aria's language, and the toasts. */
 export function Tools({ children }: { children: ReactNode }) {

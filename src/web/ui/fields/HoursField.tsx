@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatContract, parseHours } from '#core/durations.ts'
-import { useLanguage } from '#web/useLanguage.ts'
+import { useLanguage } from '#web/i18n.ts'
 import type { FieldProps } from './field-style.ts'
 import { TextField } from './TextField.tsx'
 
