@@ -71,11 +71,4 @@ export const ownData: TextsOf<typeof french> = {
     subject: 'Object',
     leaveType: 'Leave type',
   },
-  punches: {
-    'clock-in': 'Arrival',
-    'clock-out': 'Departure',
-    'break-start': 'Start of break',
-    'break-end': 'End of break',
-  },
-  trainingStatuses: { active: 'Open', closed: 'Closed' },
 }

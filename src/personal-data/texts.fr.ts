@@ -68,11 +68,4 @@ export const ownData = {
     subject: 'Objet',
     leaveType: 'Type de congé',
   },
-  punches: {
-    'clock-in': 'Arrivée',
-    'clock-out': 'Départ',
-    'break-start': 'Début de pause',
-    'break-end': 'Fin de pause',
-  },
-  trainingStatuses: { active: 'Ouverte', closed: 'Clôturée' },
 }

@@ -1,5 +1,5 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { fr } from './texts.fr.ts'
+import type { fr, exportedPunches as frenchExportedPunches } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   refusals: {
@@ -90,4 +90,11 @@ export const en: TextsOf<typeof fr> = {
     reason: 'Reason',
     failure: 'The corrections could not be loaded.',
   },
+}
+
+export const exportedPunches: TextsOf<typeof frenchExportedPunches> = {
+  'clock-in': 'Arrival',
+  'clock-out': 'Departure',
+  'break-start': 'Start of break',
+  'break-end': 'End of break',
 }

@@ -89,3 +89,11 @@ export const fr = {
     failure: 'Les corrections n’ont pas pu être chargées.',
   },
 }
+
+/** Of the file that a person takes away with all that is kept about them. */
+export const exportedPunches = {
+  'clock-in': 'Arrivée',
+  'clock-out': 'Départ',
+  'break-start': 'Début de pause',
+  'break-end': 'Fin de pause',
+}

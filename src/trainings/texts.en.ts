@@ -1,5 +1,5 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { fr } from './texts.fr.ts'
+import type { fr, exportedStatuses as frenchExportedStatuses } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   mine: 'My trainings',
@@ -109,3 +109,5 @@ export const en: TextsOf<typeof fr> = {
     'fewer-places-than-taken': 'There cannot be fewer places than those already taken ({{taken}}).',
   },
 }
+
+export const exportedStatuses: TextsOf<typeof frenchExportedStatuses> = { active: 'Open', closed: 'Closed' }

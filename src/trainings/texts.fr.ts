@@ -106,3 +106,6 @@ export const fr = {
     'fewer-places-than-taken': 'Le nombre de places ne peut pas être inférieur aux places déjà prises ({{taken}}).',
   },
 }
+
+/** Of the file that a person takes away with all that is kept about them. */
+export const exportedStatuses = { active: 'Ouverte', closed: 'Clôturée' }

@@ -149,6 +149,20 @@ test('each step of a request says who took it, when and why', async () => {
   ])
 })
 
+test('one code of two capabilities is worded as the capability of its section does', async () => {
+  const person = await company.hire()
+  const asked = { type: 'vacation', startDate: '2026-12-07', endDate: '2026-12-07', reason: '' }
+  const { id } = (await person.post('/leave/requests', asked)).body
+  await world.sql('update leave_requests set status = $1 where id = $2', ['closed', id])
+  const training = await company.training({ isPublic: true })
+  await person.post(`/trainings/${training}/enrolment`)
+  await company.admin.post(`/trainings/${training}/closing`)
+  expect(await exported(person)).toMatchObject({
+    'Demandes de congé': [{ Statut: 'Clôturé' }],
+    Formations: [{ Statut: 'Clôturée' }],
+  })
+})
+
 describe('the trail says what was done to the person and to what of theirs:', () => {
   const of = ({ Journal }: File, action: string) => Journal!.filter(entry => entry.Action === action)
   const journalOf = async (person: typeof lea, action: string) => of(await exported(person), action)

@@ -12,14 +12,13 @@ import { companies } from '#server/database/tables.ts'
 
 const words = { fr: french, en: english }
 
+type Codes = NonNullable<PersonalData['codes']>
+/** A part of the file, with the words for the codes in its rows. */
+type Section = { name: string; rows: ExportedSections[string]; codes: Wording['codes'] }
+
+/** The words of all capabilities: a notification repeats the codes of others. */
 const codesIn = (language: Language, declared: readonly PersonalData[]): Wording['codes'] =>
-  Object.assign(
-    {},
-    wordsOfPeople[language].contractTypes,
-    ...declared.map(({ codes }) => codes?.[language]),
-    words[language].trainingStatuses,
-    words[language].punches,
-  )
+  Object.assign({}, ...declared.map(({ codes }) => codes?.[language]))
 
 /**
  * All that is kept about a person, and nobody else but by the name of who decided (GDPR, articles 15 and 20): an object that
@@ -35,13 +34,15 @@ export async function* ownData(
   const sections: Readonly<Record<string, string>> = head.sections
   // The owner belongs to no company.
   const timeZone = actor.kind === 'owner' ? 'UTC' : actor.timeZone
-  const wording: Wording = { fields, codes: codesIn(language, declared), timeZone }
+  const allCodes = codesIn(language, declared)
   const kept = await sectionsOf(database, declared, actor, { language, now })
   yield `{\n${JSON.stringify(head.madeOn)}: ${JSON.stringify(momentIn(now, timeZone))}`
   yield `,\n${JSON.stringify(head.timeZone)}: ${JSON.stringify(timeZone)}`
-  for (const [section, rows] of Object.entries(kept)) {
+  for (const { name, rows, codes } of kept) {
+    // Two capabilities may have one code: that of the section comes first.
+    const wording: Wording = { fields, codes: { ...allCodes, ...codes }, timeZone }
     const told = rows.map(row => readable(row, wording))
-    yield `,\n${JSON.stringify(sections[section] ?? section)}: ${JSON.stringify(told, null, 2)}`
+    yield `,\n${JSON.stringify(sections[name] ?? name)}: ${JSON.stringify(told, null, 2)}`
   }
   yield '\n}\n'
 }
@@ -51,19 +52,23 @@ const sectionsOf = async (
   declared: readonly PersonalData[],
   actor: Actor,
   asked: { language: Language; now: Temporal.Instant },
-): Promise<ExportedSections> => {
-  const ofAccount: ExportedSections = {}
-  for (const { exportAccount } of declared)
-    Object.assign(ofAccount, await exportAccount?.(database.platform, actor.userId))
-  if (actor.kind === 'owner') return ofAccount
+): Promise<Section[]> => {
+  const sectionsIn = (sections: ExportedSections = {}, codes?: Codes) =>
+    Object.entries(sections).map(([name, rows]) => ({ name, rows, codes: codes?.[asked.language] ?? {} }))
+  const kept: Section[] = []
+  for (const { exportAccount, codes } of declared)
+    kept.push(...sectionsIn(await exportAccount?.(database.platform, actor.userId), codes))
+  if (actor.kind === 'owner') return kept
   return database.inCompany(actor.companyId, 'read only', async tx => {
     const contracts = await contractRows(tx, actor)
-    const ofEmployee: ExportedSections = { person: await personRows(tx, actor), contracts }
-    for (const { exportEmployee } of declared)
-      Object.assign(ofEmployee, await exportEmployee?.(tx, { actor, ...asked }))
-    return { ...ofAccount, ...ofEmployee }
+    kept.push(...sectionsIn({ person: await personRows(tx, actor), contracts }, contractTypes))
+    for (const { exportEmployee, codes } of declared)
+      kept.push(...sectionsIn(await exportEmployee?.(tx, { actor, ...asked }), codes))
+    return kept
   })
 }
+
+const contractTypes = { fr: wordsOfPeople.fr.contractTypes, en: wordsOfPeople.en.contractTypes }
 
 const personRows = (tx: Tx, { employeeId }: Member) => {
   const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))

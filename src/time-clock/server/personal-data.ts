@@ -4,6 +4,8 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
+import { exportedPunches as english } from '../texts.en.ts'
+import { exportedPunches as french } from '../texts.fr.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 export const timeClockPersonalData: PersonalData = {
@@ -13,6 +15,7 @@ export const timeClockPersonalData: PersonalData = {
     punches: await punchesOf(tx, employeeId),
     corrections: await correctionsOf(tx, employeeId),
   }),
+  codes: { fr: french, en: english },
   employeesInRecords: [workSessions.employeeId, timeCorrections.correctedBy],
   erase: (tx, { id }) =>
     tx

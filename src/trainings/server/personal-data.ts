@@ -2,8 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { formatDate } from '#core/calendar.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
+import { en, exportedStatuses as englishStatuses } from '../texts.en.ts'
+import { exportedStatuses, fr } from '../texts.fr.ts'
 import { futureTrainings, leaveFutureTrainings } from './actions.ts'
-import { trainingTypeNames } from './queries.ts'
 import { enrolments, trainings } from './tables.ts'
 
 export const trainingsPersonalData: PersonalData = {
@@ -14,7 +15,7 @@ export const trainingsPersonalData: PersonalData = {
       .map(({ name, date }) => `${name} (${formatDate(date)})`),
   exportEmployee: async (tx, { actor }) => ({ trainings: await trainingsOf(tx, actor.employeeId) }),
   employeesInRecords: [enrolments.employeeId],
-  codes: trainingTypeNames,
+  codes: { fr: { ...fr.types, ...exportedStatuses }, en: { ...en.types, ...englishStatuses } },
 }
 
 const trainingsOf = (tx: Tx, employeeId: string) => {
