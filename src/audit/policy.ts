@@ -1,4 +1,4 @@
 import { needs } from '#core/permissions.ts'
 
-/** It tells of everything that the company holds: whoever may do everything reads it. */
+/** The trail shows everything that the company holds: only those with all rights read it. */
 export const mayReadTrail = needs('all')

@@ -19,7 +19,7 @@ export const companySummary = z.object({
 
 export const renameCompany = z.strictObject({
   name,
-  /** The name that is being replaced, as whoever replaces it sees it. */
+  /** The former name, as the owner saw it: a name changed meanwhile is not overwritten. */
   seen: z.string(),
 })
 

@@ -62,7 +62,7 @@ export type PersonalData = {
   namedOn?: (employeeId: string) => [Topic, Audience]
   /** Ends the future plans of an employee who leaves the company, for good or until the next contract. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, departure: Departure) => Promise<unknown>
-  /** Those plans in words, for whoever decides on it. */
+  /** Those plans in words, for the person who decides on it. */
   plans?: (tx: Tx, employeeId: string, gone: DaysGone & { language: Language; timeZone: string }) => Promise<string[]>
   /** All that is kept about one's account, which may belong to no company. */
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
@@ -72,6 +72,6 @@ export type PersonalData = {
   codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Takes away what an erased person wrote and what was written of them; hours, shifts and leave stay. Runs as the database's eraser. */
   erase?: (tx: Tx, person: ErasedPerson) => Promise<unknown>
-  /** Columns of its records that name employees: whoever has left is forgotten once they stand in none of them. */
+  /** Columns of its records that name employees: a former employee is deleted once none of them names them. */
   employeesInRecords?: readonly PgColumn[]
 }

@@ -30,7 +30,7 @@ export type Page = {
   link?: PageLink
   /** Who may open it; absent if everybody of the area may. */
   access?: Policy
-  /** Whoever is signed in is led to their home. */
+  /** Signed-in people are redirected to their home. */
   isAnonymousOnly?: true
   /** May redirect. */
   guard?: (entering: { search: Record<string, unknown>; location: { state: object } }) => Promise<void>

@@ -44,12 +44,12 @@ export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
   await tx.delete(users).where(inArray(users.id, userIds))
 }
 
-/** Whoever changed it, the person reads it where they read until now. */
+/** Told at the former address, also if somebody else changed it. */
 export const tellOldAddress = mailEmailChanged.enqueue
 
 /**
  * For a person who has lost the device that makes their codes. Their sessions end: an intruder may be in one of them.
- * @throws Refusal of whoever has none.
+ * @throws Refusal if the account has no second step.
  */
 export const takeTwoStepOff = async (
   tx: Tx,
@@ -58,14 +58,14 @@ export const takeTwoStepOff = async (
 ) => {
   const { rowCount } = await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))
   if (rowCount === 0) throw new Refusal('accounts.no-two-step')
-  // After the codes: one that is being taken is waited for, and the session that it opens ends too.
+  // After the codes: this waits for a sign-in that is using one, then ends its session too.
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await mailTwoStep.enqueue(tx, { email, language, what: 'taken-off' })
 }
 
 /**
- * By whoever runs the installation, for an owner who has lost phone and recovery codes: nobody else may.
- * @returns whether somebody of that address had a second step
+ * Run on the machine itself, for an owner who has lost phone and recovery codes: nobody in the product may do it.
+ * @returns false if no account with a second step has this address
  */
 export const takeTwoStepOffOnMachine = async (
   tx: Tx,
@@ -82,13 +82,13 @@ export const takeTwoStepOffOnMachine = async (
   return true
 }
 
-/** Sessions end and mailed links are void; nobody signs in until it is unblocked. */
+/** Ends its sessions and mailed links. Nobody signs in until it is unblocked. */
 export const blockAccount = async (tx: Tx, owner: Owner, userId: string, now: Temporal.Instant) => {
   if (userId === owner.userId) throw new Refusal('accounts.own-account')
   await openOrClose(tx, userId, asDate(now))
 }
 
-/** A sign-in or a link that slipped in while it was blocked does not wake up. */
+/** Ends sessions and links again: those opened while the account was being blocked must not become valid. */
 export const unblockAccount = async (tx: Tx, { userId, blockedAt }: Account) => {
   if (blockedAt) await openOrClose(tx, userId, null)
 }
@@ -102,7 +102,7 @@ const openOrClose = async (tx: Tx, userId: string, blockedAt: Date | null) => {
 
 type Account = { userId: string; email: string; blockedAt: Date | null }
 
-/** The limit is that of whoever asks for themselves: no mailbox is filled. */
+/** Shares its limit with the links that people ask for themselves: no mailbox is filled. */
 export const sendResetLink = async (tx: Tx, account: Account, language: Language, now: Temporal.Instant) => {
   const { email, blockedAt } = account
   if (blockedAt) throw new Refusal('accounts.still-blocked')
@@ -112,7 +112,7 @@ export const sendResetLink = async (tx: Tx, account: Account, language: Language
 
 export const resetLimit = (email: string) => ({ key: `reset ${email}`, max: 5, windowSeconds: 3600 })
 
-/** Counts right passwords: each fills the trail, which is kept for years, and opens a session. */
+/** Limits sign-ins with the right password too: each opens a session and adds an entry to the trail, which is kept for years. */
 export const signInsKey = (userId: string) => `signed in as ${userId}`
 
 export const signInKey = (email: string, isKnownBrowser: boolean) =>

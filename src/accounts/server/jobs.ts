@@ -21,7 +21,7 @@ import { sessions, verifications } from './tables.ts'
 
 type Told = { email: string; language: Language }
 
-/** Looks for the account only now: whoever asked waited as long whether there is one or not, and learned nothing. */
+/** Looks up the account here, not in the request: the time of its answer must not tell whether the address has an account. */
 export const mailResetLink = job(
   'accounts.mail-reset-link',
   async ({ email, language }: Told, backend) => {
@@ -51,11 +51,11 @@ export const mailPasswordChanged = job(
 
 type AskedChange = Told & {
   userId: string
-  /** When the password that was shown had been chosen: once there is another, whoever asked may be no more than its thief. */
+  /** When the password that was typed had been set. If it has been changed since, the request may come from a thief of the old one. */
   passwordSetAt: string
 }
 
-/** The last link alone is of use. Whoever reads the mails of an address that is taken is told so, in place of a link. */
+/** Only the last link works. If the address has an account, its owner is told so instead. */
 export const mailConfirmLink = job(
   'accounts.mail-confirm-link',
   async ({ userId, email, language, passwordSetAt }: AskedChange, { database, config, mailer, now }) => {
@@ -83,13 +83,13 @@ export const mailEmailChanged = job<ChangedEmail>(
     { database, mailer },
   ) => {
     const { platform } = database
-    // By the account: the new address may have been left again meanwhile.
+    // Looked up by id: the address may have changed again meanwhile.
     if (!(await (userId ? accountById(platform, userId) : userOfEmail(platform, newEmail)))) return
     await mailer.send(email, emailChangedMail(language, newEmail, by))
   },
 )
 
-/** Whoever has it taken off loses the password's second guard: the person reads it, by whomever it was done. */
+/** Tells the person about every change of their second step, also if somebody else made it. */
 export const mailTwoStep = job(
   'accounts.mail-two-step',
   async ({ email, language, what }: Told & { what: TwoStepNews }, { database, config, mailer }) => {
@@ -103,7 +103,7 @@ const forgetOldSessions = hourly('accounts.forget-old-sessions', ({ database, no
   database.platform.delete(sessions).where(lt(sessions.expiresAt, asDate(now()))),
 )
 
-/** Nobody reads them; they name whom they were for. */
+/** They are of no use any more, and name a person. */
 const forgetOldLinks = hourly('accounts.forget-old-links', ({ database, now }) =>
   database.platform.delete(verifications).where(lt(verifications.expiresAt, asDate(now()))),
 )

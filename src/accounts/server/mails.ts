@@ -11,7 +11,7 @@ export const resetLinkMail = (language: Language, url: string): MailTemplate => 
   return { language, subject, paragraphs: [asked, validity, ignore], action: { label: action, url } }
 }
 
-/** @param url where to ask for a link, for whoever changed nothing */
+/** @param url where to ask for a new password, if it was not the reader who changed it */
 export const passwordChangedMail = (language: Language, email: string, url: string): MailTemplate => {
   const { subject, changed, action, sessions } = texts[language].passwordChanged
   return { language, subject, paragraphs: [fill(changed, { email }), sessions], action: { label: action, url } }

@@ -15,11 +15,11 @@ import { holdCompanyOf, signInOf } from './queries.ts'
 import { consumeToken, forgetAllTokens, forgetTokens, type MailPurpose, readToken } from './single-use-token.ts'
 import { credentials, sessions, users } from './tables.ts'
 
-/** Whoever asks, by the session that they ask from, in the language that they read. */
+/** The person, the token of their session and their language. */
 export type Asker = { actor: Actor; token: string; language: Language }
 
 /**
- * Their sign-in as it is, once they have shown again that they know the password.
+ * Checks the password once more. @returns the person's address and hash as they are now
  * @throws Refusal of a wrong one; TooMany after ten wrong ones in 15 minutes.
  */
 export const proven = async (backend: Backend, { userId }: Actor, currentPassword: string) => {
@@ -33,7 +33,7 @@ export const proven = async (backend: Backend, { userId }: Actor, currentPasswor
   return known
 }
 
-/** One's own account; like every write of a company's people it comes before the deletion of their company, or not at all. */
+/** A change of one's own account. Holds the company: a change comes before its deletion or not at all. */
 export const onOwnAccount = (backend: Backend, actor: Actor, work: (tx: Tx) => Promise<void>) =>
   backend.database.onPlatform('read write', async tx => {
     if (!(await holdCompanyOf(tx, actor))) throw signedOut()
@@ -45,7 +45,7 @@ const wrongPassword = () => new Refusal('accounts.wrong-password', { status: 422
 
 type PasswordForm = { currentPassword: string; newPassword: string }
 
-/** Every other session of the person ends, whoever holds it. */
+/** Ends all other sessions of the person. */
 export const changePassword = async (backend: Backend, asker: Asker, form: PasswordForm) => {
   const { actor } = asker
   const { email, hash } = await proven(backend, actor, form.currentPassword)
@@ -54,7 +54,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
   const now = backend.now()
   const change = { password: await hashPassword(form.newPassword), isGiven: false, updatedAt: asDate(now) }
   await onOwnAccount(backend, actor, async tx => {
-    // Of two changes at once the second finds that the password it knows is no more.
+    // Of two simultaneous changes the second is refused: its current password is no longer the current one.
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
@@ -67,7 +67,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
 type EmailForm = { currentPassword: string; email: string }
 
 /**
- * At once without a mail server, else once the mailed link is opened: then only whoever reads the mails of an address learns
+ * Without a mail server it changes at once, else when the mailed link is opened: only those who read the mails of an address learn
  * that it is taken.
  * @returns whether it has changed.
  */
@@ -101,7 +101,7 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
 
 export const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
 
-/** Whoever a link was mailed to, and where; it serves once. @throws Refusal `accounts.link-expired` */
+/** Uses a mailed link up. @returns the person and the address that it was mailed to @throws Refusal `accounts.link-expired` */
 export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: MailPurpose, token: string) => {
   const mailed = await readToken(tx, purpose, token, now())
   const actor = mailed && (await identities.ofUser(tx, mailed.userId, now()))
@@ -164,10 +164,10 @@ type OwnEntry = { [A in OwnAction]: { action: A } & Facts<A> }[OwnAction]
 export const auditAs = ({ record, now }: Backend, tx: Tx, actor: Actor, entry: OwnEntry) =>
   record(tx, companyOf(actor), { actorId: actor.userId, at: now() }, { ...entry, subject: actor.userId })
 
-/** Whoever knew the old password is out and mailed links are void; wrong attempts are forgotten, and the person is told by mail. */
+/** After a new password: ends all other sessions and mailed links, clears the limits on attempts, and tells the person by mail. */
 export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {
   await forgetAllTokens(tx, [asker.actor.userId])
-  // After the tickets: a second step that is being taken is waited for, and what it opens ends too.
+  // After the tokens: this waits for a second step in progress, then ends its session too.
   await tx.delete(sessions).where(others(asker))
   for (const isKnownBrowser of [true, false]) await clearLimit(tx, signInKey(email, isKnownBrowser))
   // The former password may have used up the sign-ins of this hour.

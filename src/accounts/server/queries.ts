@@ -8,7 +8,7 @@ import { credentials, platformOwner, sessions, twoSteps, users } from './tables.
 /** Of an account, the password that it signs in with. */
 export const ownCredential = eq(credentials.userId, users.id)
 
-/** The owner has none, and needs none. */
+/** Locks the company of a member. @returns false once it is deleted; true for the owner, who belongs to none */
 export const holdCompanyOf = async (tx: Tx, actor: Actor) => actor.kind === 'owner' || holdCompany(tx, actor.companyId)
 
 /** Of an account that exists. */
@@ -47,7 +47,7 @@ export const signInOf = async (db: Tx, userId: string) => {
   return row
 }
 
-/** Waits for whoever is changing the password. @param email in lower case */
+/** Waits for a change of the password in progress. @param email in lower case */
 export const settledSignIn = async (db: Tx, email: string) => {
   const [row] = await db
     .select({ userId: users.id, hash: credentials.password })
@@ -58,18 +58,18 @@ export const settledSignIn = async (db: Tx, email: string) => {
   return row
 }
 
-/** Undefined for whoever has none. */
+/** Undefined if the account has no second step. */
 export const twoStepOf = async (db: Tx, userId: string) => {
   const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId))
   return row
 }
 
-/** Before what belongs to it, as its deletion takes them. */
+/** Locks the account. Before its rows in other tables: its deletion locks in the same order. */
 export const holdAccount = async (tx: Tx, userId: string) => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** Whoever signs in, or changes how, at the same moment is waited for. @returns whether the account is there */
+/** Locks account and password against simultaneous sign-ins and changes. @returns whether the account exists */
 export const holdSignIn = async (tx: Tx, userId: string) => {
   await holdAccount(tx, userId)
   const rows = await tx

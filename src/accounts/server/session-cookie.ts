@@ -14,7 +14,7 @@ const signature = (text: string, secret: string) => createHmac('sha256', secret)
 /** A session's token as its cookie holds it. */
 export const signedToken = (token: string, secret: string) => `${token}.${signature(token, secret)}`
 
-/** The token in the cookie, if we signed it: who reads the database, or a backup of it, does not sign in with what is there. */
+/** The token in the cookie, if its signature is ours: tokens read from the database or a backup are of no use without the secret. */
 export const sessionToken = (request: FastifyRequest): string | null => {
   const { publicUrl, secret } = request.server.backend.config
   const value = cookieOf(request, sessionCookie(publicUrl))
@@ -24,7 +24,7 @@ export const sessionToken = (request: FastifyRequest): string | null => {
 
 const cookieOf = (request: FastifyRequest, name: string) => parseCookie(request.headers.cookie ?? '')[name] ?? ''
 
-/** Takes as long wherever they differ. */
+/** Constant-time comparison. */
 const isSame = (given: string, expected: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -59,7 +59,7 @@ const successLimit = (userId: string) =>
   ({ key: signInsKey(userId), max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
 
 /**
- * @returns who it is and the cookies of the new session; nobody yet, and the cookie of a ticket, for whoever has a second step.
+ * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket.
  * @throws Refusal the same for an unknown address and a wrong password; TooMany after ten wrong ones in 15 minutes,
  * or 60 right ones in an hour.
  */
@@ -70,7 +70,7 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   await countAgainstLimit(platform, limits.address, now())
   await countAgainstLimit(platform, limits.account, now())
   const proven = await checkPassword(platform, attempt)
-  // Beyond it the password stays counted as an attempt: few are checked for nothing.
+  // If refused here, the attempt stays counted: passwords are not checked without limit.
   await countAgainstLimit(platform, successLimit(proven.userId), now())
   await clearLimit(platform, limits.account.key)
   // A whole team signs in from one address when its day begins.
@@ -98,8 +98,8 @@ const checkPassword = async (db: Tx, { email, password }: Attempt) => {
 }
 
 /**
- * Who it is now, until the transaction ends. Whoever changes the password, turns the second step on, blocks the account or deletes the company is
- * waited for, or waits and then ends the session. A password changed while it was checked opens nothing.
+ * Locks the account and reads who it is now. A simultaneous change of password or second step, blocking or deletion comes before, and is
+ * seen here, or after, and ends the session. A password changed while it was being checked opens nothing.
  */
 const actorStill = async (
   tx: Tx,

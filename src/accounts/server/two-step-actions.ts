@@ -15,7 +15,7 @@ import { hashOfCode, newRecoveryCodes, newSecret, periodOf, sealed, setUpOf, uns
 const wrongCode = () => new Refusal('accounts.wrong-code', { status: 422, field: 'code' })
 const setUpExpired = () => new Refusal('accounts.set-up-expired', { status: 410 })
 
-/** What others try elsewhere with a stolen password does not lock the person out of a browser that is known. */
+/** Attempts elsewhere with a stolen password must not lock the person out of a known browser. */
 const limitsOf = (userId: string, isKnownBrowser: boolean) => {
   const key = `code of ${userId} ${isKnownBrowser ? 'from a known browser' : 'from elsewhere'}`
   return [
@@ -34,8 +34,8 @@ export const forgetCodes = async (tx: Tx, userId: string, isKnownBrowser: boolea
 }
 
 /**
- * Takes a code of the person's app, or one of their recovery codes, once: of two who send the same one at once, in whatever
- * processes, the second finds it taken.
+ * Uses up a code of the person's app, or one of their recovery codes. Of two requests with the same code the second is refused, across
+ * processes too.
  * @returns how many recovery codes are left when it was one of them
  * @throws Refusal of a wrong code, or of one that has served.
  */
@@ -149,7 +149,7 @@ const afterBothSteps = async (
   })
 }
 
-/** In the trail, and by mail: whoever did not do it reads that somebody did. */
+/** Writes it to the trail and mails the person, who may not have done it. */
 const tell = async (
   backend: Backend,
   tx: Tx,

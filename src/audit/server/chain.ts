@@ -46,7 +46,7 @@ export const entryColumns = {
 /** A seal that holds so many may have left some for the next one. */
 export const entriesASeal = 1_000
 
-/** Whoever writes an entry waits for nothing of this: one that commits late goes into a later seal. */
+/** Writing an entry never waits for the sealing: an entry that commits late goes into a later seal. */
 export const sealEntries = minutely('server.seal-audit-entries', async ({ database, now }) => {
   const companies = await database.archive
     .selectDistinct({ id: auditEntries.companyId })

@@ -189,7 +189,7 @@ const idsIn = (rows: readonly Row[]) => {
   return [...new Set(content.match(uuids))]
 }
 
-/** The names of all that the entries speak of, as far as it is still there: a statement for each table, whatever the number of rows. */
+/** The names of everything that the entries mention and that still exists. One statement a table for any number of entries. */
 const whatIsKnown = async (tx: Tx, reader: Reader, rows: readonly Row[]) => {
   const ids = idsIn(rows)
   if (ids.length === 0) return new Map<string, Known>()
@@ -268,7 +268,7 @@ const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named>
   })
 }
 
-/** Whoever may have done something here, those who left too. */
+/** All people who may have done something here, former ones included. */
 export const trailPeople = async (tx: Tx) => {
   const everybody = await tx.select().from(employees).orderBy(asc(employees.lastName), asc(employees.firstName))
   return everybody.map(({ id, firstName, lastName, deletedAt }) => ({

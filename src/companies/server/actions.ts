@@ -36,7 +36,7 @@ export const renameCompany = async (tx: Tx, company: Company, { name, seen }: { 
   await tx.update(companies).set({ name }).where(eq(companies.id, company.id))
 }
 
-/** Whoever asks it of others has it: nobody locks themselves out. */
+/** Only a person who has it may require it of others: nobody locks themselves out. */
 export const requireTwoStep = async (tx: Tx, actor: Member, isRequired: boolean) => {
   if (isRequired && !actor.hasTwoStep) throw new Refusal('companies.two-step-first')
   await tx.update(companies).set({ requiresTwoStep: isRequired }).where(eq(companies.id, actor.companyId))

@@ -4,7 +4,7 @@ import { contracts, employees, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 
-/** Held until the transaction ends: whoever changes something in it waits. Undefined when there is none. */
+/** Locked until the transaction ends: all changes in the company wait. Undefined if it does not exist. */
 export const lockCompany = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
   return row

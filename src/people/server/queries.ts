@@ -160,7 +160,7 @@ const formerEmployee = {
   erasedAt: employees.erasedAt,
 }
 
-/** Whoever works here or did; locked, so that somebody is erased once. */
+/** A present or former employee; locked, so that a person is erased once. */
 export const lockAnyEmployee = async (tx: Tx, id: string) => {
   const [row] = await tx.select(formerEmployee).from(employees).where(eq(employees.id, id)).for('no key update')
   return row

@@ -7,7 +7,7 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   /** IANA zone; decides every "today", week and day boundary of the company. */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
-  /** Whoever decides signs in in two steps. */
+  /** People who decide on others must sign in in two steps. */
   requiresTwoStep: boolean('requires_two_step').notNull().default(false),
   /** People who were given a password choose their own before anything else. */
   requiresOwnPassword: boolean('requires_own_password').notNull().default(false),

@@ -59,7 +59,7 @@ const requiredStepDone = async ({ actor }: FastifyRequest) => {
 
 const modeOf = (method: string) => (isUnsafe(method) ? 'read write' : 'read only')
 
-/** Whoever calls: signing in, the demo form. */
+/** For everybody, signed in or not: signing in, the demo form. */
 export const publicRoute = <
   M extends Method,
   U extends string,
@@ -85,8 +85,8 @@ export const publicRoute = <
   )
 
 /**
- * Whoever is signed in, employee or owner, on the account that they sign in with. Accounts belong to no company, and a wrong
- * password is counted although it is refused: each action opens its own transaction.
+ * For everybody who is signed in, employee or owner, on their own account. Accounts belong to no company, and a wrong password is counted
+ * although it is refused: each action opens its own transaction.
  */
 export const accountRoute = <
   M extends Method,
@@ -98,7 +98,7 @@ export const accountRoute = <
 >(
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R> & {
-    /** Whoever knows a given password may sign in with it before its person: what takes something away waits. */
+    /** Refused before the step that the company requires: the person who gave a password may sign in with it first. */
     isAfterRequiredStep?: boolean
     act: (input: Input<P, Q, B> & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
   },

@@ -1,7 +1,7 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Where attempts are counted: an IPv4 address, or the /64 of an IPv6 one, for whoever has one of its addresses has them all.
+ * Where attempts are counted: an IPv4 address, or the /64 of an IPv6 one, because one person holds all its addresses.
  * @param address as a socket or a proxy of ours tells it; what is none is one place, however it is written
  */
 export const networkOf = (address: string) => {

@@ -7,7 +7,7 @@ import { writePrivate } from '../postgres/private-files.ts'
 import { type MailTemplate, mailAsHtml, mailAsText } from './mail-template.ts'
 
 export type Mailer = {
-  /** False: mails are files that only whoever runs the product reads. */
+  /** False: mails are files that only those who run the product read. */
   hasServer: boolean
   /** Resolves once the mail server, or the disk, has taken the mail. Called by jobs, which try again: see jobs.ts. */
   send: (to: string, template: MailTemplate) => Promise<void>

@@ -64,7 +64,7 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
   )
 }
 
-/** Takes effect at once, whatever else is chosen in the dialog. */
+/** Takes effect at once, without the dialog's other fields. */
 function Visibility({ training }: { training: ManagedTraining }) {
   const { t } = useTranslation('trainings')
   const showing = useShowTraining(training.id)
