@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, weekOf } from '#core/calendar.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { instantAt, minuteOfDay } from '#core/wall-clock.ts'
+import { type CopyTarget, weekCopier } from './rules/week-copy.ts'
 import {
   breakFits,
-  type CopyTarget,
   contractMinutes,
   coverage,
   daysTouched,
@@ -16,7 +16,6 @@ import {
   plannedMinutes,
   sharedWindow,
   shiftInterval,
-  weekCopier,
   weeklyBalance,
 } from './rules.ts'
 

@@ -3,7 +3,8 @@ import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from
 import { lengthOf } from '#core/intervals.ts'
 import { acceptance } from '#labour/schemas.ts'
 import { leaveTypes } from '#leave/rules.ts'
-import { copyObstacles, drawnInterval } from './rules.ts'
+import { copyObstacles } from './rules/week-copy.ts'
+import { drawnInterval } from './rules.ts'
 
 export const saveShift = z.strictObject({
   employeeId: id,

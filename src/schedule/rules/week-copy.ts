@@ -1,0 +1,112 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import {
+  byStart,
+  examine,
+  isInReach,
+  type LabourParameters,
+  type PersonPlan,
+  type PlannedShift,
+} from '#labour/rules.ts'
+import { daysTouched, plannableHours, plannedShift, type RealHours, realHours, type Shift } from '../rules.ts'
+
+/** A shift of one week moved to another: the same wall times, even across a change of clocks. */
+type WantedCopy = Pick<
+  Shift,
+  'employeeId' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
+>
+type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
+
+/** Reasons to leave a shift out: a copy overwrites nothing and plans nobody on leave (docs/decisions/0013-copying-a-week.md). */
+export const copyObstacles = [
+  'employee-gone',
+  'type-gone',
+  'no-contract',
+  'same-time',
+  'missing-time',
+  'too-long',
+  'break-too-long',
+  'on-leave',
+  'overlap',
+] as const
+type CopyObstacle = (typeof copyObstacles)[number]
+
+type WeekCopy = {
+  planned: ShiftCopy[]
+  leftOut: (WantedCopy & { obstacle: CopyObstacle })[]
+  /** Shifts that exist already, with the same hours and type. */
+  alreadyPlanned: number
+}
+
+/** The week that receives the copy. */
+export type CopyTarget = LabourParameters & {
+  timeZone: string
+  /** Active people, with their contracts. */
+  people: ReadonlyMap<string, PersonPlan['contracts']>
+  /** Shifts that share time with the week. */
+  shifts: readonly (RealHours & Omit<WantedCopy, 'notes'>)[]
+  /** Approved. */
+  leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
+}
+
+/**
+ * Copies a week shift by shift: each must fit beside the ones added before it.
+ * @param days from the source week to the target week
+ */
+export function weekCopier(days: number, target: CopyTarget) {
+  const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
+  const shifts = new Map<string, PlannedShift[]>()
+  for (const shift of target.shifts) put(shifts, shift.employeeId, plannedShift({ ...shift, id: COPY }))
+  const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
+  const planOf = (employeeId: string): PersonPlan => ({
+    employeeId,
+    person: target.people.has(employeeId) ? { firstName: '', lastName: '' } : null,
+    contracts: target.people.get(employeeId) ?? [],
+    shifts: shifts.get(employeeId) ?? [],
+    leave: leave.get(employeeId)?.map(period => ({ ...period, type: null })) ?? [],
+  })
+  const add = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }: WantedCopy) => {
+    const wanted = { employeeId, shiftTypeId, date: addDays(date, days), startTime, endTime, breakDuration, notes }
+    const outcome = outcomeOf(wanted, planOf(employeeId), target)
+    if (outcome === 'already-planned') copy.alreadyPlanned += 1
+    else if (typeof outcome === 'string') copy.leftOut.push({ ...wanted, obstacle: outcome })
+    else {
+      copy.planned.push(outcome)
+      put(shifts, employeeId, plannedShift({ ...outcome, id: COPY }))
+    }
+  }
+  return { copy, add }
+}
+
+const put = <Item>(lists: Map<string, Item[]>, key: string, item: Item) => {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}
+
+/** A copy has no id before it is written. */
+const COPY = ''
+const NOWHERE: Interval = { start: Number.NaN, end: Number.NaN }
+
+/** @param plan of this person */
+function outcomeOf(
+  wanted: WantedCopy,
+  plan: PersonPlan,
+  { timeZone, shiftTypes }: CopyTarget,
+): ShiftCopy | CopyObstacle | 'already-planned' {
+  const hours = plannableHours(wanted, timeZone)
+  const [interval, reason] = 'reason' in hours ? [NOWHERE, hours.reason] : [hours, null]
+  const { startTime, endTime, breakDuration, shiftTypeId } = wanted
+  const copied = { id: COPY, shiftTypeId, startTime, endTime, breakDuration, ...interval, ...daysTouched(wanted) }
+  const near = plan.shifts.filter(shift => isInReach(interval, shift))
+  const beside = byStart([...near, copied])
+  const findings = examine({ ...plan, shifts: beside }, { shiftTypes }).filter(({ shifts }) => shifts.includes(copied))
+  const found = new Set<string | null>([reason, ...findings.map(({ rule }) => rule)])
+  const obstacle = copyObstacles.find(known => found.has(known))
+  const isThere = near.some(
+    other => other.start === interval.start && other.end === interval.end && other.shiftTypeId === shiftTypeId,
+  )
+  if (isThere && obstacle !== 'employee-gone') return 'already-planned'
+  if (obstacle) return obstacle
+  return { ...wanted, shiftTypeId: shiftTypeId!, ...realHours(interval) }
+}
