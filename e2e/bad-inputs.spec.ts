@@ -130,7 +130,7 @@ const fieldOf = (form: Locator, label: string) =>
     .or(form.locator('input, textarea').and(form.page().getByLabel(`${label} (facultatif)`, { exact: true })))
 
 for (const [who, seen] of Map.groupBy(forms, form => form.who))
-  test(`each form of the ${who} says at each field what is wrong, and keeps what was typed`, async ({
+  test(`each form of the ${who} shows at each field what is wrong, and keeps the typed values`, async ({
     browserOf,
     house,
   }) => {

@@ -71,7 +71,7 @@ const tours: Record<string, Tour> = {
   },
 }
 
-test('browsers keep what docs/personal-data.md says and nothing else, and speak to no other server', async ({
+test('browsers store only what docs/personal-data.md lists, and contact no other server', async ({
   browserOf,
   house,
   product,

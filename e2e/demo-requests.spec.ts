@@ -22,7 +22,7 @@ const posted = (page: Page) => {
   return sent
 }
 
-test('a stranger asks for a demo; the owner sees it come, and takes it through the four states with a note', async ({
+test('a visitor asks for a demo; the owner sees it arrive, and gives it the four states with a note', async ({
   browserOf,
 }) => {
   const companyName = unique('Brasserie du Port')
@@ -58,10 +58,7 @@ test('a stranger asks for a demo; the owner sees it come, and takes it through t
   await expect(note(await open(ownerPage, companyName))).toHaveValue('Rappeler mardi matin.')
 })
 
-test('a request that comes in leaves an open one as it is, with the note being typed', async ({
-  browserOf,
-  product,
-}) => {
+test('an incoming request leaves the open one and its unsaved note unchanged', async ({ browserOf, product }) => {
   const [first, second] = [unique('Hôtel des Arcades'), unique('Zénith Fitness')]
   await sendDemoRequest(product, first)
   const page = await requestsOf(await browserOf(owner))
@@ -81,7 +78,7 @@ test('a request that comes in leaves an open one as it is, with the note being t
   await expect(detail).toBeHidden()
 })
 
-test('two windows: each shows what the other decides, and no note is overwritten unread', async ({
+test('each of two windows shows the changes of the other, and overwrites no unread note', async ({
   browserOf,
   product,
 }) => {
@@ -109,7 +106,7 @@ test('two windows: each shows what the other decides, and no note is overwritten
   await expect(note(theirs)).toHaveValue('Ma note')
 })
 
-test('going back and reloading lose nothing, and no step is skipped by its address', async ({ browserOf }) => {
+test('going back and reloading lose nothing, and an address cannot skip a step', async ({ browserOf }) => {
   const page = await browserOf(null)
   await page.goto('/demo?step=7')
   await expectStep(page, 1)
@@ -132,7 +129,7 @@ test('going back and reloading lose nothing, and no step is skipped by its addre
   await expect(page.getByRole('radio', { name: 'Manager' })).toBeChecked()
 })
 
-test('from the summary one corrects an answer and is back; sent, the draft is gone', async ({ browserOf }) => {
+test('an answer can be corrected from the summary; once sent, the draft is deleted', async ({ browserOf }) => {
   const page = await browserOf(null)
   await fillIn(page)
   await expect(page.getByRole('definition').filter({ hasText: '+33 2 61 91 00 12' })).toBeVisible()
@@ -152,7 +149,7 @@ test('from the summary one corrects an answer and is back; sent, the draft is go
   await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('')
 })
 
-test('by keyboard alone: each step has the focus in its field, Entrée goes on, a mistake is said at its field', async ({
+test('by keyboard alone: each step focuses its field, Entrée continues, and a mistake is shown at its field', async ({
   browserOf,
 }) => {
   const page = await browserOf(null)
@@ -207,7 +204,7 @@ test('by keyboard alone: each step has the focus in its field, Entrée goes on, 
   await expect(page.getByRole('heading', { name: 'Merci, votre demande est envoyée.' })).toBeFocused()
 })
 
-test('sent again after an answer that was lost, it is one request', async ({ browserOf }) => {
+test('sending again after a lost answer makes one request', async ({ browserOf }) => {
   const companyName = unique('Pharmacie Saint-Roch')
   const page = await browserOf(null)
   const keys = posted(page)
@@ -227,7 +224,7 @@ test('sent again after an answer that was lost, it is one request', async ({ bro
   await expect(row(await requestsOf(await browserOf(owner)), companyName)).toHaveCount(1)
 })
 
-test('a number of another country is checked by its rules', async ({ browserOf }) => {
+test('a foreign phone number is checked by the rules of its country', async ({ browserOf }) => {
   const page = await browserOf(null)
   await goToStep(page, 3)
   const phone = page.getByRole('textbox', { name: 'Téléphone' })
@@ -240,10 +237,7 @@ test('a number of another country is checked by its rules', async ({ browserOf }
   await expectStep(page, 4)
 })
 
-test('who sends many is asked to wait; once the form is closed, it says whom to write to', async ({
-  browserOf,
-  product,
-}) => {
+test('too many requests have to wait; a closed form shows the contact', async ({ browserOf, product }) => {
   const page = await browserOf(null)
   for (let sent = 1; sent <= 5; sent++) await sendDemoRequest(product, unique('Brasserie du Port'), page.request)
   await fillIn(page)
@@ -270,7 +264,7 @@ test('who sends many is asked to wait; once the form is closed, it says whom to 
   await expect(page.getByRole('textbox', { name: 'Besoins' })).toHaveValue(prospect.needs)
 })
 
-test('in English, a choice kept in one language is read in the other', async ({ browserOf, product }) => {
+test('in English; an answer chosen in one language is shown in the other', async ({ browserOf, product }) => {
   const companyName = unique('Maison Lefèvre')
   await sendDemoRequest(product, companyName)
   const page = await browserOf(owner, { locale: 'en-GB' })
@@ -279,7 +273,7 @@ test('in English, a choice kept in one language is read in the other', async ({ 
   await expect(row(page, companyName)).toContainText('Pending')
 })
 
-test('whatever stands in the place of the draft, the form opens and is sent', async ({ browserOf }) => {
+test('with any stored value in place of the draft, the form opens and can be sent', async ({ browserOf }) => {
   const page = await browserOf(null)
   await page.goto('/demo')
   for (const kept of [

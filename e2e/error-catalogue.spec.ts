@@ -614,7 +614,7 @@ test('demo requests', async ({ browserOf, product }) => {
   await expectSeen(page, rows)
 })
 
-test('what fails inside the server comes to one of these sentences', () => {
+test('server errors lead to one of these sentences', () => {
   const shown: string[] = [...Object.values(specified).flat(), ...Object.keys(overHttp)]
   for (const [fault, sentence] of Object.entries(internal)) expect(shown, fault).toContain(sentence)
 })

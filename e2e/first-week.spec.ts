@@ -38,7 +38,10 @@ const addUser = async (page: Page, { firstName, lastName, email, contract, hours
   await expect(page.getByRole('row').filter({ hasText: `${firstName} ${lastName}` })).toBeVisible()
 }
 
-test('from an empty machine to a planned week that an employee sees and clocks', async ({ browserOf, machine }) => {
+test('from an empty machine to a planned week that an employee sees, and a clock-in', async ({
+  browserOf,
+  machine,
+}) => {
   test.setTimeout(180_000)
   const [monday, tuesday, wednesday, , friday] = daysOf(weekOf(machine.today())) as [string, ...string[]]
   const owner = await browserOf(null)

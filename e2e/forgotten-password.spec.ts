@@ -50,7 +50,7 @@ test('a forgotten password, from the sign-in page to the dashboard', async ({ pa
     .toBe('Votre mot de passe a été modifié')
 })
 
-test('a link that has served says so, and leads to a new one', async ({ page, house, product }) => {
+test('a used link says so, and leads to a new one', async ({ page, house, product }) => {
   const ines = await house.hire()
   await page.goto('/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(ines.email)
@@ -69,7 +69,7 @@ test('a link that has served says so, and leads to a new one', async ({ page, ho
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('an address without account reads the same; one that is none is told at its field', async ({ page }) => {
+test('an unknown address reads the same answer; a malformed one is refused at its field', async ({ page }) => {
   await page.goto('/forgot-password')
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('personne')
@@ -84,7 +84,7 @@ test('an address without account reads the same; one that is none is told at its
   await expect(email).toHaveValue('personne@journey.example')
 })
 
-test('whoever reads English writes and reads in English', async ({ page, house, product }) => {
+test('the page and the mail are in English for an English reader', async ({ page, house, product }) => {
   const ines = await house.hire()
   await page.goto('/forgot-password?lng=en')
   await page.getByRole('textbox', { name: 'Email' }).fill(ines.email)

@@ -6,7 +6,7 @@ import { askForDemo } from './wizard.ts'
 const titles = { fr: 'La relève est assurée.', en: 'Every shift, handed over.' }
 
 for (const [language, title] of Object.entries(titles)) {
-  test(`without JavaScript the landing page is read in its language: ${language}`, async ({ browserOf }) => {
+  test(`without JavaScript the landing page is shown in its language: ${language}`, async ({ browserOf }) => {
     const page = await browserOf(null, { javaScriptEnabled: false, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -18,7 +18,7 @@ for (const [language, title] of Object.entries(titles)) {
   })
 }
 
-test('the landing page runs nothing of the application, and leads to it', async ({ page }) => {
+test('the landing page loads nothing of the application, and links to it', async ({ page }) => {
   const isOfApplication = /\/(framework|shell)-/
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -33,7 +33,7 @@ test('the landing page runs nothing of the application, and leads to it', async 
   expect(scripts.filter(url => isOfApplication.test(url))).toHaveLength(2)
 })
 
-test('a language chosen on the landing page is that of the application, and the other way round', async ({ page }) => {
+test('a language chosen on the landing page applies to the application, and the other way round', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: titles.en })).toBeVisible()
@@ -45,7 +45,7 @@ test('a language chosen on the landing page is that of the application, and the 
   await expect(page.getByRole('heading', { level: 1, name: titles.fr })).toBeVisible()
 })
 
-test('a language that only the browser’s storage knows leads to the page in that language', async ({ page }) => {
+test('a language that only the browser’s storage has leads to the page in that language', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('lng', 'en'))
   await page.context().clearCookies()
@@ -53,7 +53,7 @@ test('a language that only the browser’s storage knows leads to the page in th
   await expect(page.getByRole('heading', { level: 1, name: titles.en })).toBeVisible()
 })
 
-test('the appearance chosen on the landing page stays', async ({ page }) => {
+test('the theme chosen on the landing page stays', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto('/')
   const light = await background()
@@ -67,7 +67,7 @@ test('the appearance chosen on the landing page stays', async ({ page }) => {
   await expect(page.getByLabel('Apparence')).toHaveValue('dark')
 })
 
-test('a browser that keeps nothing opens every page all the same, and sends the demo form', async ({ browserOf }) => {
+test('a browser without storage opens every page, and can send the demo form', async ({ browserOf }) => {
   const page = await browserOf(null)
   await page.addInitScript(() => {
     const refuse = () => {
@@ -90,7 +90,7 @@ test('a browser that keeps nothing opens every page all the same, and sends the 
   expect(errors).toEqual([])
 })
 
-test('a cookie that names no language leaves the language as it is', async ({ page, baseURL }) => {
+test('a cookie with an unknown language changes nothing', async ({ page, baseURL }) => {
   for (const cookie of ['%F0%9F', '"><script>en', 'x'.repeat(3000), '', 'constructor'])
     await test.step(cookie.slice(0, 20), async () => {
       await page.context().addCookies([{ name: 'lng', value: cookie, url: baseURL! }])

@@ -18,7 +18,7 @@ const asked = { type: 'personal', startDate: '2027-12-22', endDate: '2027-12-28'
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('a request rings at the administrator’s, its refusal at the person’s who asked', async ({ browserOf, house }) => {
+test('a request notifies the administrator, and its refusal notifies the author', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(ines)])
   await admin.goto('/app')
@@ -45,7 +45,7 @@ test('a request rings at the administrator’s, its refusal at the person’s wh
   await expect(bell(employee, /^Notifications, 1/)).toHaveCount(0)
 })
 
-test('an approval rings at the person’s who asked, and opens their requests', async ({ browserOf, house }) => {
+test('an approval notifies the author, and opens their requests', async ({ browserOf, house }) => {
   const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
   await ask(employee)
   await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
@@ -61,7 +61,10 @@ test('an approval rings at the person’s who asked, and opens their requests', 
   await expect(bell(employee, /^Notifications$/)).toBeVisible()
 })
 
-test('of two who decide on one request the second reads what the first has decided', async ({ browserOf, house }) => {
+test('if two people decide on one request, the second reads the decision of the first', async ({
+  browserOf,
+  house,
+}) => {
   const margaux = await house.hire({ firstName: 'Margaux', lastName: 'Lefèvre', role: 'manager' })
   await house.askLeaveAs(await house.hire(), asked)
   const [first, second] = await Promise.all([browserOf(house.admin), browserOf(margaux)])
@@ -80,7 +83,7 @@ test('of two who decide on one request the second reads what the first has decid
   await expect(second.getByRole('row', { name: 'Inès Moreau' })).toContainText('Approuvé')
 })
 
-test('whoever refuses has read why leave is asked for, and is told when somebody else decides meanwhile', async ({
+test('a refusal dialog shows the reason of the request, and says if somebody else decides meanwhile', async ({
   browserOf,
   house,
 }) => {
@@ -103,7 +106,7 @@ test('whoever refuses has read why leave is asked for, and is told when somebody
   await expect(refusal).toHaveCount(0)
 })
 
-test('by keyboard one decision leads to the next request that waits', async ({ browserOf, house }) => {
+test('by keyboard a decision moves to the next pending request', async ({ browserOf, house }) => {
   const people = [
     await house.hire(),
     await house.hire({ firstName: 'Camille', lastName: 'Roux' }),
@@ -139,7 +142,7 @@ test('by keyboard one decision leads to the next request that waits', async ({ b
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a reason that is too long says so in its field and stays', async ({ browserOf, house }) => {
+test('a reason that is too long is refused at its field, and stays', async ({ browserOf, house }) => {
   await house.askLeaveAs(await house.hire(), asked)
   const admin = await browserOf(house.admin)
   await admin.goto('/app/admin/leave')
@@ -152,7 +155,10 @@ test('a reason that is too long says so in its field and stays', async ({ browse
   await expect(reason).toHaveValue('a'.repeat(2001))
 })
 
-test('the same days are not asked for twice, and a pending request is withdrawn', async ({ browserOf, house }) => {
+test('the same days cannot be requested twice, and a pending request can be withdrawn', async ({
+  browserOf,
+  house,
+}) => {
   const page = await browserOf(await house.hire())
   await ask(page)
   await expect(message(page, 'Demande de congé envoyée avec succès')).toBeVisible()

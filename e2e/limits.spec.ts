@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const tooOften = /^Vous l’avez fait très souvent en peu de temps\. Vous pourrez recommencer dans /
 
-test('somebody who has asked for leave too often reads when to go on, and the form keeps what was typed', async ({
+test('after too many leave requests the form says when to try again, and keeps the typed values', async ({
   browserOf,
   house,
 }) => {
@@ -28,7 +28,7 @@ test('somebody who has asked for leave too often reads when to go on, and the fo
   await expect(form.getByLabel('Motif')).toHaveValue('Déménagement')
 })
 
-test('so does somebody who has tried too many addresses in the form of a new user', async ({ browserOf, house }) => {
+test('after too many addresses of new users the form says when to try again', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const page = await browserOf(house.admin)
   const { employees } = await (await page.request.get('/api/people')).json()

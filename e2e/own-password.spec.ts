@@ -16,7 +16,7 @@ const chooseOwn = async (page: Page) => {
   await expect(message(page, 'Votre mot de passe a été mis à jour avec succès.')).toBeVisible()
 }
 
-test('somebody who was given a password is asked on the dashboard to choose their own, until they have', async ({
+test('a person with a given password is asked on the dashboard to choose their own, until they do', async ({
   browserOf,
   house,
 }) => {
@@ -30,7 +30,7 @@ test('somebody who was given a password is asked on the dashboard to choose thei
   await expect(asked(page)).toHaveCount(0)
 })
 
-test('the company requires it: people are led to it at once, and to their work once it is done', async ({
+test('if the company requires it, people are sent to it at once, and to their work afterwards', async ({
   browserOf,
   house,
 }) => {
@@ -53,7 +53,7 @@ test('the company requires it: people are led to it at once, and to their work o
   await expect(message(admin, 'Mot de passe personnel facultatif')).toBeVisible()
 })
 
-test('a team leader neither gives a role that manages the team nor reaches those who have one', async ({
+test('a team leader can neither give a role that manages the team nor change people who have one', async ({
   browserOf,
   house,
 }) => {

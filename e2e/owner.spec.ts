@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 const companies = '/app/owner/companies'
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test('a company is added, found, renamed, looked into and deleted with its sign-ins', async ({ browserOf }) => {
+test('a company is added, found, renamed, opened and deleted with its accounts', async ({ browserOf }) => {
   const page = await browserOf(owner)
   const office = await browserOf(null)
   const [name, renamed] = [unique('Brasserie du Port'), unique('Brasserie de la Gare')]
@@ -81,7 +81,7 @@ test('a company is found by a word of its name', async ({ browserOf, house, prod
   expect(page.url()).toBe(product.url + companies)
 })
 
-test('an account is found, blocked, told so when it signs in, and unblocked', async ({ browserOf, house }) => {
+test('an account is found and blocked, reads so at sign-in, and is unblocked', async ({ browserOf, house }) => {
   const lea = await house.hire({ firstName: 'Léa', lastName: unique('Fontaine') })
   const [page, phone] = [await browserOf(owner), await browserOf(lea)]
   await phone.goto('/app/time-clock')
@@ -109,7 +109,7 @@ test('an account is found, blocked, told so when it signs in, and unblocked', as
   await expect(phone.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()
 })
 
-test('the owner’s own account is there, and cannot be blocked', async ({ browserOf }) => {
+test('the owner’s own account is listed, and cannot be blocked', async ({ browserOf }) => {
   const page = await browserOf(owner)
   await page.goto(`/app/owner/users?q=${owner.email}`)
   const row = page.getByRole('row').filter({ hasText: owner.email })
@@ -117,7 +117,7 @@ test('the owner’s own account is there, and cannot be blocked', async ({ brows
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('a new contact address shows at the bottom of every page', async ({ browserOf }) => {
+test('a new contact address is shown at the bottom of every page', async ({ browserOf }) => {
   const [page, visitor] = [await browserOf(owner), await browserOf(null)]
   await page.goto('/app/owner/settings')
   const form = page.getByRole('region', { name: 'Contacts et démonstrations' })

@@ -42,10 +42,7 @@ test('a part-time employee is added, found, changed and deleted', async ({ brows
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('somebody who left is erased once their name is typed, and stands under a pseudonym', async ({
-  browserOf,
-  house,
-}) => {
+test('a person who left is erased after their name is typed, and gets a pseudonym', async ({ browserOf, house }) => {
   const paul = await house.hire({ firstName: 'Paul', lastName: 'Renard' })
   await house.askLeaveAs(paul, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })
   const page = await browserOf(house.admin)
@@ -69,7 +66,7 @@ test('somebody who left is erased once their name is typed, and stands under a p
   await expect(page.getByText('Paul Renard')).toHaveCount(0)
 })
 
-test('an e-mail that is taken is told beside it, and what was typed stays', async ({ browserOf, house }) => {
+test('a taken e-mail address is refused at its field, and the typed values stay', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/users')
@@ -87,7 +84,7 @@ test('an e-mail that is taken is told beside it, and what was typed stays', asyn
   await expect(row(page, 'Camille Roux')).toBeVisible()
 })
 
-test('a name of one long word leaves the buttons of a deletion within reach on a phone', async ({
+test('on a phone a name of one long word leaves the buttons of a deletion within reach', async ({
   browserOf,
   house,
 }) => {
@@ -106,7 +103,7 @@ test('an administrator cannot delete their own account', async ({ browserOf, hou
   await expect(page.getByText('Votre propre compte')).toBeVisible()
 })
 
-test('a role of the company is made, given, and replaced when it is deleted', async ({ browserOf, house }) => {
+test('a custom role is created, given, and replaced when it is deleted', async ({ browserOf, house }) => {
   await house.hire({ firstName: 'Sofia', lastName: 'Marques' })
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/roles')
@@ -135,7 +132,7 @@ test('a role of the company is made, given, and replaced when it is deleted', as
   await expect(row(page, 'Sofia Marques')).toContainText('Employé')
 })
 
-test('the roles of origin can be neither changed nor deleted', async ({ browserOf, house }) => {
+test('the original roles can be neither changed nor deleted', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/roles')
   await expect(row(page, "Chef d'équipe")).toContainText('d’origine')

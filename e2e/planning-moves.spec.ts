@@ -42,7 +42,7 @@ const holdOver = async (page: Page, block: Locator, place: Locator) => {
   await page.mouse.move(...(await centreOf(place)), { steps: 4 })
 }
 
-test('a shift is dragged to another person and day; both contracts say beforehand what becomes of them', async ({
+test('a shift is dragged to another person and day; both people’s contract hours are shown before the drop', async ({
   browserOf,
   house,
   product,
@@ -69,11 +69,7 @@ test('a shift is dragged to another person and day; both contracts say beforehan
   await expect(hoursOf(page, 'Léa Petit')).toContainText('4,5 / 35 h')
 })
 
-test('with Alt it is duplicated; Échap and the same place leave it where it is', async ({
-  browserOf,
-  house,
-  product,
-}) => {
+test('Alt duplicates it; Échap and the same place change nothing', async ({ browserOf, house, product }) => {
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)
   await page.goto(path)
@@ -100,11 +96,7 @@ test('with Alt it is duplicated; Échap and the same place leave it where it is'
 test.describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-  test('a finger that rests on a shift takes it to another person and to another day', async ({
-    browserOf,
-    house,
-    product,
-  }) => {
+  test('a long press drags a shift to another person and to another day', async ({ browserOf, house, product }) => {
     const { path } = await furnish(house, product)
     const page = await browserOf(house.admin, phone)
     await page.goto(path)
@@ -132,7 +124,7 @@ test.describe('on a phone', () => {
     await expect(dialog(page, 'Modifier le shift')).toBeVisible()
   })
 
-  test('a lane that takes the focus is not beneath the floating button', async ({ browserOf, house, product }) => {
+  test('a focused row is not covered by the floating button', async ({ browserOf, house, product }) => {
     for (const firstName of ['Jules', 'Nora', 'Omar']) await house.hire({ firstName })
     const { path } = await furnish(house, product)
     const page = await browserOf(house.admin, phone)
@@ -145,7 +137,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it back, one by one', async ({
+test('the keyboard moves, copies, pastes and deletes; Ctrl+Z undoes each step', async ({
   browserOf,
   house,
   product,
@@ -197,11 +189,7 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z takes all of it bac
   await expect(hoursOf(page, 'Léa Petit')).toContainText('0,0 / 35 h')
 })
 
-test('of keys pressed one upon the other each acts on what the one before has left', async ({
-  browserOf,
-  house,
-  product,
-}) => {
+test('quick keys each act on the result of the one before', async ({ browserOf, house, product }) => {
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)
   await page.goto(path)
@@ -214,11 +202,7 @@ test('of keys pressed one upon the other each acts on what the one before has le
   await expect(shiftIn(cellOf(page, 'Léa Petit', wednesday))).toBeVisible()
 })
 
-test('a move that is refused says why, also when the next one was on its way', async ({
-  browserOf,
-  house,
-  product,
-}) => {
+test('a refused move says why, even if the next one was already sent', async ({ browserOf, house, product }) => {
   const { dates, ines, type, path } = await furnish(house, product)
   await house.plan(ines, type, dates[tuesday]!, midi)
   const page = await browserOf(house.admin)
@@ -239,7 +223,7 @@ test('a move that is refused says why, also when the next one was on its way', a
   await expect(message(page, /modifié entre-temps/)).toHaveCount(0)
 })
 
-test('a move on its way shows again after leaving the planning and coming back, and the next one follows it', async ({
+test('a pending move is shown again after leaving the planning and coming back, and the next one follows it', async ({
   browserOf,
   house,
   product,
@@ -266,7 +250,7 @@ test('a move on its way shows again after leaving the planning and coming back, 
   await expect(shiftIn(cellOf(page, 'Inès Moreau', wednesday))).toBeVisible()
 })
 
-test('the keys are listed by their button and by ?', async ({ browserOf, house, product }) => {
+test('the button and ? list the keys', async ({ browserOf, house, product }) => {
   const { path } = await furnish(house, product)
   const page = await browserOf(house.admin)
   await page.goto(path)
@@ -317,11 +301,7 @@ test('two administrators on one week see each other’s changes, and the slower 
   await expect(cellOf(right, 'Léa Petit', monday).getByRole('button', { name: /^10:30–16:00/ })).toBeVisible()
 })
 
-test('planning over granted leave asks first, by the keyboard as by the form', async ({
-  browserOf,
-  house,
-  product,
-}) => {
+test('planning over approved leave asks first, by keyboard and in the form', async ({ browserOf, house, product }) => {
   const { dates, lea, path } = await furnish(house, product)
   await house.grantLeave(lea, { startDate: dates[tuesday]!, endDate: dates[thursday]! })
   const page = await browserOf(house.admin)

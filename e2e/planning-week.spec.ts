@@ -3,7 +3,7 @@ import { dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
 
-test('leave shows in the planning and in one’s own week, and a decision taken elsewhere changes it at once', async ({
+test('leave is shown in the planning and in the own week, and another person’s decision changes it at once', async ({
   browserOf,
   house,
   product,
@@ -28,7 +28,7 @@ test('leave shows in the planning and in one’s own week, and a decision taken 
   await expect(lineOf(planning, 'Inès Moreau').getByRole('rowheader')).toContainText('0,0 / 35 h')
 })
 
-test('the week before is copied as it was shown, what is in the way stays out, and one press takes all of it back', async ({
+test('the previous week is copied as in the preview, without conflicting shifts, and one undo removes it', async ({
   browserOf,
   house,
   product,
@@ -75,7 +75,7 @@ test('the week before is copied as it was shown, what is in the way stays out, a
   await expect(copy.getByRole('heading', { name: 'La semaine précédente est vide' })).toBeVisible()
 })
 
-test('the week prints in landscape: everybody on as many pages as it takes, one person on one, without the bars of the screen', async ({
+test('the week prints in landscape: everybody on as many pages as needed, one person on one, without the bars of the screen', async ({
   browserOf,
   house,
   product,

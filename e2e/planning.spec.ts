@@ -42,7 +42,7 @@ test('two shifts of one person may not overlap, and the sentence names the other
   await expect(lineOf(page, 'Inès Moreau').getByRole('rowheader')).toContainText('12,5 / 35 h')
 })
 
-test('a shift or a type that would end when it starts is refused at its end, and what was typed stays', async ({
+test('a shift or a type that ends when it starts is refused at its end, and the typed values stay', async ({
   browserOf,
   house,
   product,
@@ -78,7 +78,7 @@ test('a shift or a type that would end when it starts is refused at its end, and
   await expect(types.getByRole('textbox', { name: 'Nom' })).toHaveValue('Journée')
 })
 
-test('a form that lacks a type comes back once there is one, with its person and day', async ({
+test('a form that needs a type reopens after the type is created, with its person and day', async ({
   browserOf,
   house,
   product,
@@ -98,7 +98,7 @@ test('a form that lacks a type comes back once there is one, with its person and
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
-test('a shift is changed, deleted, and the deletion taken back', async ({ browserOf, house, product }) => {
+test('a shift is changed, deleted, and the deletion undone', async ({ browserOf, house, product }) => {
   const ines = await house.hire()
   const type = await house.addShiftType('Midi', '#F59E0B')
   await house.plan(ines, type, product.today(), midi)
@@ -121,7 +121,7 @@ test('a shift is changed, deleted, and the deletion taken back', async ({ browse
   await expect(line.getByRole('rowheader')).toContainText('5,5 / 35 h')
 })
 
-test('the week travels in the address', async ({ browserOf, house, product }) => {
+test('the address has the week', async ({ browserOf, house, product }) => {
   await house.hire()
   const page = await browserOf(house.admin)
   await page.goto(thisWeek(product))
@@ -134,7 +134,7 @@ test('the week travels in the address', async ({ browserOf, house, product }) =>
   await expect(page).toHaveURL(thisWeek(product))
 })
 
-test('where the week is wider than the window it opens at today', async ({ browserOf, house, product }) => {
+test('if the week is wider than the window, it opens at today', async ({ browserOf, house, product }) => {
   await house.hire()
   const page = await browserOf(house.admin)
   await page.setViewportSize({ width: 768, height: 900 })
@@ -142,7 +142,7 @@ test('where the week is wider than the window it opens at today', async ({ brows
   await expect(page.locator('[role="columnheader"][aria-current="date"]')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('a deleted shift type leaves its shifts their hours; to delete one of them for ever asks first', async ({
+test('a deleted shift type leaves its shifts their hours; deleting such a shift asks first', async ({
   browserOf,
   house,
   product,

@@ -57,7 +57,7 @@ const look = async (page: Page, name: string) => {
   await expectEnglish(page, name)
 }
 
-test('every page is among the screens', () => {
+test('every page is in the list of screens', () => {
   const looked = new Set(screens.map(({ path }) => path.replace(/[?#].*/, '')))
   expect(pages.map(({ path }) => path).filter(path => !looked.has(path))).toEqual([])
 })

@@ -39,7 +39,10 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 }
 
-test('name and company are there to read; who manages the users finds them there', async ({ browserOf, house }) => {
+test('name and company cannot be edited here; people who manage users can edit them there', async ({
+  browserOf,
+  house,
+}) => {
   const [admin, employee] = [await browserOf(house.admin), await browserOf(await house.hire())]
   await employee.goto('/app/settings')
   await expect(detail(employee, 'Prénom')).toHaveText('Inès')
@@ -51,7 +54,7 @@ test('name and company are there to read; who manages the users finds them there
   await expect(admin.getByRole('heading', { level: 1, name: /^Utilisateurs/ })).toBeVisible()
 })
 
-test('a new password signs in, and the other browser is led to sign in again', async ({ browserOf, house }) => {
+test('a new password signs in, and the other browser goes to the sign-in page', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const [page, phone] = [await browserOf(ines), await browserOf(ines)]
   await phone.goto('/app/time-clock')
@@ -69,10 +72,7 @@ test('a new password signs in, and the other browser is led to sign in again', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 })
 
-test('what is wrong with a new password stands at its field, and what was typed stays', async ({
-  browserOf,
-  house,
-}) => {
+test('a wrong new password is refused at its field, and the typed values stay', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/settings')
   const fields = passwordForm(page)
@@ -89,7 +89,7 @@ test('what is wrong with a new password stands at its field, and what was typed 
   await expect(typed).toHaveAttribute('type', 'text')
 })
 
-test('a new e-mail signs in; one that is taken is refused', async ({ browserOf, house }) => {
+test('a new e-mail address signs in; a taken one is refused', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const page = await browserOf(ines)
   await page.goto('/app/settings')
@@ -106,7 +106,7 @@ test('a new e-mail signs in; one that is taken is refused', async ({ browserOf, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 })
 
-test('sessions elsewhere are told by their browser and ended from here', async ({ browserOf, house }) => {
+test('sessions elsewhere are listed with their browser and can be ended here', async ({ browserOf, house }) => {
   const ines = await house.hire()
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1'
@@ -133,7 +133,7 @@ test('sessions elsewhere are told by their browser and ended from here', async (
   await expect(sessions(page).getByRole('button')).toHaveCount(0)
 })
 
-test('all that is kept about oneself is taken away as a file', async ({ browserOf, house }) => {
+test('all own data can be downloaded as a file', async ({ browserOf, house }) => {
   const ines = await house.hire()
   await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })
   const page = await browserOf(ines)
@@ -148,7 +148,7 @@ test('all that is kept about oneself is taken away as a file', async ({ browserO
   await expect(message(page, 'Vos données ont été exportées.')).toBeVisible()
 })
 
-test('when the account cannot be read, the page says so and tries again', async ({ browserOf, house }) => {
+test('if the account cannot be loaded, the page says so and can try again', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.route('**/api/account', route => route.fulfill({ status: 404, json: {} }))
   await page.goto('/app/settings')
@@ -158,7 +158,7 @@ test('when the account cannot be read, the page says so and tries again', async 
   await expect(sessions(page)).toBeVisible()
 })
 
-test('where mails go out, a new e-mail waits for the link in the mail to it', async ({ browser }) => {
+test('with a mail server, a new e-mail address needs the link of the mail sent to it', async ({ browser }) => {
   test.setTimeout(120_000)
   const server = await openMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
   const product = await Product.open(process.env.DATABASE_URL, `smtp://localhost:${server.port}`)

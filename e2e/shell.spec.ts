@@ -3,7 +3,7 @@ import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { goToStep } from './wizard.ts'
 
-test('an address that leads nowhere says so and leads home', async ({ page }) => {
+test('an unknown address says so and links to the home page', async ({ page }) => {
   await page.goto('/nulle-part')
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible()
   await expect(
@@ -14,7 +14,7 @@ test('an address that leads nowhere says so and leads home', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'La relève est assurée.' })).toBeVisible()
 })
 
-test('an employee has no administration, and a page of it refuses in French', async ({ browserOf, house }) => {
+test('an employee has no administration, and its pages refuse in French', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app')
   await expect(page.getByRole('link', { name: 'Badgeuse' }).first()).toBeVisible()
@@ -25,18 +25,14 @@ test('an employee has no administration, and a page of it refuses in French', as
   await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible()
 })
 
-test("a 'Chef d'équipe' sees the tabs of what they may do", async ({ browserOf, house }) => {
+test("a 'Chef d'équipe' sees the tabs that their rights allow", async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire({ role: 'manager' }))
   await page.goto('/app/admin')
   const tabs = page.getByRole('navigation', { name: 'Administration' })
   await expect(tabs.getByRole('link')).toHaveText(['Utilisateurs', 'Gérer les plannings', 'Suivi des temps'])
 })
 
-test('the help is one link away, and its contents lead to the guide of each reader', async ({
-  browserOf,
-  house,
-  page,
-}) => {
+test('one link opens the help, and its contents lead to the guide of each role', async ({ browserOf, house, page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Aide' }).click()
   await page.getByRole('link', { name: 'Vous gérez une équipe' }).click()
@@ -48,7 +44,7 @@ test('the help is one link away, and its contents lead to the guide of each read
   await expect(employee.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()
 })
 
-test('English, and back to French, kept on the next visit', async ({ page }) => {
+test('the language changes to English and back to French, and is remembered', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Langue').selectOption('English')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -60,7 +56,7 @@ test('English, and back to French, kept on the next visit', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('the chosen appearance stays', async ({ page }) => {
+test('the chosen theme stays', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto('/login')
   const light = await background()
@@ -71,7 +67,7 @@ test('the chosen appearance stays', async ({ page }) => {
   expect(await background()).toBe(dark)
 })
 
-test('when the server cannot be reached, a banner offers to try again', async ({ browserOf, house }) => {
+test('if the server cannot be reached, a banner offers to try again', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app')
   await page.route('**/api/people', route => route.abort())
@@ -100,7 +96,7 @@ test('without the network a link keeps the application, and the page opens once 
   await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
 })
 
-test('before signing in too, a page without the network keeps the logo above it and its margins', async ({ page }) => {
+test('before sign-in too, a page without the network keeps its logo and its margins', async ({ page }) => {
   const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
   const expectHeadAndMargins = async () => {
     await expect(banner).toBeVisible()
@@ -118,7 +114,7 @@ test('before signing in too, a page without the network keeps the logo above it 
   await expectHeadAndMargins()
 })
 
-test('notifications that did not come say so in the bell, and can be asked for again', async ({ browserOf, house }) => {
+test('if notifications fail to load, the bell says so and can try again', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.route('**/api/notifications', route => route.abort())
   await page.goto('/app')
@@ -130,7 +126,7 @@ test('notifications that did not come say so in the bell, and can be asked for a
   await expect(panel.getByText('Aucune notification')).toBeVisible()
 })
 
-test('pointing at a link reads what its page shows; opening the page reads it no second time', async ({
+test('pointing at a link loads the data of its page; opening the page does not load it again', async ({
   browserOf,
   house,
 }) => {
@@ -148,7 +144,7 @@ test('pointing at a link reads what its page shows; opening the page reads it no
   expect(reads).toBe(1)
 })
 
-test('a page whose file is gone since the last version reloads the application', async ({ browserOf, house }) => {
+test('if the file of a page is missing after an update, the application reloads', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app')
   let isGone = true
@@ -161,7 +157,7 @@ test('a page whose file is gone since the last version reloads the application',
   expect(isGone).toBe(false)
 })
 
-test('a form sent without the network says that it was not sent, and keeps what was typed', async ({
+test('a form sent without the network says that it was not sent, and keeps the typed values', async ({
   browserOf,
   house,
 }) => {
@@ -175,7 +171,7 @@ test('a form sent without the network says that it was not sent, and keeps what 
   await expect(form.getByLabel('Mot de passe actuel')).toHaveValue('corsaire')
 })
 
-test('what failed to load without the network is asked for again once it is back', async ({ browserOf, house }) => {
+test('data that failed to load without the network is loaded once it is back', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/schedule')
   await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
@@ -195,10 +191,7 @@ const sticking = (page: Page) =>
       .map(element => element.textContent),
   )
 
-test('enlarged four times, no bar stays over the page, and a dialog scrolls as a whole', async ({
-  browserOf,
-  house,
-}) => {
+test('at four times the size no bar covers the page, and a dialog scrolls as a whole', async ({ browserOf, house }) => {
   await house.addShiftType('Soir')
   const enlarged = { viewport: { width: 320, height: 256 } }
   const visitor = await browserOf(null, enlarged)
@@ -214,7 +207,7 @@ test('enlarged four times, no bar stays over the page, and a dialog scrolls as a
   expect(await sticking(page)).toEqual([])
 })
 
-test('in the colours of the system, where one is stands out', async ({ browserOf, house }) => {
+test('in the colours of the system the current page is visible', async ({ browserOf, house }) => {
   const visitor = await browserOf(null, { forcedColors: 'active' })
   await visitor.goto('/')
   const language = visitor.getByRole('navigation', { name: 'Langue' }).getByRole('link')

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const unknown = 'Email ou mot de passe incorrect'
 
-test('a wrong password and an unknown address read the same sentence, and what was typed stays', async ({
+test('a wrong password and an unknown address give the same sentence, and the typed values stay', async ({
   page,
   house,
 }) => {
@@ -25,7 +25,7 @@ test('email and password are required', async ({ page }) => {
   await expect(page.getByText('Ce champ est requis.')).toHaveCount(2)
 })
 
-test('signing in leads back to the page that was asked for', async ({ page, house }) => {
+test('signing in leads to the requested page', async ({ page, house }) => {
   await page.goto('/app/admin/users')
   await expect(page).toHaveURL(/\/login/)
   await enter(page, house.admin.email)
@@ -33,14 +33,14 @@ test('signing in leads back to the page that was asked for', async ({ page, hous
   await expect(page).toHaveURL(/\/app\/admin\/users$/)
 })
 
-test('an address of another site is no origin to return to', async ({ page, house }) => {
+test('an address of another site is not followed after sign-in', async ({ page, house }) => {
   await page.goto('/login?origin=https://example.org/app')
   await enter(page, house.admin.email)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
   await expect(page).toHaveURL(/\/app$/)
 })
 
-test('whoever is signed in goes straight from /login to their home', async ({ browserOf, house }) => {
+test('a signed-in person goes from /login to their home page', async ({ browserOf, house }) => {
   const admin = await browserOf(house.admin)
   await admin.goto('/login')
   await expect(admin).toHaveURL(/\/app$/)
@@ -49,7 +49,7 @@ test('whoever is signed in goes straight from /login to their home', async ({ br
   await expect(zoe).toHaveURL(/\/app\/owner\/companies$/)
 })
 
-test('remember me survives the browser; without it the session ends with the browser', async ({
+test('“remember me” survives the browser; without it the session ends with the browser', async ({
   page,
   context,
   house,

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const state = (page: Page) => figure(page, 'Aujourd’hui')
 
-test('the second of two tabs is told what the first has done', async ({ browserOf, house }) => {
+test('the second of two tabs shows what the first one did', async ({ browserOf, house }) => {
   const first = await browserOf(await house.hire())
   const second = await first.context().newPage()
   // The second tab gets no live updates: its buttons are out of date.
@@ -34,10 +34,7 @@ test('the second of two tabs is told what the first has done', async ({ browserO
   await expect(message(second, "Vous n'êtes pas en pause.")).toBeVisible()
 })
 
-test('a page that was refused its live channel while the server started again hears of what changes ten seconds later', async ({
-  browserOf,
-  house,
-}) => {
+test('a page whose live channel was refused during a restart gets later changes', async ({ browserOf, house }) => {
   const first = await browserOf(await house.hire())
   const second = await first.context().newPage()
   // As a proxy answers for a server that is not there yet.
@@ -63,7 +60,7 @@ test('a double click and a reload are one arrival', async ({ browserOf, house })
   expect(clock.latest.breaks).toEqual([])
 })
 
-test('breaks of the same minute are shown as often as they were taken', async ({ browserOf, house }) => {
+test('breaks of the same minute are all shown', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/time-clock')
   const breaks = page.getByRole('table').getByText(/^pause /)
@@ -78,7 +75,7 @@ test('breaks of the same minute are shown as often as they were taken', async ({
   await expect(breaks).toHaveCount(3)
 })
 
-test('a departure forgotten yesterday does not bar today’s arrival, and counts once it has been completed', async ({
+test('a departure forgotten yesterday does not prevent today’s arrival, and counts once it is completed', async ({
   browserOf,
   house,
   product,
@@ -129,7 +126,7 @@ test('a departure forgotten yesterday does not bar today’s arrival, and counts
   await product.advance({ hours: -25 })
 })
 
-test('without the network a punch is taken back with its sentence', async ({ browserOf, house }) => {
+test('without the network a punch is rolled back with its sentence', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/time-clock')
   await expect(button(page, "Badger l'arrivée")).toBeVisible()

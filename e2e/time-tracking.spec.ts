@@ -2,7 +2,7 @@ import { longDate, longDayName, weekOf } from '#core/calendar.ts'
 import { dialog, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
-test('whoever follows the times sees an arrival come in, finds a person and goes from the day to the week', async ({
+test('the time tracking shows an arrival live, finds a person and goes from the day to the week', async ({
   browserOf,
   house,
   product,
@@ -40,7 +40,7 @@ test('whoever follows the times sees an arrival come in, finds a person and goes
   await expect(page.getByText(longDate(from, 'fr'))).toBeVisible()
 })
 
-test('somebody hired meanwhile is in the list at once', async ({ browserOf, house }) => {
+test('a person hired meanwhile is in the list at once', async ({ browserOf, house }) => {
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/time-tracking')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -48,7 +48,7 @@ test('somebody hired meanwhile is in the list at once', async ({ browserOf, hous
   await expect(page.getByRole('row', { name: 'Léa Fontaine' })).toBeVisible()
 })
 
-test('an added session that would end when it starts is refused at its departure', async ({ browserOf, house }) => {
+test('an added session that ends when it starts is refused at its departure', async ({ browserOf, house }) => {
   await house.hire({ lastName: 'Moreau' })
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/time-tracking')
@@ -85,7 +85,7 @@ test('a break outside the session is refused at the time to correct, which the d
   )
 })
 
-test('of somebody at work the dialog says why their session of now is not there to correct', async ({
+test('for a person at work the dialog explains why the present session cannot be corrected', async ({
   browserOf,
   house,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
-test('an administrator reads who changed what, filters it, follows it to its place and takes it away', async ({
+test('an administrator reads who changed what, filters it, opens the changed object and exports the entries', async ({
   browserOf,
   house,
 }) => {
@@ -44,7 +44,10 @@ test('an administrator reads who changed what, filters it, follows it to its pla
   await expect(message(page, 'Journal exporté')).toBeVisible()
 })
 
-test('more than a page is read on; what cannot be read is said, and tried again', async ({ browserOf, house }) => {
+test('more than one page can be loaded; a failed load is shown and can be tried again', async ({
+  browserOf,
+  house,
+}) => {
   for (let count = 0; count < 60; count++) await house.addRole(`Rôle ${count}`, [])
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/trail?kind=roles')
@@ -60,7 +63,7 @@ test('more than a page is read on; what cannot be read is said, and tried again'
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('whoever leads the team without every right is shown no trail', async ({ browserOf, house }) => {
+test('a team leader without every right sees no audit trail', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire({ role: 'manager' }))
   await page.goto('/app/admin/users')
   await expect(page.getByRole('searchbox')).toBeVisible()

@@ -1,7 +1,7 @@
 import { message } from './controls.ts'
 import { expect, test } from './journey.ts'
 
-test('of two who want the last place at once one is enrolled, and the other reads that none is left', async ({
+test('if two want the last place at once, one is enrolled, and the other reads that none is left', async ({
   browserOf,
   house,
 }) => {
@@ -33,7 +33,7 @@ test('of two who want the last place at once one is enrolled, and the other read
   await expect(admin.getByText('Complet')).toBeVisible()
 })
 
-test('what became of an enrolment is said although its button has gone before the answer', async ({
+test('the result of an enrolment is announced although its button has gone before the answer', async ({
   browserOf,
   house,
 }) => {
@@ -49,7 +49,7 @@ test('what became of an enrolment is said although its button has gone before th
   await expect(message(page, 'Inscription réussie !')).toBeVisible()
 })
 
-test('a kind of training of one long word stays within its card on a phone', async ({ browserOf, house }) => {
+test('on a phone a training type of one long word stays inside its card', async ({ browserOf, house }) => {
   const type = 'W'.repeat(60)
   await house.addPublicTraining('Premiers secours', 1, type)
   const page = await browserOf(house.admin, { viewport: { width: 390, height: 844 } })

@@ -37,7 +37,7 @@ const test = base.extend<object, { balancer: RoundRobin }>({
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('a request rings at the administrator’s and its approval at the person’s, whichever process answers', async ({
+test('a request notifies the administrator and its approval notifies the author, at either process', async ({
   browserOf,
   house,
   balancer,
@@ -63,7 +63,7 @@ test('a request rings at the administrator’s and its approval at the person’
   for (const given of balancer.given) expect(given).toBeGreaterThan(10)
 })
 
-test('whoever signs out at one process is signed out at the other', async ({ browserOf, house, baseURL }) => {
+test('signing out at one process signs out at the other', async ({ browserOf, house, baseURL }) => {
   const { request } = await browserOf(house.admin)
   const statuses = async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => request.get('/api/people')))

@@ -33,7 +33,7 @@ const signOut = async (page: Page) => {
 const asksForCode = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Connexion en deux étapes' })).toBeVisible()
 
-test('an employee turns it on, keeps their codes, and signs in by app or by recovery code; a reload between the steps loses nothing', async ({
+test('an employee turns it on, stores their codes, and signs in by app or recovery code; a reload between the steps loses nothing', async ({
   browserOf,
   house,
   product,
@@ -83,7 +83,7 @@ test('an employee turns it on, keeps their codes, and signs in by app or by reco
   await expect(page).toHaveURL(/\/app\/requests$/)
 })
 
-test('the company asks it of those who decide: they are led to it at once, and to their work once it is on', async ({
+test('if the company requires it, deciders are sent to it at once, and to their work once it is on', async ({
   browserOf,
   house,
   product,
@@ -117,7 +117,7 @@ test('the company asks it of those who decide: they are led to it at once, and t
   await expect(region(admin).getByRole('button', { name: 'Désactiver' })).toHaveCount(0)
 })
 
-test('an administrator takes it off somebody who has lost their phone and codes', async ({
+test('an administrator turns it off for a person who has lost their phone and codes', async ({
   browserOf,
   house,
   product,

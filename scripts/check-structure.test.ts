@@ -32,7 +32,7 @@ describe('names', () => {
     'src/web/tokens.css',
   ])('%s has its place', path => expect(check({ [path]: '' })).toEqual([]))
 
-  test('a capability has only the files of the vocabulary', () => {
+  test('a capability has only the file names of the vocabulary', () => {
     expect(check({ 'src/leave/calendar.ts': '' })).toEqual([
       'src/leave/calendar.ts:1 "calendar.ts" is not a name of the vocabulary',
     ])
@@ -47,9 +47,9 @@ describe('names', () => {
     'src/web/ui/index.ts',
     'testing/helpers.ts',
     'e2e/common.ts',
-  ])('%s says nothing', path => expect(check({ [path]: '' })[0]).toContain('says nothing'))
+  ])('%s is too vague a name', path => expect(check({ [path]: '' })[0]).toContain('says nothing'))
 
-  test('a new folder of src is a capability that the vocabulary names', () => {
+  test('a new folder of src is a capability of the vocabulary', () => {
     expect(check({ 'src/payroll/rules.ts': '' })[0]).toContain('"src/payroll" is neither a capability')
   })
 })
@@ -103,7 +103,7 @@ describe('imports', () => {
     ['src/web/routes.tsx', 'node:path'],
   ])('%s may not import %s', (path, specifier) => expect(importing(path, specifier)).toHaveLength(1))
 
-  test('a type flows one way too, a lazy import and a re-export as well', () => {
+  test('types, lazy imports and re-exports count as imports', () => {
     const path = 'src/leave/web/MyLeavePage.tsx'
     expect(check({ [path]: "import type { Row } from '../server/queries.ts'" })).toHaveLength(1)
     expect(check({ [path]: "const load = () => import('../server/queries.ts')" })).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('imports', () => {
     expect(check({ [path]: "type Row = import('../server/queries.ts').Row" })).toHaveLength(1)
   })
 
-  test('the client of the API is typed by the routes, and takes nothing else of the server', () => {
+  test('the client of the API imports the types of the routes, and nothing else of the server', () => {
     const types = "import type { ApiEndpoint } from '#server/capabilities.ts'"
     expect(check({ 'src/web/api/paths.ts': types })).toEqual([])
     expect(check({ 'src/web/api/paths.ts': "import { registerRoutes } from '#server/capabilities.ts'" })).toHaveLength(
@@ -121,7 +121,7 @@ describe('imports', () => {
     expect(check({ 'src/web/api/client.ts': types })).toHaveLength(1)
   })
 
-  test('the line of the import is named', () => {
+  test('a finding has the line of the import', () => {
     expect(check({ 'src/core/dates.ts': "// a date\nimport { x } from '#leave/rules.ts'" })).toEqual([
       'src/core/dates.ts:2 src/core does not import leave rules.ts (src/leave/rules.ts)',
     ])
@@ -140,7 +140,7 @@ describe('circles', () => {
     expect(circle("const load = () => import('./queries.ts')")).toEqual([])
   })
 
-  test('who imports a circle is not part of it', () => {
+  test('a file that imports a circle is not part of it', () => {
     const files = {
       'src/core/dates.ts': "import { x } from './days.ts'",
       'src/core/days.ts': "import { x } from './dates.ts'",
@@ -184,7 +184,7 @@ describe('rooms', () => {
 })
 
 describe('surroundings', () => {
-  test('only the configuration reads the environment', () => {
+  test('only the configuration reads environment variables', () => {
     const text = 'export const port = process.env.PORT'
     expect(check({ 'src/server/config.ts': text, 'scripts/start.ts': text, 'testing/cluster.ts': text })).toEqual([])
     expect(check({ 'src/server/main.ts': text })).toEqual([
@@ -192,7 +192,7 @@ describe('surroundings', () => {
     ])
   })
 
-  test('only scripts print', () => {
+  test('only scripts print to the console', () => {
     expect(check({ 'scripts/demo.ts': "console.log('ready')" })).toEqual([])
     expect(check({ 'src/server/main.ts': "console.log('ready')" })).toHaveLength(1)
   })
@@ -209,7 +209,7 @@ describe('references', () => {
     `/** Pressed, threats ${sign} 14. */`,
     `/** Back, faults ${sign} disk. */`,
     `/** Drags a shift (${design}.md, section 8). */`,
-  ])('%s leads out of the repository', text => {
+  ])('%s points outside the repository', text => {
     const refused = 'src/leave/rules.ts:2 a comment gives its reason, or points into docs/'
     expect(check({ 'src/leave/rules.ts': `export const a = 1\n${text}` })).toEqual([refused])
   })
@@ -240,9 +240,9 @@ describe('sentences', () => {
     "throw new Error('No session around this screen')",
     "const style: Record<Tone, string> = { calm: 'bg-surface text-ink' }",
     "<Link to='/app/leave' />",
-  ])('%s is no sentence', text => expect(screen(text)).toEqual([]))
+  ])('%s is not a sentence for users', text => expect(screen(text)).toEqual([]))
 
-  test('texts, rules and the tests of a screen may speak', () => {
+  test('texts, rules and tests of a screen may contain sentences', () => {
     const text = "export const title = 'Mes demandes'"
     const places = [
       'src/leave/texts.fr.ts',

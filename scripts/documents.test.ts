@@ -6,20 +6,20 @@ import { z } from 'zod'
 const read = (file: string) => readFileSync(file, 'utf8')
 const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 
-test('every package of the server is named with its reason, and no other', () => {
+test('decision 18 lists every package of the server with its reason, and no other', () => {
   const page = read('docs/decisions/0018-runtime-dependencies.md')
   const named = [...page.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(Object.keys(dependencies)))
 })
 
-test('the index of the decisions has a line for each of them, under its number', () => {
+test('the index of the decisions has one line for each, under its number', () => {
   const lines = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d+)\]\((\d{4})(-[\w-]+\.md)\) \| \S/gm)]
   expect(lines.filter(([, number, digits]) => Number(number) !== Number(digits))).toEqual([])
   const pages = readdirSync('docs/decisions').filter(page => page !== 'README.md')
   expect(lines.map(([, , digits, name]) => `${digits}${name}`).toSorted()).toEqual(pages.toSorted())
 })
 
-test('every section of docs/product.md that a comment points to is there', () => {
+test('every section of docs/product.md that a comment names exists', () => {
   const sections = [...read('docs/product.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title!)
   const files = globSync(['{src,scripts,testing,tests,e2e,bench,faults}/**/*.{ts,tsx}'])
   const named = files.flatMap(file =>
@@ -29,7 +29,7 @@ test('every section of docs/product.md that a comment points to is there', () =>
   expect(named.filter(({ rest }) => !sections.some(title => rest.startsWith(title)))).toEqual([])
 })
 
-test('every file that the documents lead to exists', () => {
+test('every file that a document links to exists', () => {
   const pages = [
     'README.md',
     'CONTRIBUTING.md',
@@ -49,7 +49,7 @@ test('every file that the documents lead to exists', () => {
   expect(links.filter(target => !existsSync(target))).toEqual([])
 })
 
-test('every test that docs/trust.md names is there', () => {
+test('every test that docs/trust.md names exists', () => {
   const named = [...read('docs/trust.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?: ?“[^”]+”,?)*)/g)].flatMap(
     ([, file, names]) => [...names!.matchAll(/“([^”]+)”/g)].map(([, name]) => ({ file: file!, name: name! })),
   )
@@ -67,12 +67,12 @@ describe('Dockerfile', () => {
   const argumentsOf = (name: string) =>
     last.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
 
-  test('runs the Node of the project, in every stage', () => {
+  test('uses the Node version of the project in every stage', () => {
     const images = instructions.filter(line => line.startsWith('FROM ')).map(line => line.split(' ')[1])
     expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]))
   })
 
-  test('ends as a user who is not root, with a health check, its data in a volume and no secret', () => {
+  test('has a user who is not root, a health check, a volume for the data and no secret', () => {
     expect(argumentsOf('USER')).toEqual(['node'])
     expect(argumentsOf('VOLUME')).toEqual(['/data'])
     expect(argumentsOf('HEALTHCHECK')).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('Dockerfile', () => {
     expect(argumentsOf('ARG')).toEqual([])
   })
 
-  test('copies what is there, and is given nothing else of the folder', () => {
+  test('copies existing files, and is sent nothing else of the folder', () => {
     const sent = read('.dockerignore').trim().split('\n')
     expect(sent[0]).toBe('**')
     expect(sent.slice(1).filter(line => !existsSync(line.slice(1)))).toEqual([])
@@ -106,23 +106,23 @@ describe('compose.yaml', () => {
     .parse(parse(read('compose.yaml')))
   const { releve, database } = compose.services
 
-  test('sets only what docs/operations.md knows', () => {
+  test('sets only variables that docs/operations.md lists', () => {
     const page = read('docs/operations.md')
     expect(Object.keys(releve.environment).filter(name => !page.includes(`| \`${name}\` |`))).toEqual([])
   })
 
-  test('holds no password, and asks for one', () => {
+  test('contains no password, and requires one', () => {
     const asked = /\$\{DATABASE_PASSWORD:\?/
     expect(releve.environment.DATABASE_URL).toMatch(asked)
     expect(database.environment.POSTGRES_PASSWORD).toMatch(asked)
   })
 
-  test('opens the product to this machine alone, the database to nobody', () => {
+  test('publishes the product on this machine only, and the database nowhere', () => {
     expect(releve.ports).toEqual(['127.0.0.1:3000:3000'])
     expect(database.ports).toBeUndefined()
   })
 
-  test('keeps the data in volumes that it names', () => {
+  test('keeps the data in named volumes', () => {
     const used = [...releve.volumes, ...database.volumes].map(volume => volume.split(':')[0])
     expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)))
   })

@@ -11,12 +11,12 @@ const names = (outcomes: { name: string }[]) => outcomes.map(({ name }) => name)
 
 vi.spyOn(console, 'log').mockReturnValue()
 
-test('a step waits for the steps it comes after', async () => {
+test('a step starts after the steps that it needs', async () => {
   const outcomes = await runSteps([step('journeys', '', ['build']), step('build', 'setTimeout(() => {}, 50)')], 2)
   expect(names(outcomes)).toEqual(['build', 'journeys'])
 })
 
-test('after a failure nothing new starts and what runs is left to finish', async () => {
+test('after a failure no new step starts, and running ones finish', async () => {
   const outcomes = await runSteps(
     [step('slow', 'setTimeout(() => {}, 300)'), step('lint', 'process.exit(1)'), step('build', '')],
     2,
@@ -27,7 +27,7 @@ test('after a failure nothing new starts and what runs is left to finish', async
   ])
 })
 
-test('a command that does not exist is a failure', async () => {
+test('an unknown command is a failure', async () => {
   expect(await runSteps([{ name: 'nothing', command: ['no-such-command'] }], 1)).toEqual([
     { name: 'nothing', succeeded: false },
   ])

@@ -40,7 +40,7 @@ test('one person is planned over contract this week', () => {
   expect(ofLucas.map(real).reduce((total, shift) => total + netMinutes(shift), 0)).toBe(39 * 60)
 })
 
-test('those planned at this hour are in service, and one departure of some days ago is missing', () => {
+test('the people planned at this hour are at work, and one departure of some days ago is missing', () => {
   const today = '2025-11-20'
   const now = instantAt(today, '12:30', timeZone) as Temporal.Instant
   const clocked = punches(plannedShifts(today, timeZone), today, now, timeZone)

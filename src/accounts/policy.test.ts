@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { permissions } from '#core/permissions.ts'
 import { decides, requiredStep } from './policy.ts'
 
-test('whoever changes what concerns others decides; who only reads it, or has their own alone, does not', () => {
+test('changing what concerns others counts as deciding; reading it, or changing one’s own, does not', () => {
   const deciding = permissions.filter(permission => decides({ permissions: [permission] }))
   expect(deciding).toEqual(['all', 'manage_schedules', 'manage_team'])
 })
@@ -11,13 +11,13 @@ describe('what the company requires first', () => {
   const nothing = { isOwnPasswordRequired: false, hasGivenPassword: false, isTwoStepRequired: false, hasTwoStep: false }
   const both = [true, false]
 
-  test('is a second step where it is asked for and there is none', () => {
+  test('is a second step, if it is required and not set up', () => {
     const cases = both.flatMap(isTwoStepRequired => both.map(hasTwoStep => ({ isTwoStepRequired, hasTwoStep })))
     const asked = cases.filter(one => requiredStep({ ...nothing, ...one }) === 'two-step')
     expect(asked).toEqual([{ isTwoStepRequired: true, hasTwoStep: false }])
   })
 
-  test('is an own password where it is asked for and somebody else chose it, before any second step', () => {
+  test('is an own password, if it is required and somebody else chose the present one; it comes before the second step', () => {
     const cases = both.flatMap(isOwnPasswordRequired =>
       both.map(hasGivenPassword => ({ isOwnPasswordRequired, hasGivenPassword })),
     )

@@ -42,9 +42,9 @@ describe('the address to return to after sign-in', () => {
     '/app/%2e%2e//evil',
     '//user@evil/app',
     ['/app'],
-  ])('%j goes home instead', origin => expect(safeOrigin(origin)).toBeNull())
+  ])('%j leads to the home page instead', origin => expect(safeOrigin(origin)).toBeNull())
 
-  test('whatever is kept stays on the origin of the application, resolved by a browser', () => {
+  test('an accepted address stays on the origin of the application, as a browser resolves it', () => {
     const pieces = fc.constantFrom('/', '\\', '//', 'app', 'evil', ':', '@', '..', '.', '%2f', '\t', 'https:', '?', '#')
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), parts => {
@@ -55,7 +55,7 @@ describe('the address to return to after sign-in', () => {
   })
 })
 
-describe('a browser is told in words', () => {
+describe('the description of a browser', () => {
   const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
   const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
   test.each([
@@ -94,7 +94,7 @@ describe('a browser is told in words', () => {
   ])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
 })
 
-test('a code of an app is taken in its own half minute, the one before and the one after', () => {
+test('a code of an app is accepted in its own half minute, the one before and the one after', () => {
   const at = (instant: string) => acceptedPeriods(Temporal.Instant.from(instant))
   expect(at('1970-01-01T00:01:29.999Z')).toEqual([1, 2, 3])
   expect(at('1970-01-01T00:01:30Z')).toEqual([2, 3, 4])

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { permissions } from '#core/permissions.ts'
 import { mayReadTrail } from './policy.ts'
 
-test('the trail is read by whoever may do everything', () => {
+test('only an administrator reads the audit trail', () => {
   expect(permissions.filter(held => mayReadTrail({ permissions: [held] }))).toEqual(['all'])
 })

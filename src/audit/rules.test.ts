@@ -26,31 +26,31 @@ const wording: Wording = {
 const changes = (before: unknown, after: unknown) =>
   changesOf({ before, after }, wording).map(({ label, before: was, after: is }) => [label, was, is])
 
-test('what is not known by name is left out, whatever it holds', () => {
+test('an unknown field is left out, whatever its value', () => {
   expect(changes(null, { reason: 'x', password: 'x', id: 'x', userId: 'x', version: 3, searchable: 'x' })).toEqual([])
 })
 
-test('only what changed is told, and what an edit does not repeat has not changed', () => {
+test('only changes are shown; a field that an edit does not repeat is unchanged', () => {
   expect(changes({ name: 'A', notes: 'x', color: '#111111' }, { name: 'B', notes: 'x' })).toEqual([['Nom', 'A', 'B']])
 })
 
-test('a value that was taken away became nothing', () => {
+test('a removed value is shown as nothing', () => {
   expect(changes({ department: 'Salle' }, { department: null })).toEqual([['Département', 'Salle', null]])
 })
 
-test('moments are told on the company’s clock, whichever way they were kept', () => {
+test('instants are shown in the company’s time zone, in either stored form', () => {
   const row = { startsAt: '2026-11-18T09:30:00.000Z', endsAt: '2026-11-18T14:00:00.000Z' }
   expect(changes(row, { date: '2026-11-18', startTime: '10:30', endTime: '16:00' })).toEqual([['À', '15:00', '16:00']])
   const noon = Date.parse('2026-11-18T11:00:00Z')
   expect(changes({ breaks: [{ start: noon, end: null }] }, null)).toEqual([['Pauses', '12:00–…', null]])
 })
 
-test('values of another shape than expected break nothing', () => {
+test('a value of an unexpected shape breaks nothing', () => {
   for (const odd of [1, true, [], 'x', { permissions: 'all', breaks: {}, added: 'x', weeklyHours: '35', date: 5 }])
     expect(() => changes(odd, odd)).not.toThrow()
 })
 
-test('who or what is gone is named by what the entry remembers', () => {
+test('a deleted person or object has the name that the entry stored', () => {
   const named = (before: unknown) => rememberedName({ before, after: null }, wording)
   expect(named({ firstName: 'Paul', lastName: 'Renard' })).toBe('Paul Renard')
   expect(named({ name: 'Midi' })).toBe('Midi')
@@ -61,7 +61,7 @@ test('who or what is gone is named by what the entry remembers', () => {
   expect(named(null)).toBeNull()
 })
 
-test('an action that its content makes another one is said as that one', () => {
+test('an action may get another name from its content', () => {
   const said = (action: string, after: unknown) => actionOf({ action, after }, wording)
   expect(said('companies.two-step-required', true)).toBe('Connexion en deux étapes exigée')
   expect(said('companies.two-step-required', false)).toBe('La connexion en deux étapes n’est plus exigée')
@@ -71,7 +71,7 @@ test('an action that its content makes another one is said as that one', () => {
   expect(said('accounts.signed-in', null)).toBe('Connexion')
 })
 
-test('to a person an entry tells their own facts alone', () => {
+test('for a person, an entry shows only their own facts', () => {
   const [lea, paul] = [
     { employeeId: 'lea', notes: 'x' },
     { employeeId: 'paul', notes: 'y' },
@@ -85,14 +85,14 @@ test('to a person an entry tells their own facts alone', () => {
     expect(sidesOf('lea', { before: odd, after: odd })).toEqual({ before: null, after: null })
 })
 
-test('every action of a company is found by one of the kinds', () => {
+test('every action of a company is found under one of the kinds', () => {
   const ofPlatform = ['platform', 'demo-requests']
   const capabilities = new Set(Object.keys(journal.actions).map(action => action.split('.')[0]!))
   expect([...capabilities].filter(name => !ofPlatform.includes(name)).toSorted()).toEqual(kinds.toSorted())
   expect(subjectKindOf('schedule.shift-type-added')).toBe('shift-type')
 })
 
-test('a fact of one name is of one kind, and has a label unless nobody sees it', () => {
+test('a fact has one kind, and a label unless it is hidden', () => {
   const declared = Object.values<ActionFacts>(facts).flatMap(({ before, after }) =>
     [before, after].flatMap(side => Object.entries(side ?? {})),
   )
@@ -102,7 +102,7 @@ test('a fact of one name is of one kind, and has a label unless nobody sees it',
   expect(Object.keys(journal.actions).toSorted()).toEqual(Object.keys(facts).toSorted())
 })
 
-test('each kind, action and fact has words of its own in both languages', () => {
+test('each kind, action and fact has its own words in both languages', () => {
   for (const words of [journal, english])
     expect(new Set(Object.values(words.actions)).size).toBe(Object.keys(words.actions).length)
   for (const { kinds: names } of [fr, en]) expect(Object.keys(names) as Kind[]).toEqual(kinds)

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { permissions } from '#core/permissions.ts'
 import { maySetUpCompany } from './policy.ts'
 
-test('a company is set up by whoever may do everything', () => {
+test('only an administrator changes the settings of a company', () => {
   expect(permissions.filter(held => maySetUpCompany({ permissions: [held] }))).toEqual(['all'])
 })

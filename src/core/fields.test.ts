@@ -49,7 +49,7 @@ describe('a name', () => {
     ['👨\u200d', '👨'],
     ['👨\u200d\u200d👧', '👨👧'],
     ['کار\u200cها', 'کارها'],
-  ])('%j loses the joiners that show nothing, so that equal looks are equal', (text, kept) => {
+  ])('%j loses its invisible joiners, so that names that look equal are equal', (text, kept) => {
     expect(judged(name, text)).toBe(kept)
     expect(judged(name, kept)).toBe(kept)
   })
@@ -110,7 +110,7 @@ test('free text keeps line ends and bidirectional marks; screens show it isolate
   expect(judged(freeText, 'x'.repeat(2001))).toBe('tooLong')
 })
 
-test('a text that is far too long is refused before it is normalised, which takes a second', () => {
+test('a very long text is refused before it is normalised, which would take a second', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   onTestFinished(() => normalize.mockRestore())
   const accents = `a${'\u0315\u0316'.repeat(14_000)}`

@@ -14,28 +14,28 @@ const answers: Answers = {
   needs: '',
 }
 
-describe('the wizard has nine steps, and none beyond the first open question is opened', () => {
-  test('nothing answered: the first', () => expect(furthestStep(noAnswers)).toBe(1))
-  test('all answered but the needs, which are optional: the last', () => expect(furthestStep(answers)).toBe(9))
+describe('the wizard has nine steps, and none after the first open question can be opened', () => {
+  test('without answers: the first', () => expect(furthestStep(noAnswers)).toBe(1))
+  test('with every required answer: the last', () => expect(furthestStep(answers)).toBe(9))
   test.each(
     steps.slice(0, -1).flatMap((questions, index) => questions.map(question => [question, index + 1] as const)),
   )('without %s: step %i', (question, step) =>
     expect(furthestStep({ ...answers, [question]: noAnswers[question] })).toBe(step),
   )
-  test('spaces are no answer', () => {
+  test('spaces do not count as an answer', () => {
     expect(furthestStep({ ...answers, lastName: '  ' })).toBe(1)
     expect(furthestStep({ ...answers, phone: { country: 'BE', number: ' ' } })).toBe(3)
   })
 })
 
-test('a refused answer leads to the first step that asks it', () => {
+test('a refused answer leads to the first step that asks for it', () => {
   expect(stepAsking(['totalEmployees', 'phone'])).toBe(3)
   expect(stepAsking(['needs'])).toBe(lastStep)
   expect(stepAsking(['website'])).toBeNull()
 })
 
-describe('a draft, whoever has kept it,', () => {
-  test('is as it was, its order aside', () => {
+describe('a stored draft', () => {
+  test('is read back unchanged, except for the order', () => {
     expect(readAnswers(JSON.parse(JSON.stringify({ ...answers, needs: 'Un planning.' })))).toEqual({
       ...answers,
       needs: 'Un planning.',
@@ -54,13 +54,13 @@ describe('a draft, whoever has kept it,', () => {
     { phone: { country: '<b>', number: null } },
     { position: 'président', businessSector: 'toString', totalEmployees: 30, totalEstablishments: ['1'] },
     JSON.parse('{"__proto__": {"firstName": "Eve"}, "constructor": 1}'),
-  ])('holds no answer in %j', kept => {
+  ])('has no answer from %j', kept => {
     const read = readAnswers(kept)
     expect(read).toEqual(noAnswers)
     expect(furthestStep(read)).toBe(1)
   })
 
-  test('keeps what is one beside what is none', () => {
+  test('keeps valid answers beside invalid ones', () => {
     expect(readAnswers({ ...answers, position: 'king', extra: 1 })).toEqual({ ...answers, position: null })
     expect(readAnswers({ phone: { country: 'BE', number: [] } }).phone).toEqual({ country: 'BE', number: '' })
   })

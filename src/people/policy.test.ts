@@ -37,7 +37,7 @@ describe('who manages people and roles', () => {
   })
 })
 
-describe('nobody gives or takes a right that they do not have', () => {
+describe('nobody gives or takes a right that they lack', () => {
   test('a team leader hires employees, never an administrator', () => {
     expect(mayHandleRole(manager, employee)).toBe(true)
     expect(mayHandleRole(manager, held('manage_schedules', 'view_reports'))).toBe(true)
@@ -59,7 +59,7 @@ describe('nobody gives or takes a right that they do not have', () => {
     expect(mayEditPerson(manager, employee, false)).toBe(true)
   })
 
-  test('whoever handles a role cannot gain from it', () => {
+  test('editing a role never gives the editor a right', () => {
     fc.assert(
       fc.property(
         fc.subarray([...permissions]),
@@ -74,8 +74,8 @@ describe('nobody gives or takes a right that they do not have', () => {
   })
 })
 
-describe('nobody decides on themselves by a second account', () => {
-  test('no team leader handles a role that leads the team, in whatever role of the company; an administrator does', () => {
+describe('nobody decides on their own requests through a second account', () => {
+  test('a team leader handles no role that manages the team; an administrator does', () => {
     fc.assert(
       fc.property(fc.subarray([...permissions]), fc.subarray([...permissions]), (a, b) => {
         const leads = mayManagePeople(held(...b))
@@ -87,7 +87,7 @@ describe('nobody decides on themselves by a second account', () => {
     )
   })
 
-  test('those whom a team leader reaches, their address and second step included, hold fewer rights than the leader', () => {
+  test('everybody whose address and second step a team leader can change has fewer rights than the leader', () => {
     fc.assert(
       fc.property(fc.subarray([...permissions]), fc.subarray([...permissions]), (a, b) => {
         const [leader, role] = [held('manage_team', ...a), held(...b)]

@@ -33,13 +33,13 @@ test('the built-in roles keep their names and permissions', () => {
   })
 })
 
-test('a role with every permission but `all` is no administrator: it would miss later permissions', () => {
+test('a role with every permission but `all` is not an administrator: it would miss later permissions', () => {
   expect(isAdministrator({ permissions: ['manage_schedules', 'view_reports', 'manage_team', 'view_schedule'] })).toBe(
     false,
   )
 })
 
-test('people are listed by last name, then first name, accents aside', () => {
+test('people are sorted by last name, then first name, without accents', () => {
   const people = [
     { firstName: 'Zoé', lastName: 'Petit' },
     { firstName: 'Inès', lastName: 'Zidane' },

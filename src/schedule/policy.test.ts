@@ -23,6 +23,6 @@ test('without permissions nobody plans or sees a planning', () => {
   expect([mayPlan(nobody), maySeeOwnSchedule(nobody)]).toEqual([false, false])
 })
 
-test('a policy names the permissions it accepts, for the routes and the API document', () => {
+test('a policy lists the permissions that it accepts, for the routes and the API document', () => {
   expect([mayPlan.anyOf, maySeeOwnSchedule.anyOf]).toEqual([['manage_schedules'], ['view_schedule']])
 })

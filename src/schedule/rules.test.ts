@@ -78,7 +78,7 @@ describe('the hours of a shift', () => {
     expect(hoursOf('2026-03-28', '22:00', '02:30')).toBe('missing-time')
   })
 
-  test('are refused from 24 h on, which only a day of 25 h allows', () => {
+  test('are refused from 24 h on, possible on a day of 25 h only', () => {
     expect(hoursOf('2026-10-24', '09:00', '08:00')).toBe('too-long')
     expect(hoursOf('2026-10-24', '09:00', '07:59')).toBe(23 + 59 / 60)
     expect(hoursOf('2026-10-25', '00:00', '23:00')).toBe('too-long')
@@ -104,7 +104,7 @@ describe('the hours of a shift', () => {
     )
   })
 
-  test('differ from the hours on the wall by a change of clocks at most', () => {
+  test('differ from the wall clock by a clock change at most', () => {
     fc.assert(
       fc.property(anyDate, anyHours, anyZone, (date, hours, zone) => {
         const interval = shiftInterval({ date, ...hours }, zone)
@@ -123,7 +123,7 @@ describe('net hours', () => {
     expect(netMinutes(lasting(480, 0))).toBe(480)
   })
 
-  test('of a night of clock change are real hours', () => {
+  test('of a night of clock change count real time', () => {
     const night = { startsAt: '2026-03-28T21:00:00Z', endsAt: '2026-03-29T04:00:00Z', breakDuration: 30 }
     expect(netMinutes(night)).toBe(390)
   })
@@ -160,7 +160,7 @@ describe('planned hours against the contract', () => {
     expect(weeklyBalance(2370, contractMinutes(35))).toEqual({ kind: 'over', minutes: 270 })
   })
 
-  test('take the contract to the minute', () => {
+  test('compare to the minute', () => {
     expect([35.5, 1, 50, 17.33].map(contractMinutes)).toEqual([2130, 60, 3000, 1040])
   })
 
@@ -246,7 +246,7 @@ describe('hours that can be planned', () => {
     ['2026-10-24', '09:00', '09:00', 0, 'endTime', 'same-time'],
     ['2026-10-24', '09:00', '08:00', 0, 'endTime', 'too-long'],
     ['2026-11-17', '09:00', '17:00', 480, 'breakDuration', 'break-too-long'],
-  ] as const)('on %s from %s to %s with a break of %i are not, at %s', (date, from, to, pause, field, reason) => {
+  ] as const)('on %s from %s to %s with a break of %i are refused at %s', (date, from, to, pause, field, reason) => {
     expect(refusalOf(date, from, to, pause)).toEqual({ field, reason })
   })
 })
@@ -358,11 +358,11 @@ describe('copying a week', () => {
       'leave that ended the day before',
       { leave: [{ employeeId: 'lea', startDate: '2026-11-10', endDate: '2026-11-15' }] },
     ],
-  ])('is not stopped by %s', (_, change) => {
+  ])('is not prevented by %s', (_, change) => {
     expect(obstacles(shift('2026-11-09', '09:00', '17:00'), change)).toEqual([])
   })
 
-  test('counts a shift of the same hours and type as planned already, with other notes or on leave too', () => {
+  test('skips a shift with the same hours and type, even with other notes or on leave', () => {
     const shifts = [stands('2026-11-16', '09:00', '17:00', { notes: 'Caisse' })]
     const leave = [{ employeeId: 'lea', startDate: '2026-11-16', endDate: '2026-11-16' }]
     const source = [shift('2026-11-09', '09:00', '17:00')]
@@ -373,7 +373,7 @@ describe('copying a week', () => {
     ['another start', stands('2026-11-16', '08:00', '17:00')],
     ['another end', stands('2026-11-16', '09:00', '16:00')],
     ['another type', stands('2026-11-16', '09:00', '17:00', { shiftTypeId: 'soir' })],
-  ])('takes a shift of %s for another one', (_, present) => {
+  ])('treats a shift of %s as another shift', (_, present) => {
     expect(obstacles(shift('2026-11-09', '09:00', '17:00'), { shifts: [present] })).toEqual(['overlap'])
   })
 
@@ -390,7 +390,7 @@ describe('copying a week', () => {
   const at = (monday: string, week: { day: number; startTime: string; endTime: string }[]) =>
     week.map(({ day, startTime, endTime, ...change }) => shift(addDays(monday, day), startTime, endTime, change))
 
-  test('accounts for every shift once, and never plans a person twice at a time', () => {
+  test('accounts for every shift once, and never plans one person twice at a time', () => {
     fc.assert(
       fc.property(anyMonday, anyZone, anyWeek, anyWeek, (monday, timeZone, source, present) => {
         const before = copyOfWeek(at(monday, present), 7, target({ timeZone })).planned

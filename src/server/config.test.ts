@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { sessionSecret } from './secret.ts'
 
-test('without settings the product serves this machine from ./data', () => {
+test('without settings the product listens on this machine alone, with its data in ./data', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: 'localhost',
@@ -21,7 +21,7 @@ test('without settings the product serves this machine from ./data', () => {
   })
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}))
 })
 
@@ -55,7 +55,7 @@ test('every setting is read', () => {
   })
 })
 
-test('every variable that is read stands in docs/operations.md, and no other', async () => {
+test('docs/operations.md lists every variable that is read, and no other', async () => {
   const read: string[] = []
   readConfig(new Proxy({}, { get: (_env, name) => void read.push(String(name)) }))
   const page = await readFile('docs/operations.md', 'utf8')
@@ -68,7 +68,7 @@ test('the public address follows the port', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
-test('mails come from the public address unless said otherwise', () => {
+test('the sender of mails is at the public address by default', () => {
   const from = (env: Record<string, string>) => readConfig(env).mailFrom
   const publicUrl = { PUBLIC_URL: 'https://planning.example.com' }
   expect(from(publicUrl)).toEqual({ name: 'Relève', address: 'ne-pas-repondre@planning.example.com' })
@@ -108,7 +108,7 @@ test.each([
   expect(read).not.toThrow(/hidden/)
 })
 
-test('the session secret is generated once, for its owner alone, also by processes starting together', async () => {
+test('the session secret is generated once, readable by its owner alone, even if processes start together', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-secret-'))
   const config = { dataDir, sessionSecret: undefined }
   const secrets = await Promise.all(Array.from({ length: 20 }, () => sessionSecret(config)))

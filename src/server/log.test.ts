@@ -29,13 +29,13 @@ test('a failed statement is logged without its parameters', async () => {
   expect(JSON.stringify(line)).not.toContain('lea@')
 })
 
-test('nor is a value that the database could not read', async () => {
+test('a value that the database could not parse is not logged', async () => {
   const line = await logged(platform.execute(sql`select ${'lea@releve.test'}::int`))
   expect(line.code).toBe('22P02')
   expect(JSON.stringify(line)).not.toContain('lea@')
 })
 
-test('any other error is logged with its message and where it was thrown', () => {
+test('any other error is logged with its message and its place in the code', () => {
   expect(logLines.err(new TypeError('no such thing'))).toMatchObject({
     type: 'TypeError',
     message: 'no such thing',
@@ -43,14 +43,14 @@ test('any other error is logged with its message and where it was thrown', () =>
   })
 })
 
-test('an answer is its status', () => {
+test('an answer is logged by its status', () => {
   expect(logLines.res({ statusCode: 204 })).toEqual({ status: 204 })
 })
 
-describe('a burst of refusals is told once, not once a request', () => {
+describe('a burst of refusals is logged once, not once per request', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('a burst has a line at its beginning and one with its number ten seconds after its end', () => {
+  test('a burst has one line when it begins and one with its count ten seconds after it ends', () => {
     vi.useFakeTimers()
     const lines: object[] = []
     const bursts = burstLog({ warn: (line: object) => lines.push(line), error: () => {} })

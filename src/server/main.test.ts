@@ -11,7 +11,7 @@ import { refuseTakenPort } from './start-error.ts'
 
 const world = await openWorld()
 
-test('a start that fails lets go of all that it had opened, and says one sentence', async () => {
+test('a failed start closes all that it opened, and prints one sentence', async () => {
   await using place = await folder()
   await writeFile(join(place.path, 'index.html'), '')
   const config = readConfig({
@@ -30,7 +30,7 @@ test('a start that fails lets go of all that it had opened, and says one sentenc
   expect(said).toEqual([])
 })
 
-test('a port that is taken is refused before anything else is done; one that is free is left free', async () => {
+test('a taken port is refused before anything else happens; a free one stays free', async () => {
   const listening = createServer().listen({ host: '127.0.0.1', port: 0 })
   await once(listening, 'listening')
   const address = { host: '127.0.0.1', port: (listening.address() as AddressInfo).port }
@@ -41,7 +41,7 @@ test('a port that is taken is refused before anything else is done; one that is 
   await refuseTakenPort(address)
 })
 
-test('a request whose body never comes does not keep the server from stopping', async () => {
+test('a request without its body does not delay the stop of the server', async () => {
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')

@@ -5,7 +5,7 @@ import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from './policy.ts'
 const hugo = (held: Permission) => ({ employeeId: 'hugo', permissions: [held] })
 const holdersOn = (employeeId: string) => permissions.filter(held => mayCorrectTimesOf(hugo(held), { employeeId }))
 
-test('hours of the team are seen by whoever may see reports', () => {
+test('people who may see reports see the hours of the team', () => {
   expect(permissions.filter(held => maySeeTimes(hugo(held)))).toEqual(['all', 'view_reports'])
 })
 

@@ -249,7 +249,7 @@ const anyPunches = fc
     return moves.map(({ type, gap }): Punch => ({ type, at: (at += gap), date: dayAt(at, zone) }))
   })
 
-test('no two sessions begin at the same moment, even if the clock stands still', () => {
+test('two sessions never begin at the same moment, even if the clock stands still', () => {
   const stopped = (['clock-in', 'clock-out', 'clock-in'] as const).map(type => ({ type, at: 0, date: '2026-11-16' }))
   expect(rebuild(stopped).map(session => session.clockIn)).toEqual([0, 1])
 })

@@ -7,6 +7,6 @@ test("an administrator and a Chef d'équipe manage trainings, an employee does n
   expect([admin, manager, employee].map(mayManageTrainings)).toEqual([true, true, false])
 })
 
-test('everybody follows trainings, even without a right', () => {
+test('everybody can follow trainings, without any right', () => {
   expect(mayFollowTrainings({ permissions: [] })).toBe(true)
 })

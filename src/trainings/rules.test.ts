@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endsInTime, isFull, isOpen, placesLeft } from './rules.ts'
 
-test('an active training is open, a closed one no longer', () => {
+test('an active training is open, a closed one is not', () => {
   expect([isOpen({ status: 'active' }), isOpen({ status: 'closed' })]).toEqual([true, false])
 })
 

@@ -33,7 +33,7 @@ test('each page of the administration says who may open it', () => {
 
 const isOutside = (path: string) => !path.startsWith(paths.dashboard)
 
-test('the server knows every page outside /app, and none besides', () => {
+test('the server knows every page outside /app, and no other', () => {
   const declared = pages.map(({ path }) => path).filter(isOutside)
   expect(declared.toSorted()).toEqual(Object.values<string>({ ...listedPages, ...unlistedPages }).toSorted())
 })

@@ -70,7 +70,7 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /people/:employeeId/erasure': 409,
 }
 
-describe('each field of a body refuses what is none, with 422 and its own sentence', () => {
+describe('each field of a body refuses wrong values with 422 and its own sentence', () => {
   test.each(named(withBody))('%s', async (_name, operation) => {
     const { body, send } = await prepared(operation)
     const rows = inBody(operation).flatMap(field => badInputsOf(field).map(row => ({ field, row })))
@@ -84,7 +84,7 @@ describe('each field of a body refuses what is none, with 422 and its own senten
     expect([200, 204, statusOfMadeUp[operation.name]]).toContain(status)
   })
 
-  test.each(named(withBody))('%s misses each field that it needs', async (_name, operation) => {
+  test.each(named(withBody))('%s requires each of its required fields', async (_name, operation) => {
     const { body, send } = await prepared(operation)
     const codes = ['required', 'invalid', 'weeklyHours', 'places', 'breakMinutes', 'unknown']
     const needed = inBody(operation).filter(({ isRequired, path }) => isRequired && !path.endsWith('.0'))
@@ -95,7 +95,7 @@ describe('each field of a body refuses what is none, with 422 and its own senten
   })
 })
 
-describe('each field of a query refuses what is none, and being said twice', () => {
+describe('each field of a query refuses wrong values and repetition', () => {
   /** With which the others of a query are right. */
   const given: Record<string, string> = { from: '2026-11-16', to: '2026-11-22', version: '1' }
 
@@ -117,7 +117,7 @@ describe('each field of a query refuses what is none, and being said twice', () 
     expect(deviations).toEqual([])
   })
 
-  test('a read refuses a question that it does not know', async () => {
+  test('a read refuses an unknown query parameter', async () => {
     const deviations: string[] = []
     for (const operation of operations.filter(({ method, url }) => method === 'GET' && url !== '/live')) {
       const { caller, address } = await prepared(operation)
@@ -130,7 +130,7 @@ describe('each field of a query refuses what is none, and being said twice', () 
 })
 
 test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
-  '%s leads nowhere where its address holds no id, or no day',
+  '%s is a 404 if its address has a malformed id or day',
   async (_name, operation) => {
     const { caller, body } = await prepared(operation)
     const answers: string[] = []
@@ -179,7 +179,7 @@ const readAs: Record<string, string> = {
 /** There is an owner already; what confirms an erasure is kept nowhere. */
 const kept = withBody.filter(({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url))
 
-describe('what is accepted is kept, letter for letter or as the field says', () => {
+describe('accepted values are stored exactly, or as the field says', () => {
   const writable = kept.filter(operation =>
     inBody(operation).some(({ schema }) => (plainSchema(schema).format ?? '') in goodInputs),
   )

@@ -211,7 +211,7 @@ const figures = (seconds: number) => {
   }
 }
 
-test('whatever is asked by whomever, each operation answers as the document says, and tells nobody of another company', {
+test('each operation answers any request as the document says, without a word of another company', {
   timeout: 3_600_000,
 }, async () => {
   const isSmall = wanted.requests <= 10_000

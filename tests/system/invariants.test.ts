@@ -37,7 +37,7 @@ const workday = async () => {
   expect(assigned.status).toBe(200)
 }
 
-test('what people did by the doors of the product breaks no invariant', async () => {
+test('the company built through the routes violates no invariant', async () => {
   await workday()
   expect(await brokenInvariants(world.databaseUrl)).toEqual([])
 })
@@ -104,7 +104,7 @@ const spoiled: [sentence: string, ...statements: string[]][] = [
   ['a session is not what its punches amount to', `delete from time_entries where type = 'clock-out'`],
 ]
 
-test.each(spoiled)('%s: it is said', async (sentence, ...statements) => {
+test.each(spoiled)('%s: the violation is found', async (sentence, ...statements) => {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())

@@ -282,7 +282,7 @@ const often = ['wait', 'punch', 'correct', 'request', 'decide', 'plan'] as const
 const all = [...often, 'withdraw', 'enrol', 'leave', 'close', 'offer', 'move', 'remove', 'give', 'dismiss']
 const aCommand = fc.tuple(fc.constantFrom(...often, ...often, ...all), aStep)
 
-test('whatever people do, in any order, at any process, the company is as its model says', async () => {
+test('after any actions in any order at either process, the company equals its model', async () => {
   const second = await world.secondProcess()
   await fc.assert(
     fc.asyncProperty(fc.array(aCommand, { maxLength: 60, size: 'max' }), async commands => {

@@ -4,7 +4,7 @@ import { notices as drawn } from '../../src/web/areas/notices.ts'
 
 const sent = notices.flatMap(({ kinds }) => Object.keys(kinds))
 
-test('the bell draws every kind of notification that the server knows, and no two share a name', () => {
+test('the bell shows every kind of notification of the server, and each kind has its own name', () => {
   const known = Object.values(drawn).flatMap(kinds => Object.keys(kinds))
   expect(known.toSorted()).toEqual(sent.toSorted())
   expect(new Set(sent).size).toBe(sent.length)

@@ -51,7 +51,7 @@ const readByDay = growingTables.filter(
 
 const sent = await sentDuring(day)
 
-test('no statement of the day reads all that has come together', async () => {
+test('no statement of a daily screen reads a whole table that grows', async () => {
   const accesses = await accessesOf(world.databaseUrl, sent, companyId(1))
   expect(accesses.map(({ table }) => table)).toEqual(expect.arrayContaining(readByDay))
   expect(wholeReads(accesses)).toEqual([])

@@ -9,7 +9,7 @@ const company = await world.company()
 /** The same browser, at a process of its choice. */
 const at = (app: typeof world.app, { cookie, address }: Client) => Object.assign(new Client(app), { cookie, address })
 
-test('wrong passwords are counted by all processes together', async () => {
+test('all processes count wrong passwords together', async () => {
   const processes = [world.app, await world.secondProcess()]
   const lea = await company.hire()
   const stranger = world.visitor()
@@ -20,7 +20,7 @@ test('wrong passwords are counted by all processes together', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
 })
 
-test('a session is known by all, and ended for all', async () => {
+test('a sign-in and a sign-out at one process hold at the other', async () => {
   const second = await world.secondProcess()
   const lea = await company.hire()
   const signedIn = await world.visitor().signIn(lea.email)

@@ -80,7 +80,7 @@ const notice = (given: Record<string, unknown>) =>
 
 beforeEach(() => world.sql('delete from notifications'))
 
-describe('is kept to the last day, and gone the day after:', () => {
+describe('is kept to the last day, and deleted the day after:', () => {
   test.each([
     [
       'a day of work with its punches and corrections',
@@ -100,7 +100,7 @@ describe('is kept to the last day, and gone the day after:', () => {
   })
 })
 
-test('a record of an action is kept for five years, a company’s and the platform’s', async () => {
+test('an audit entry is kept for five years, a company’s and the platform’s', async () => {
   for (const table of ['audit_entries', 'platform_audit_entries']) await world.sql(`delete from ${table}`)
   await insert('audit_entries', { at: '2012-03-05T09:00Z', action: 'a', subject: 's' })
   const entry = `insert into platform_audit_entries (id, at, action, subject) values ($1, '2012-03-05T09:00Z', 'a', 's')`
@@ -124,7 +124,7 @@ test('a notification is kept for 90 days once it is read, for a year if it never
   expect(await count('notifications')).toBe(0)
 })
 
-test('a session is gone once it has ended, and a link once it opens nothing', async () => {
+test('an ended session and a void link are deleted', async () => {
   const userId = await company.userIdOf(lea)
   const session = `insert into sessions (id, token, user_id, expires_at) values ($1, 'old', $2, '2012-03-05T20:00Z')`
   await world.sql(session, [newId(), userId])
@@ -138,7 +138,7 @@ test('a session is gone once it has ended, and a link once it opens nothing', as
   expect((await lea.get('/session')).status).toBe(200)
 })
 
-test('whoever left is named as long as anything that is kept speaks of them, and no longer', async () => {
+test('a person who left is named while any kept record mentions them, and no longer', async () => {
   world.clock.set('2012-03-05T09:00:00Z')
   const [manager, gone] = [await company.hire({ role: 'manager' }), await company.hire()]
   // The manager is known by a decision on a leave that ends a year later.
@@ -166,7 +166,7 @@ const untold = {
   'time_entries.employee_id': 'kept and gone with their work session',
 }
 
-test('every column that names an employee keeps them from being forgotten, or its reason not to is known', async () => {
+test('every column that refers to an employee blocks the deletion of the name, or the reason why not is listed', async () => {
   const columns = await world.sql<{ name: string }>(
     `select conrelid::regclass || '.' || attname as name from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -177,7 +177,7 @@ test('every column that names an employee keeps them from being forgotten, or it
   expect(columns.map(({ name }) => name)).toEqual(known.toSorted())
 })
 
-test('a job that was given up is kept for thirty days, one that may still succeed for as long as it takes', async () => {
+test('a failed job is kept for thirty days, a job with retries left as long as it needs', async () => {
   const given = `select graphile_worker.add_job('test.nobody', max_attempts := $1) from generate_series(1, 2)`
   await world.sql(given, [1])
   await world.sql(`update graphile_worker._private_jobs set attempts = 1, updated_at = now() - interval '29 days'`)
@@ -194,7 +194,7 @@ test('a job that was given up is kept for thirty days, one that may still succee
   await world.sql('delete from graphile_worker._private_jobs')
 })
 
-test('of the audit trail whole seals go, the oldest first, and what is left is still proven', async () => {
+test('the audit trail loses whole seals, the oldest first, and the rest still verifies', async () => {
   await world.sql('delete from audit_entries')
   const days = ['2012-03-01', '2012-03-02', '2012-03-05', '2012-03-06']
   for (const [index, day] of days.entries()) {
@@ -213,7 +213,7 @@ test('of the audit trail whole seals go, the oldest first, and what is left is s
   expect((await verifyAudit(world.databaseUrl, [], world.clock.now())).faults).toEqual([])
 })
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   test.each([
     [
       'work_sessions',
@@ -224,7 +224,7 @@ describe('the database itself refuses', () => {
     ['leave_requests', () => leave(), `set start_date = current_date - 5, end_date = current_date - 1`],
     ['trainings', training, `set date = current_date - 1, end_date = current_date - 1`],
     ['audit_entries', () => insert('audit_entries', { at: '2012-01-01', action: 'a', subject: 's' }), 'set at = now()'],
-  ])('to let go of %s that are younger, even if a job asked', async (table, make, toYesterday) => {
+  ])('to delete %s that are younger, even for a job', async (table, make, toYesterday) => {
     await world.sql(`delete from ${table}`)
     await make()
     await world.sql(`update ${table} ${toYesterday}`)
@@ -233,7 +233,7 @@ describe('the database itself refuses', () => {
     await world.sql(`delete from ${table}`)
   })
 
-  test('to change or to add any record as the archivist', async () => {
+  test('to change or add any record as the archivist', async () => {
     for (const statement of [
       'update work_sessions set total_work_time = 0',
       'delete from time_entries',

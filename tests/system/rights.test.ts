@@ -144,7 +144,7 @@ const malformedIds = ['abc', '0', '%F0%9F%98%80', '%ff', `${newId()}0`, 'x'.repe
 
 const withIds = cases.filter(({ route }) => slotsOf(route.url).some(slot => !(slot in plainSlots)))
 
-describe('a foreign object, or a malformed id, is answered as one that was never there, and stays as it was', () => {
+describe('a foreign object or a malformed id is answered like an unknown one, and stays unchanged', () => {
   test.each(withIds.map(each => [nameOf(each.route), each.actor.name, each] as const))(
     '%s, %s',
     async (...[, , each]) => {
@@ -172,7 +172,7 @@ describe('a foreign object, or a malformed id, is answered as one that was never
   )
 })
 
-test('whoever holds no right may only use the time clock and what each person has of their own', () => {
+test('a person without rights can only use the time clock and their own data', () => {
   const open = routes.filter(({ audience, permissions }) => audience === 'member' && permissions.length === 0)
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /leave/requests/:ownRequestId',
@@ -193,7 +193,7 @@ test('whoever holds no right may only use the time clock and what each person ha
   ])
 })
 
-test('the owner and every employee have an account of their own, and hear what changes', () => {
+test('the owner and every employee have an account, and get live events', () => {
   const open = routes.filter(({ audience }) => audience === 'signed-in')
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /account/sessions',
@@ -210,7 +210,7 @@ test('the owner and every employee have an account of their own, and hear what c
   ])
 })
 
-test('without a session only the installation, the owner’s sign-up, signing in, a forgotten password and the demo form are reachable', () => {
+test('without a session only the installation, the owner’s sign-up, sign-in, a forgotten password and the demo form are reachable', () => {
   const open = routes.filter(({ audience }) => audience === 'public')
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /session',

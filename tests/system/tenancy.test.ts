@@ -52,7 +52,7 @@ describe.each(tables)('%s', table => {
     expect(rows).toEqual([{ attname: 'company_id' }])
   })
 
-  test('reaches its company by a foreign key, and other tables of companies only with the company', async () => {
+  test('refers to its company by a foreign key, and to other tables together with the company', async () => {
     const keys = await world.sql<{ target: string; carries: boolean }>(
       `select confrelid::regclass::text as target, exists (
          select from unnest(conkey, confkey) as pair(here, there)
@@ -67,13 +67,13 @@ describe.each(tables)('%s', table => {
     expect(toTenants.filter(key => !key.carries)).toEqual([])
   })
 
-  test('shows nothing without a company, and with one nothing of another', async () => {
+  test('shows nothing without a company, and nothing of another one', async () => {
     expect((await nobody.query(`select * from ${table}`)).rows).toEqual([])
     const { rows } = await member.query(`select distinct company_id from ${table}`)
     expect(rows.filter(row => row.company_id !== ours.id)).toEqual([])
   })
 
-  test('takes no row of another company', async () => {
+  test('accepts no row of another company', async () => {
     // Only the policy is asked: the row breaks no other rule that comes before it.
     const [row] = await world.sql(`select * from ${table} where company_id = $1 limit 1`, [theirs.id])
     const values = JSON.stringify({ ...row, company_id: theirs.id })
@@ -87,13 +87,13 @@ describe.each(tables)('%s', table => {
   })
 })
 
-test('the tables of companies are those of the capabilities', () => {
+test('the tables with a company are those of the capabilities', () => {
   expect(tables).toEqual(
     expect.arrayContaining(['audit_entries', 'employees', 'roles', 'shift_types', 'shifts', 'time_entries']),
   )
 })
 
-test('companies and accounts show nothing without a company, and with one only its own', async () => {
+test('companies and accounts show nothing without a company, and only its own rows with one', async () => {
   expect((await nobody.query('select id from companies')).rows).toEqual([])
   expect((await nobody.query('select id from users')).rows).toEqual([])
   expect((await member.query('select id from companies')).rows).toEqual([{ id: ours.id }])
@@ -102,7 +102,7 @@ test('companies and accounts show nothing without a company, and with one only i
 })
 
 test.each([...roles, 'releve_archivist', 'releve_sealer', 'releve_eraser', 'releve_worker'])(
-  'the role %s may neither sign in, nor pass row-level security, nor create anything',
+  'the role %s can neither sign in, nor bypass row-level security, nor create anything',
   async role => {
     const [row] = await world.sql(
       `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin, rolreplication,
@@ -118,7 +118,7 @@ test.each([...roles, 'releve_archivist', 'releve_sealer', 'releve_eraser', 'rele
 )
 
 describe.each(roles)('the role %s', role => {
-  test.each(appendOnly)('may neither change nor delete %s', async table => {
+  test.each(appendOnly)('can neither change nor delete %s', async table => {
     const [row] = await world.sql(
       `select has_any_column_privilege($1, $2, 'update') as may_update, has_table_privilege($1, $2, 'delete') as may_delete,
          has_table_privilege($1, $2, 'truncate') as may_truncate`,
@@ -141,23 +141,23 @@ describe.each(roles)('the role %s', role => {
 })
 
 test.each(['shifts', 'shift_types', 'work_sessions', 'time_entries', 'leave_requests', 'enrolments', 'notifications'])(
-  'the platform’s side reads no %s of any company',
+  'the platform role reads no %s of any company',
   async table => {
     await expect(platform.query(`select * from ${table}`)).rejects.toMatchObject(denied)
   },
 )
 
-test('the platform’s side deletes old answers to repeated requests, and reads none', async () => {
+test('the platform role deletes old answers to repeated requests, but cannot read them', async () => {
   await expect(platform.query('select response from idempotency_keys')).rejects.toMatchObject(denied)
   await expect(platform.query('update idempotency_keys set response = null')).rejects.toMatchObject(denied)
 })
 
-test('a company’s side reads neither sessions nor passwords nor the owner', async () => {
+test('a company role reads no sessions, no passwords and no owner', async () => {
   for (const table of ['sessions', 'credentials', 'verifications', 'platform_owner', 'platform_audit_entries'])
     await expect(member.query(`select * from ${table}`)).rejects.toMatchObject(denied)
 })
 
-test('no function or view steps around row-level security', async () => {
+test('no function or view bypasses row-level security', async () => {
   const functions = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
   const views = `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`
   // The first adds a job, and answers nothing. The second answers yes or no, about an id that the asker knows.
@@ -168,19 +168,19 @@ test('no function or view steps around row-level security', async () => {
   expect(await world.sql(views)).toEqual([])
 })
 
-test('not even the database’s own user links rows of two companies', async () => {
+test('even the database owner cannot link rows of two companies', async () => {
   const link = `update shifts set employee_id = (select id from employees where company_id = $1 limit 1) where company_id = $2`
   await expect(world.sql(link, [theirs.id, ours.id])).rejects.toMatchObject({ code: '23503' })
 })
 
-test('a transaction that only reads cannot write', async () => {
+test('a read-only transaction cannot write', async () => {
   const { database } = world.app.backend
   const insert = `insert into roles (company_id, id, name, permissions) values ('${ours.id}', gen_random_uuid(), 'x', '{}')`
   const write = database.inCompany(ours.id, 'read only', tx => tx.execute(insert))
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 
-test('a company is named by a UUID alone, so that nothing else reaches the statement that sets it', () => {
+test('a company must be a UUID, so that no SQL can be injected where it is set', () => {
   const { database } = world.app.backend
   const work = async () => undefined
   expect(() => database.inCompany(`${ours.id}'; reset role; --`, 'read only', work)).toThrow('UUID')

@@ -36,14 +36,14 @@ const times = async (count: number, attempt: () => Promise<unknown>) => {
 }
 
 describe('changing the password', () => {
-  test('the new one signs in from then on, the old one no more', async () => {
+  test('the new password signs in, the old one no longer does', async () => {
     const lea = await company.hire()
     expect((await lea.post('/account/password', form)).status).toBe(204)
     expect(await trySignIn(lea.email)).toBe(401)
     expect(await trySignIn(lea.email, fresh)).toBe(200)
   })
 
-  test('every other session of the person ends, this one and those of others stay', async () => {
+  test('every other session of the person ends; this one and those of other people stay', async () => {
     const [lea, hugo] = [await company.hire(), await company.hire()]
     const phone = await elsewhere(lea)
     await lea.post('/account/password', form)
@@ -52,7 +52,7 @@ describe('changing the password', () => {
     expect((await hugo.get('/time-clock')).status).toBe(200)
   })
 
-  test('is for the owner too, and is written down', async () => {
+  test('the owner can do it too, and it is recorded', async () => {
     const { owner } = world
     expect((await owner.post('/account/password', form)).status).toBe(204)
     expect(
@@ -63,14 +63,14 @@ describe('changing the password', () => {
     expect(entry).toEqual({ action: 'accounts.password-changed' })
   })
 
-  test('is told by mail, in the language of the page', async () => {
+  test('a mail says so, in the language of the page', async () => {
     const lea = await company.hire()
     await lea.post('/account/password', form, { 'accept-language': 'en' })
     const mails = (await world.mails()).filter(mail => mail.to?.includes(lea.email))
     expect(mails.map(mail => mail.subject)).toEqual(['Your password was changed'])
   })
 
-  test('leaves a line in the record of the company, without either password', async () => {
+  test('writes an audit entry of the company, without either password', async () => {
     const lea = await company.hire()
     await lea.post('/account/password', form)
     expect(await auditOf(lea)).toEqual([{ action: 'accounts.password-changed', before: null, after: null }])
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     expect(everything).not.toContain(password)
   })
 
-  test('with a wrong current password changes nothing and ends nothing', async () => {
+  test('a wrong current password changes nothing and ends no session', async () => {
     const lea = await company.hire()
     const phone = await elsewhere(lea)
     const reply = await lea.post('/account/password', { ...form, currentPassword: 'pas-le-bon' })
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, message })]])
   })
 
-  test('the e-mail is no password, in whatever case', async () => {
+  test('the e-mail address is refused as a password, in any case', async () => {
     const lea = await company.hire()
     const newPassword = lea.email.toUpperCase()
     const { body } = await lea.post('/account/password', { ...form, newPassword, confirmation: newPassword })
@@ -126,7 +126,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('somebody who signs in with the old one at that moment is out too', async () => {
+  test('a sign-in with the old password at the same moment is ended too', async () => {
     const lea = await company.hire()
     const other = new pg.Client({ connectionString: world.databaseUrl })
     await other.connect()
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     expect(await sessionsOf(lea)).toHaveLength(1)
   })
 
-  test('of two at once with the same current password one wins', async () => {
+  test('of two simultaneous changes with the same current password, one succeeds', async () => {
     const lea = await company.hire()
     const words = ['la-brume-de-chausey', 'les-vents-de-brehat']
     const replies = await Promise.all(
@@ -156,7 +156,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual(replies.map(reply => (reply.status === 204 ? 200 : 401)))
   })
 
-  test('after ten wrong ones the account waits, from wherever it asks; then it may again', async () => {
+  test('after ten wrong passwords the account waits, from any address; then it may try again', async () => {
     const lea = await company.hire()
     await times(10, () => lea.post('/account/password', { ...form, currentPassword: 'pas-le-bon' }))
     expect(await lea.post('/account/password', form)).toMatchObject(tooMany)
@@ -169,7 +169,7 @@ describe('changing the password', () => {
     expect((await lea.post('/account/password', form)).status).toBe(204)
   })
 
-  test('twenty times an hour at most: whoever chose the password fills no stranger’s mailbox', async () => {
+  test('is limited to twenty times an hour, so that it cannot fill a stranger’s mailbox', async () => {
     const lea = await company.hire()
     const words = [password, fresh]
     const change = (from: number) => {
@@ -192,7 +192,7 @@ describe('changing the e-mail, without a mail server', () => {
   const changeTo = (person: Client, email: string, currentPassword = password) =>
     person.post('/account/email', { email, currentPassword })
 
-  test('the new one signs in, in lower case, the old one no more, and the employee’s follows', async () => {
+  test('the new address signs in, in lower case; the old one no longer does; the employee’s address changes too', async () => {
     const lea = await company.hire()
     expect((await changeTo(lea, 'Lea.Nouvelle@Releve.test')).status).toBe(200)
     expect(await trySignIn('lea.nouvelle@releve.test')).toBe(200)
@@ -202,7 +202,7 @@ describe('changing the e-mail, without a mail server', () => {
     expect(body.employees).toContainEqual(expect.objectContaining({ id: lea.id, email: 'lea.nouvelle@releve.test' }))
   })
 
-  test('leaves a line with both addresses, and the open sessions as they are', async () => {
+  test('writes an audit entry with both addresses, and keeps open sessions', async () => {
     const lea = await company.hire()
     const phone = await elsewhere(lea)
     await changeTo(lea, 'lea.suivie@releve.test')
@@ -212,7 +212,7 @@ describe('changing the e-mail, without a mail server', () => {
     expect((await phone.get('/account')).body.email).toBe('lea.suivie@releve.test')
   })
 
-  test('keeps this browser known to the person', async () => {
+  test('this browser stays known to the person', async () => {
     const lea = await company.hire()
     const { headers } = await changeTo(lea, 'lea.connue@releve.test')
     const known = String(headers['set-cookie']).split(';')[0]!
@@ -222,7 +222,7 @@ describe('changing the e-mail, without a mail server', () => {
     expect((await world.visitor().post('/session', signIn, { cookie: known })).status).toBe(200)
   })
 
-  test('tells the old address of it', async () => {
+  test('a mail to the old address says so', async () => {
     const lea = await company.hire()
     expect((await changeTo(lea, 'lea.prevenue@releve.test')).body).toEqual({ isChanged: true })
     const [mail] = (await world.mails()).filter(({ to }) => to?.includes(lea.email))
@@ -230,13 +230,13 @@ describe('changing the e-mail, without a mail server', () => {
     expect(mail!.text).toContain('lea.prevenue@releve.test')
   })
 
-  test('with a wrong password changes nothing', async () => {
+  test('a wrong password changes nothing', async () => {
     const lea = await company.hire()
     expect(await changeTo(lea, 'lea.refusee@releve.test', 'pas-le-bon')).toMatchObject(wrongPassword)
     expect(await trySignIn(lea.email)).toBe(200)
   })
 
-  test('one that is taken is refused, in whatever case and wherever its account is', async () => {
+  test('a taken address is refused, in any case and in any company', async () => {
     const lea = await company.hire()
     const other = await world.company()
     for (const email of [company.admin.email.toUpperCase(), other.admin.email, 'zoe@releve.test']) {
@@ -249,13 +249,13 @@ describe('changing the e-mail, without a mail server', () => {
     expect((await lea.get('/account')).body.email).toBe(lea.email)
   })
 
-  test('of two people at once for one address one gets it', async () => {
+  test('of two people who want one address at once, one gets it', async () => {
     const people = [await company.hire(), await company.hire()]
     const replies = await Promise.all(people.map(person => changeTo(person, 'tous@releve.test')))
     expect(replies.map(reply => reply.status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
-  test('while an administrator edits the person, one comes after the other', async () => {
+  test('during an administrator’s edits of the person is always answered, without a deadlock', async () => {
     const lea = await company.hire()
     const edit = () =>
       company.admin.patch(`/people/${lea.id}`, { ...company.details(), email: 'par.admin@releve.test' })
@@ -272,14 +272,14 @@ describe('changing the e-mail, without a mail server', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: 'email', message })]])
   })
 
-  test('one’s own address is no new one, and one’s password is none either', async () => {
+  test('the present address is refused as a new one, and the password as an address', async () => {
     const lea = await company.hire()
     expect((await changeTo(lea, lea.email.toUpperCase())).body.code).toBe('accounts.same-email')
     const { body } = await changeTo(lea, 'corsaire@malouin.test', 'Corsaire@malouin.test')
     expect(body.errors).toEqual([expect.objectContaining({ path: 'email', code: 'passwordIsEmail' })])
   })
 
-  test('taken addresses are not found out by trying many', async () => {
+  test('trying many addresses to find taken ones is slowed down', async () => {
     const lea = await company.hire()
     await times(10, () => changeTo(lea, company.admin.email))
     expect(await changeTo(lea, 'lea.patiente@releve.test')).toMatchObject({ status: 429, body: { code: 'tooOften' } })
@@ -287,7 +287,7 @@ describe('changing the e-mail, without a mail server', () => {
     expect((await changeTo(lea, 'lea.patiente@releve.test')).status).toBe(200)
   })
 
-  test('is for the owner too', async () => {
+  test('the owner can do it too', async () => {
     expect((await changeTo(world.owner, 'zoe.legall@releve.test')).status).toBe(200)
     expect((await world.owner.get('/session')).body.email).toBe('zoe.legall@releve.test')
     expect((await changeTo(world.owner, 'zoe@releve.test')).status).toBe(200)
@@ -301,7 +301,7 @@ describe('one’s own sessions', () => {
     return client
   }
 
-  test('are told by their browser and their hours, this one first', async () => {
+  test('are listed with their browser and hours, this one first', async () => {
     const lea = await company.hire()
     const begin = world.clock.now()
     const mac = await signIn(lea, firefox)
@@ -317,7 +317,7 @@ describe('one’s own sessions', () => {
     expect(isCurrent).toEqual([true, false])
   })
 
-  test('are told without what opens them, and not once they have ended', async () => {
+  test('are listed without their tokens, and no longer once they have ended', async () => {
     const lea = await company.hire()
     const mac = await signIn(lea, firefox)
     const { body } = await lea.get('/account')
@@ -329,7 +329,7 @@ describe('one’s own sessions', () => {
     expect((await mac.get('/account')).status).toBe(401)
   })
 
-  test('are only one’s own', async () => {
+  test('never include those of another person', async () => {
     const [lea, hugo] = [await company.hire(), await company.hire()]
     const [his] = await sessionsOf(hugo)
     expect((await sessionsOf(lea)).map((session: { id: string }) => session.id)).not.toContain(his.id)
@@ -339,7 +339,7 @@ describe('one’s own sessions', () => {
     expect((await hugo.get('/time-clock')).status).toBe(200)
   })
 
-  test('one is ended from another, and its next request is refused', async () => {
+  test('one can be ended from another, and its next request is refused', async () => {
     const lea = await company.hire()
     const phone = await elsewhere(lea)
     const [, other] = await sessionsOf(lea)
@@ -349,7 +349,7 @@ describe('one’s own sessions', () => {
     expect(await auditOf(lea)).toEqual([expect.objectContaining({ action: 'accounts.session-ended' })])
   })
 
-  test('all the others are ended at once, nobody else’s', async () => {
+  test('all the others can be ended at once, and nobody else’s', async () => {
     const [lea, hugo] = [await company.hire(), await company.hire()]
     const others = [await elsewhere(lea), await elsewhere(lea)]
     expect((await lea.delete('/account/sessions')).status).toBe(204)
@@ -359,7 +359,7 @@ describe('one’s own sessions', () => {
     expect(await auditOf(lea)).toEqual([expect.objectContaining({ action: 'accounts.other-sessions-ended' })])
   })
 
-  test('the live stream of one that is ended closes, the others go on', async () => {
+  test('an ended session closes its live stream; the other streams stay open', async () => {
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = world.app.server.address() as AddressInfo
     const follow = async ({ cookie }: Client) => {

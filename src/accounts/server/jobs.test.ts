@@ -33,7 +33,7 @@ const times = async (count: number, attempt: () => Promise<unknown>) => {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, with which one signs in again', async () => {
+  test('is replaced through a mailed link, and the new one signs in', async () => {
     const { email } = await company.hire()
     expect(await ask(email)).toMatchObject({ status: 204, body: '' })
     const [mail] = await mailsTo(email)
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, chosen)).status).toBe(200)
   })
 
-  test('of the owner too', async () => {
+  test('the owner can replace it too', async () => {
     expect((await reset(await linkOf('zoe@releve.test'), { password: password, confirmation: password })).status).toBe(
       204,
     )
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('is told in the language of the page where one asks', async () => {
+  test('the mail is in the language of the page', async () => {
     const { email } = await company.hire()
     await ask(email, { 'accept-language': 'en' })
     const [mail] = await mailsTo(email)
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).at(-1)!.subject).toBe('Your password was changed')
   })
 
-  test('leads to the configured address, whatever host the request names', async () => {
+  test('the link has the configured host, whatever host the request names', async () => {
     const { email } = await company.hire()
     await ask(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const [mail] = await mailsTo(email)
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
 })
 
 describe('asking for a link', () => {
-  test('says the same and queues the same, with an account or without', async () => {
+  test('answers and queues the same, with an account or without', async () => {
     const { email } = await company.hire()
     const replies = [await ask(email), await ask('personne@releve.test'), await ask(` ${email.toUpperCase()} `)]
     expect(replies.map(({ status, body }) => [status, body])).toEqual([
@@ -97,12 +97,12 @@ describe('asking for a link', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('what is no address reads so at the field', async () => {
+  test('a malformed address is refused at its field', async () => {
     const { status, body } = await ask('personne')
     expect([status, body.errors[0].path, body.errors[0].code]).toEqual([422, 'email', 'email'])
   })
 
-  test('more than five times in an hour has to wait, with an account or without', async () => {
+  test('more than five times in an hour is refused, with an account or without', async () => {
     const { email } = await company.hire()
     for (const address of [email, 'fantome@releve.test']) {
       await times(5, () => ask(address))
@@ -113,14 +113,14 @@ describe('asking for a link', () => {
     expect((await ask(email)).status).toBe(204)
   })
 
-  test('more than fifty times in an hour from one place has to wait', async () => {
+  test('more than fifty times in an hour from one address is refused', async () => {
     const visitor = world.visitor()
     await times(50, () => ask(`${crypto.randomUUID()}@releve.test`, {}, visitor))
     expect(await ask('autre@releve.test', {}, visitor)).toMatchObject(tooMany)
     await world.doJobs()
   })
 
-  test('of an account whose person works nowhere any more mails nothing', async () => {
+  test('for an account whose person works nowhere any more sends no mail', async () => {
     await world.sql(`insert into users (id, name, email) values (gen_random_uuid(), 'Seul', 'seul@releve.test')`)
     await ask('seul@releve.test')
     expect(await mailsTo('seul@releve.test')).toEqual([])
@@ -128,7 +128,7 @@ describe('asking for a link', () => {
 })
 
 describe('a link', () => {
-  test('serves once, and takes those before it with it', async () => {
+  test('works once, and voids the earlier links', async () => {
     const { email } = await company.hire()
     const [first, second] = [await linkOf(email), await linkOf(email)]
     expect((await reset(second)).status).toBe(204)
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect((await signIn(email, chosen)).status).toBe(200)
   })
 
-  test('serves one of two who open it at once', async () => {
+  test('opened twice at once works once', async () => {
     const token = await linkOf((await company.hire()).email)
     const replies = await Promise.all([reset(token), reset(token), reset(token)])
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 410, 410])
@@ -153,26 +153,26 @@ describe('a link', () => {
     expect(await reset(tokens[1]!)).toMatchObject(expired)
   })
 
-  test('that is none opens nothing', async () => {
+  test('that is unknown is refused', async () => {
     for (const token of ['x', 'a'.repeat(43), "' or true --"]) expect(await reset(token)).toMatchObject(expired)
     expect((await reset('x'.repeat(101))).status).toBe(422)
   })
 
-  test('is void once the address that it went to is no longer the account’s', async () => {
+  test('is void once the account has another address', async () => {
     const { email } = await company.hire()
     const token = await linkOf(email)
     await world.sql('update users set email = $2 where email = $1', [email, `new-${email}`])
     expect(await reset(token)).toMatchObject(expired)
   })
 
-  test('is void once the account is gone', async () => {
+  test('is void once the account is deleted', async () => {
     const { email, id } = await company.hire()
     const token = await linkOf(email)
     await company.admin.delete(`/people/${id}`)
     expect(await reset(token)).toMatchObject(expired)
   })
 
-  test('stands nowhere in the database, not even while its mail waits', async () => {
+  test('is nowhere in the database, not even while its mail waits', async () => {
     const { email } = await company.hire()
     await ask(email)
     const waiting = await world.sql('select payload from graphile_worker._private_jobs')
@@ -190,7 +190,7 @@ describe('a new password', () => {
     ['motdepasse', 'motdepasse', 'password', 'Ce mot de passe est trop courant\u202f: choisissez-en un autre.'],
     [chosen, `${chosen}x`, 'confirmation', 'Les nouveaux mots de passe ne correspondent pas.'],
   ])(
-    '%s, confirmed by %s, is refused at its field, and the link stays good',
+    '%s, confirmed by %s, is refused at its field, and the link stays valid',
     async (word, confirmation, path, message) => {
       const token = await linkOf((await company.hire()).email)
       const { status, body } = await reset(token, { password: word, confirmation })
@@ -200,7 +200,7 @@ describe('a new password', () => {
     },
   )
 
-  test('is not the e-mail address; the link stays good', async () => {
+  test('the e-mail address is refused as a password, and the link stays valid', async () => {
     const { email } = await company.hire()
     const token = await linkOf(email)
     const word = email.toUpperCase()
@@ -209,7 +209,7 @@ describe('a new password', () => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  test('ends every session of the account, and of no other', async () => {
+  test('ends every session of the account, and no other', async () => {
     const [lea, hugo] = [await company.hire(), await company.hire()]
     const second = await world.visitor().signIn(lea.email)
     await reset(await linkOf(lea.email))
@@ -217,7 +217,7 @@ describe('a new password', () => {
     expect((await hugo.get('/time-clock')).status).toBe(200)
   })
 
-  test('forgives the wrong ones before it', async () => {
+  test('resets the count of wrong passwords', async () => {
     const { email } = await company.hire()
     await times(10, () => signIn(email, 'pas-le-bon'))
     expect(await signIn(email, password)).toMatchObject(tooMany)
@@ -225,7 +225,7 @@ describe('a new password', () => {
     expect((await signIn(email, chosen)).status).toBe(200)
   })
 
-  test('is told by mail, and in the record of the company, without the word itself', async () => {
+  test('is mailed and recorded in the company’s audit trail, without the password itself', async () => {
     const { email } = await company.hire()
     await reset(await linkOf(email))
     const told = (await mailsTo(email)).at(-1)!
@@ -239,14 +239,14 @@ describe('a new password', () => {
     expect(JSON.stringify(await world.sql('select * from audit_entries'))).not.toContain(chosen)
   })
 
-  test('cannot be tried for ever from one place', async () => {
+  test('attempts from one address are limited', async () => {
     const visitor = world.visitor()
     await times(50, () => reset('x', {}, visitor))
     expect(await reset('x', {}, visitor)).toMatchObject(tooMany)
   })
 })
 
-test('the link that somebody waits for goes before mails that tell something, however many there are', async () => {
+test('a mailed link goes before informative mails, however many there are', async () => {
   const [lea, { email }] = [await company.hire(), await company.hire()]
   await world.mails()
   for (const [currentPassword, newPassword] of [
@@ -259,7 +259,7 @@ test('the link that somebody waits for goes before mails that tell something, ho
   expect(addressees).toEqual([[email], [lea.email], [lea.email]])
 })
 
-test('a mail waits for a mail server that is down, and arrives once', async () => {
+test('a mail waits while the mail server is down, and arrives once', async () => {
   const first = await openMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
   await first.close()
   const smtpUrl = `smtp://127.0.0.1:${first.port}`

@@ -23,7 +23,7 @@ const emailOf = async (person: Client) => (await person.get('/account')).body.em
 const linkExpired = { status: 410, body: { code: 'accounts.link-expired' } }
 
 describe('changing the e-mail, with a mail server', () => {
-  test('waits for the link mailed to the new address, which works once and from any browser', async () => {
+  test('needs the link mailed to the new address, which works once and in any browser', async () => {
     const lea = await company.hire()
     expect((await changeTo(lea, 'Lea.Nouvelle@releve.test')).body).toEqual({ isChanged: false })
     const [mail] = await mailsTo('lea.nouvelle@releve.test')
@@ -41,7 +41,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(notice!.text).toContain('lea.nouvelle@releve.test')
   })
 
-  test('is told at the old address although the server was updated while the mail waited', async () => {
+  test('is mailed to the old address even if the server is updated while the mail waits', async () => {
     const { email } = await company.hire()
     const queue = (newEmail: string) =>
       world.sql(`select graphile_worker.add_job('accounts.mail-email-changed', $1::json)`, [
@@ -53,7 +53,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(`avec l’adresse ${email}`)])
   })
 
-  test('is written down when it is confirmed', async () => {
+  test('is recorded when it is confirmed', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.suivie@releve.test')
     const entries = () =>
@@ -65,7 +65,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(await entries()).toEqual([{ before: lea.email, after: 'lea.suivie@releve.test' }])
   })
 
-  test('a taken address answers like a free one; only who reads its mails learns it', async () => {
+  test('a taken address is answered like a free one; only the mail to it tells the difference', async () => {
     const lea = await company.hire()
     const [taken, free] = [await changeTo(lea, company.admin.email), await changeTo(lea, 'libre@releve.test')]
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
@@ -73,7 +73,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(mail).toMatchObject({ subject: 'Cette adresse a déjà un compte', link: '' })
   })
 
-  test('an address that gets an account before the link is opened is refused then', async () => {
+  test('is refused at the link if the address got an account meanwhile', async () => {
     const [lea, hugo] = [await company.hire(), await company.hire()]
     for (const person of [lea, hugo]) await changeTo(person, 'tous@releve.test')
     await world.doJobs()
@@ -87,7 +87,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(refused.body.title).toBe('Cette adresse email est déjà utilisée.')
   })
 
-  test('the link is of no more use after an hour, nor once another is asked for', async () => {
+  test('the link is void after an hour, or once another is requested', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.tardive@releve.test')
     const first = await tokenMailedTo('lea.tardive@releve.test')
@@ -99,7 +99,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(await emailOf(lea)).toBe(lea.email)
   })
 
-  test('nor once the password has changed: whoever asked may have known the old one', async () => {
+  test('the link is void once the password has changed', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.volee@releve.test')
     const token = await tokenMailedTo('lea.volee@releve.test')
@@ -108,7 +108,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(await confirm(token)).toMatchObject(linkExpired)
   })
 
-  test('nor is one that is only mailed after that', async () => {
+  test('a link mailed after the password has changed is void', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.apres@releve.test')
     const fresh = 'la-brume-de-chausey'
@@ -116,7 +116,7 @@ describe('changing the e-mail, with a mail server', () => {
     expect(await mailsTo('lea.apres@releve.test')).toEqual([])
   })
 
-  test('nor once the person is gone', async () => {
+  test('the link is void once the person is deleted', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.partie@releve.test')
     const token = await tokenMailedTo('lea.partie@releve.test')
@@ -124,13 +124,13 @@ describe('changing the e-mail, with a mail server', () => {
     expect(await confirm(token)).toMatchObject(linkExpired)
   })
 
-  test('is for the owner too', async () => {
+  test('the owner can do it too', async () => {
     await changeTo(world.owner, 'zoe.legall@releve.test')
     expect((await confirm(await tokenMailedTo('zoe.legall@releve.test'))).status).toBe(204)
     expect(await emailOf(world.owner)).toBe('zoe.legall@releve.test')
   })
 
-  test('is told in the language of the page where one asks', async () => {
+  test('the mail is in the language of the page', async () => {
     const lea = await company.hire()
     await changeTo(lea, 'lea.english@releve.test', { 'accept-language': 'en' })
     expect((await mailsTo('lea.english@releve.test')).at(-1)).toMatchObject({
@@ -138,7 +138,7 @@ describe('changing the e-mail, with a mail server', () => {
     })
   })
 
-  test('made-up links are slowed down by address', async () => {
+  test('guessing links is slowed down by address', async () => {
     const attacker = world.visitor()
     for (let done = 0; done < 50; done++) await confirm('made-up', attacker)
     expect((await confirm('made-up', attacker)).status).toBe(429)

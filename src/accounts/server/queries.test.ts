@@ -17,7 +17,7 @@ const trySignIn = (email: string, word = password) =>
   world.visitor().post('/session', { email, password: word, rememberMe: false })
 
 describe('the owner’s list of accounts', () => {
-  test('says who each is, where they work, since when, and when they signed in last', async () => {
+  test('shows the name, the company, the day of creation and the last sign-in', async () => {
     await trySignIn(hugo.email)
     const { accounts, total } = await asked()
     expect(total).toBe(4)
@@ -59,7 +59,7 @@ describe('the owner’s list of accounts', () => {
     expect(await found(words)).toEqual(names)
   })
 
-  test('comes in pages of fifty, each account on one of them', async () => {
+  test('has pages of fifty, with each account on one of them', async () => {
     for (let done = 0; done < 60; done++) await company.hire({ firstName: 'Équipière', lastName: `n° ${done}` })
     const pages = await Promise.all(['', '?page=2', '?page=3'].map(asked))
     expect(pages.map(({ accounts, total }) => [accounts.length, total])).toEqual([
@@ -73,12 +73,12 @@ describe('the owner’s list of accounts', () => {
     expect(pages[0].accounts[1].name).toMatch(/^Équipière/)
   })
 
-  test('finds a name by its letters as they are written and as they are typed elsewhere', async () => {
+  test('finds a name with its accents and without', async () => {
     await company.hire({ firstName: 'Ægir', lastName: 'Weiß' })
     for (const words of ['weiß', 'WEISS', 'ægir', 'aegir weiss']) expect(await found(words)).toEqual(['Ægir Weiß'])
   })
 
-  test('finds a name by what it has just become', async () => {
+  test('finds a renamed person by the new name', async () => {
     const person = await company.hire({ firstName: 'Noël', lastName: 'Tanguy' })
     const { password: _, ...form } = company.form({ firstName: 'Noël', lastName: 'Le Tanguÿ', email: person.email })
     expect((await company.admin.patch(`/people/${person.id}`, form)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a blocked account', () => {
     return { person, userId, reply: await block(userId) }
   }
 
-  test('is signed out at once, and reads why when it signs in, until it is unblocked', async () => {
+  test('is signed out at once, and reads why at each sign-in until it is unblocked', async () => {
     const { person, userId, reply } = await blocked()
     expect(reply.status).toBe(204)
     expect((await person.get('/time-clock')).status).toBe(401)
@@ -118,12 +118,12 @@ describe('a blocked account', () => {
     expect((await trySignIn(person.email)).status).toBe(200)
   })
 
-  test('is told to whoever knows its password alone', async () => {
+  test('only the right password reads that the account is blocked', async () => {
     const { person } = await blocked()
     expect((await trySignIn(person.email, 'pas-le-bon')).body.code).toBe('accounts.invalid-credentials')
   })
 
-  test('has no session, even one that slips in while it is blocked, nor does that one wake up afterwards', async () => {
+  test('has no session: one opened at the same moment ends, and stays ended after the account is unblocked', async () => {
     const { person, userId } = await blocked()
     const { id, email, firstName } = person
     const late = await world.signedIn({ id, email, firstName })
@@ -134,7 +134,7 @@ describe('a blocked account', () => {
     }
   })
 
-  test('that is unblocked twice, in two windows, keeps the session of whoever has signed in between', async () => {
+  test('unblocked twice, in two windows, keeps the session opened in between', async () => {
     const { person, userId } = await blocked()
     await unblock(userId)
     const back = await world.visitor().signIn(person.email)
@@ -142,7 +142,7 @@ describe('a blocked account', () => {
     expect((await back.get('/time-clock')).status).toBe(200)
   })
 
-  test('gets no link to a new password, whoever asks, and those that went out open nothing', async () => {
+  test('gets no reset link, and the links sent before are void', async () => {
     const person = await company.hire()
     const userId = await company.userIdOf(person)
     const ask = () => world.visitor().post('/password-reset-requests', { email: person.email })
@@ -164,12 +164,12 @@ describe('a blocked account', () => {
     expect((await owner.get('/owner/accounts')).status).toBe(200)
   })
 
-  test('is one that exists', async () => {
+  test('must exist', async () => {
     for (const action of ['block', 'unblock', 'reset-link'])
       expect((await owner.post(`/owner/accounts/${newId()}/${action}`)).status).toBe(404)
   })
 
-  test('is on record, with who blocked it and who let it in again', async () => {
+  test('the block and its end are in the audit trail, with their author', async () => {
     const { userId } = await blocked()
     await unblock(userId)
     await owner.post(`/owner/accounts/${userId}/reset-link`)
@@ -188,7 +188,7 @@ describe('a blocked account', () => {
 })
 
 describe('the owner sends a link to a new password', () => {
-  test('which opens as the one that the person asks for themselves, and no more than five an hour', async () => {
+  test('which works like a requested one, at most five times an hour', async () => {
     const person = await company.hire()
     const send = async () => owner.post(`/owner/accounts/${await company.userIdOf(person)}/reset-link`)
     expect((await send()).status).toBe(204)

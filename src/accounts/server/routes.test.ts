@@ -13,7 +13,7 @@ const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?
 const isKnownBrowser = (cookie: string) => cookie.includes('-known=')
 
 // OWASP's first choice; whom a test hires beneath the forms has a hash that is quicker to check.
-test('whoever chooses it for whom, a password is kept by argon2id, with 19 MiB and two passes', async () => {
+test('every password is stored as argon2id with 19 MiB and two passes, whoever sets it', async () => {
   const form = company.form()
   expect((await company.admin.post('/people', form)).status).toBe(200)
   const emails = ['zoe@releve.test', company.admin.email, form.email]
@@ -35,7 +35,7 @@ describe('the owner signs up once', () => {
     },
   }
 
-  test('is signed in at once, and the sign-up is closed from then on', async () => {
+  test('is signed in at once, and nobody can sign up afterwards', async () => {
     const fresh = await openWorld({ withOwner: false })
     const visitor = fresh.visitor()
     expect((await visitor.get('/site')).body.ownerExists).toBe(false)
@@ -46,7 +46,7 @@ describe('the owner signs up once', () => {
     expect(await fresh.visitor().post('/owner', { ...form, email: 'second@releve.test' })).toMatchObject(closed)
   })
 
-  test('of two at once one wins, and the other leaves no account', async () => {
+  test('of two simultaneous sign-ups one succeeds, and the other leaves no account', async () => {
     const fresh = await openWorld({ withOwner: false })
     const emails = ['une@releve.test', 'deux@releve.test']
     const replies = await Promise.all(emails.map(email => fresh.visitor().post('/owner', { ...form, email })))
@@ -74,13 +74,13 @@ describe('the owner signs up once', () => {
 })
 
 describe('signing in', () => {
-  test('opens the space of each: the employee’s, the owner’s', async () => {
+  test('opens the right area: the employee’s or the owner’s', async () => {
     const signIn = (email: string) => tryAs(email, password)
     expect((await signIn(lea.email)).body).toEqual({ home: '/app' })
     expect((await signIn('zoe@releve.test')).body).toEqual({ home: '/app/owner/companies' })
   })
 
-  test('tells the shell who it is, where they work and what they may', async () => {
+  test('answers the person, the company and the permissions', async () => {
     expect((await lea.get('/session')).body).toEqual({
       kind: 'member',
       employee: {
@@ -108,11 +108,11 @@ describe('signing in', () => {
     expect((await world.visitor().get('/session')).body).toEqual({ kind: 'anonymous' })
   })
 
-  test('takes the address in any case and with spaces around', async () => {
+  test('accepts the address in any case and with spaces around', async () => {
     expect((await tryAs(`  ${lea.email.toUpperCase()} `, password)).status).toBe(200)
   })
 
-  test('takes the password letter for letter', async () => {
+  test('compares the password exactly', async () => {
     for (const other of [password.toUpperCase(), ` ${password}`, `${password} `])
       expect(await tryAs(lea.email, other)).toMatchObject(wrong)
   })
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(cookiesOf(reply.headers)).toEqual([])
   })
 
-  test.each(['a\u0000b@releve.test', '\ud800@releve.test'])('%j is no address at all', async email => {
+  test.each(['a\u0000b@releve.test', '\ud800@releve.test'])('%j is refused as an address', async email => {
     const { status, body } = await tryAs(email)
     expect([status, body.errors]).toEqual([
       422,
@@ -136,13 +136,13 @@ describe('signing in', () => {
     ])
   })
 
-  test('says what is missing at the field', async () => {
+  test('a missing value is named at its field', async () => {
     const { status, body } = await world.visitor().post('/session', { email: ' ', password: '' })
     expect(status).toBe(422)
     expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['email', 'password', 'rememberMe'])
   })
 
-  test('an account without employee cannot, and keeps no session', async () => {
+  test('an account without employee is refused, and gets no session', async () => {
     await world.sql(`with account as (
         insert into users (id, name, email) values (gen_random_uuid(), 'Seul', 'seul@releve.test') returning id
       ) insert into credentials (user_id, password)
@@ -158,7 +158,7 @@ describe('signing in', () => {
     ).toEqual([])
   })
 
-  test('begins a new session, whatever cookie came with it', async () => {
+  test('always starts a new session, whatever cookie the request carries', async () => {
     const [first, second] = [world.visitor(), world.visitor()]
     await first.signIn(lea.email)
     second.cookie = first.cookie
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(planted.cookie).not.toContain('chosen')
   })
 
-  test('leaves a line in the record of its company, without the password', async () => {
+  test('writes an audit entry of the company, without the password', async () => {
     await tryAs(lea.email, password)
     const [entry] = await world.sql(`select * from audit_entries where company_id = $1 order by id desc limit 1`, [
       company.id,
@@ -186,7 +186,7 @@ describe('guessing is slowed down', () => {
     for (let done = 0; done < count; done++) await attempt()
   }
 
-  test('after ten wrong passwords an account waits, wherever they come from; then it opens again', async () => {
+  test('after ten wrong passwords an account waits, from any address; then it may try again', async () => {
     const { email } = await company.hire()
     await times(10, () => tryAs(email))
     const reply = await tryAs(email.toUpperCase(), password)
@@ -198,7 +198,7 @@ describe('guessing is slowed down', () => {
     expect((await tryAs(email, password)).status).toBe(200)
   })
 
-  test('the right password forgets the wrong ones before it', async () => {
+  test('the right password resets the count of wrong ones', async () => {
     const { email } = await company.hire()
     await times(9, () => tryAs(email))
     expect((await tryAs(email, password)).status).toBe(200)
@@ -206,12 +206,12 @@ describe('guessing is slowed down', () => {
     expect((await tryAs(email, password)).status).toBe(200)
   })
 
-  test('an address without account waits like one with', async () => {
+  test('an unknown address waits like a known one', async () => {
     await times(10, () => tryAs('fantome@releve.test'))
     expect(await tryAs('fantome@releve.test')).toMatchObject(tooMany)
   })
 
-  test('after a hundred attempts an address waits, whatever accounts it tries; others do not', async () => {
+  test('after a hundred attempts an IP address waits, for every account; other addresses do not', async () => {
     const attacker = world.visitor()
     // No address of an account: refused before any password is hashed.
     await times(100, () => tryAs(`nobody-${crypto.randomUUID()}`, 'x', attacker))
@@ -221,7 +221,7 @@ describe('guessing is slowed down', () => {
     expect((await tryAs(lea.email, password, attacker)).status).toBe(200)
   })
 
-  test('guesses made elsewhere leave the browsers where somebody has signed in alone', async () => {
+  test('wrong passwords from elsewhere do not block browsers that have signed in before', async () => {
     const { email } = await company.hire()
     const known = cookiesOf((await tryAs(email, password)).headers)
       .find(isKnownBrowser)!
@@ -239,14 +239,14 @@ describe('guessing is slowed down', () => {
     expect(await there(password, other.email)).toMatchObject(tooMany)
   })
 
-  test('a whole team signs in from one address', async () => {
+  test('a whole team can sign in from one IP address', async () => {
     const counter = world.visitor()
     await times(5, () => tryAs(lea.email, password, counter))
     const [row] = await world.sql('select count from attempts where key = $1', [`sign-in from ${counter.address}`])
     expect(row).toEqual({ count: 0 })
   })
 
-  test('ten at once count as ten', async () => {
+  test('ten simultaneous attempts count as ten', async () => {
     const { email } = await company.hire()
     await Promise.all(Array.from({ length: 10 }, () => tryAs(email)))
     expect(await tryAs(email, password)).toMatchObject(tooMany)
@@ -265,7 +265,7 @@ describe('signing in again and again, with the right password', () => {
       )
     ).length
 
-  test('is refused after sixty times in an hour: the trail holds no more, and nobody else waits', async () => {
+  test('is refused after sixty times in an hour, adds no entry to the trail, and blocks nobody else', async () => {
     const [person, other] = [await company.hire(), await company.hire()]
     const signInOnce = () => tryAs(person.email, password)
     for (let done = 0; done < 60; done += 1) expect((await signInOnce()).status).toBe(200)
@@ -281,14 +281,14 @@ describe('signing in again and again, with the right password', () => {
     expect((await signInOnce()).status).toBe(200)
   })
 
-  test('is refused with the password alone no later, where a second step follows', async () => {
+  test('counts sign-ins with the password alone, where a second step follows', async () => {
     const person = await company.hire()
     await company.turnTwoStepOn(person)
     for (let done = 0; done < 60; done += 1) expect((await tryAs(person.email, password)).body).toEqual({ home: null })
     expect(await tryAs(person.email, password)).toMatchObject({ status: 429, body: { code: 'tooOften' } })
   })
 
-  test('does not keep its person out, who chooses a new password by a mailed link; wrong passwords count for none', async () => {
+  test('a mailed link still lets the person choose a new password; wrong passwords do not count', async () => {
     const person = await company.hire()
     for (let done = 0; done < 60; done += 1) await tryAs(person.email, password)
     await world.visitor().post('/password-reset-requests', { email: person.email })
@@ -300,7 +300,7 @@ describe('signing in again and again, with the right password', () => {
     expect((await tryAs(person.email, chosen)).status).toBe(200)
   })
 
-  test('does not keep its person out, who changes the password while signed in', async () => {
+  test('a signed-in person can still change the password', async () => {
     const person = await company.hire()
     for (let done = 0; done < 60; done += 1) await tryAs(person.email, password)
     const chosen = 'la-brume-de-granville'
@@ -309,7 +309,7 @@ describe('signing in again and again, with the right password', () => {
     expect((await tryAs(person.email, chosen)).status).toBe(200)
   })
 
-  test('leaves fifty sessions open, of which the oldest ends', async () => {
+  test('keeps at most fifty sessions open: the oldest ends', async () => {
     const { email } = await company.hire()
     await world.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
     const browsers: Client[] = []
@@ -328,7 +328,7 @@ describe('signing in again and again, with the right password', () => {
 })
 
 describe('a session', () => {
-  test('lasts 12 hours, whatever happens meanwhile', async () => {
+  test('lasts 12 hours, with or without activity', async () => {
     const begin = world.clock.now().toString()
     onTestFinished(() => world.clock.set(begin))
     const client = await world.visitor().signIn(lea.email, true)
@@ -346,21 +346,21 @@ describe('a session', () => {
   const signIn = (email: string, rememberMe: boolean, at = world) =>
     at.visitor().post('/session', { email, password, rememberMe })
 
-  test('outlives the browser only when asked to, and no longer than itself', async () => {
+  test('outlives the browser only if asked to, and never lasts longer than 12 hours', async () => {
     const [remembered] = cookiesOf((await signIn(lea.email, true)).headers)
     expect(attributes(remembered!)).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax'])
     const forgotten = cookiesOf((await signIn(lea.email, false)).headers).filter(cookie => !isKnownBrowser(cookie))
     expect(forgotten.map(attributes)).toEqual(forgotten.map(() => ['HttpOnly', 'Path=/', 'SameSite=Lax']))
   })
 
-  test('over TLS is bound to this very host', async () => {
+  test('over TLS has a cookie for this host only', async () => {
     const secure = await openWorld({ publicUrl: 'https://releve.test' })
     const cookies = cookiesOf((await signIn('zoe@releve.test', true, secure)).headers)
     expect(cookies.map(cookie => cookie.split('=')[0])).toEqual(['__Host-releve', '__Host-releve-known'])
     expect(attributes(cookies[0]!)).toContain('Secure')
   })
 
-  test('ends when its person signs out, on this browser only', async () => {
+  test('ends when its person signs out, in this browser only', async () => {
     const [here, there] = [await world.visitor().signIn(lea.email), await world.visitor().signIn(lea.email)]
     const kept = here.cookie
     const reply = await here.delete('/session')
@@ -371,11 +371,11 @@ describe('a session', () => {
     expect((await there.get('/time-clock')).status).toBe(200)
   })
 
-  test('signing out twice, or without having signed in, is no mistake', async () => {
+  test('signing out twice, or without a session, is not an error', async () => {
     expect((await world.visitor().delete('/session')).status).toBe(204)
   })
 
-  test('a cookie that is none opens nothing', async () => {
+  test('a forged cookie opens nothing', async () => {
     const client = world.visitor()
     for (const cookie of [
       'releve=',
@@ -390,7 +390,7 @@ describe('a session', () => {
     }
   })
 
-  test('is opened by the cookie alone: the token in the database is not enough', async () => {
+  test('needs the cookie: the token in the database is not enough', async () => {
     const client = await world.visitor().signIn(lea.email)
     const signed = client.cookie
     const [token] = signed.slice('releve='.length).split('.')
@@ -401,14 +401,14 @@ describe('a session', () => {
     }
   })
 
-  test('of somebody deleted is refused from the next request on', async () => {
+  test('of a deleted person is refused from the next request on', async () => {
     const hugo = await company.hire()
     await company.admin.delete(`/people/${hugo.id}`)
     expect((await hugo.get('/time-clock')).status).toBe(401)
     expect(await tryAs(hugo.email, password)).toMatchObject(wrong)
   })
 
-  test('has the rights of its person’s role as it is now', async () => {
+  test('has the current rights of its person’s role', async () => {
     const hugo = await company.hire()
     const promote = (role: string) =>
       company.admin.patch(`/people/${hugo.id}`, { ...company.details({ role }), email: hugo.email })

@@ -32,7 +32,7 @@ const somebody = async ({ hasTwoStep }: { hasTwoStep: boolean }) => {
 const enter = (email: string, client = world.visitor()) =>
   client.post('/session', { email, password, rememberMe: true })
 
-test('who was signed in before stays so, and signs out', async () => {
+test('a cookie of an earlier version stays valid, and can sign out', async () => {
   const { userId } = await somebody({ hasTwoStep: false })
   await world.sql(
     `insert into sessions (id, token, user_id, expires_at) values (gen_random_uuid(), $1, $2, '2026-11-16T20:00:00Z')`,
@@ -46,7 +46,7 @@ test('who was signed in before stays so, and signs out', async () => {
   expect((await browser.get('/session')).body.kind).toBe('anonymous')
 })
 
-test('a password of before opens, whatever it cost to hash', async () => {
+test('a password hash of an earlier version stays valid, whatever its cost', async () => {
   const { email, userId } = await somebody({ hasTwoStep: false })
   expect((await enter(email)).status).toBe(200)
   const cheap = await hash(password, { memoryCost: 8, timeCost: 1 })
@@ -54,7 +54,7 @@ test('a password of before opens, whatever it cost to hash', async () => {
   expect((await enter(email)).status).toBe(200)
 })
 
-test('the app of before makes the codes of the second step', async () => {
+test('an authenticator app set up in an earlier version stays valid', async () => {
   const { email } = await somebody({ hasTwoStep: true })
   const browser = world.visitor()
   expect((await enter(email, browser)).body).toEqual({ home: null })

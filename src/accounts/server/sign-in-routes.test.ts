@@ -17,7 +17,7 @@ const stranger = async (address: string) => {
   return { client, told, texts }
 }
 
-test('a failed sign-in leaves one line with its address, and nothing of whose account', async () => {
+test('a failed sign-in logs one line with its IP address, and nothing about the account', async () => {
   const { id, email } = await company.hire()
   const { client, told, texts } = await stranger('203.0.113.7')
   const signIn = (tried: string) => client.post('/session', { email, password: tried, rememberMe: false })
@@ -40,7 +40,7 @@ test('a failed sign-in leaves one line with its address, and nothing of whose ac
     expect(texts.join('')).not.toContain(secret)
 })
 
-test('so does one that has to wait, and a wrong code of the second step', async () => {
+test('a refused attempt and a wrong code log the same line', async () => {
   const lea = await company.hire()
   const { secret } = await company.turnTwoStepOn(lea)
   const { client, told } = await stranger('2001:db8::7')
@@ -55,14 +55,14 @@ test('so does one that has to wait, and a wrong code of the second step', async 
   expect(told()).toMatchObject(Array.from({ length: 7 }, () => line))
 })
 
-test('the address is the one that the proxy of this machine tells', async () => {
+test('the IP address is the one that the local proxy forwards', async () => {
   const { client, told } = await stranger('127.0.0.1')
   const form = { email: 'personne@releve.test', password, rememberMe: false }
   await client.post('/session', form, { 'x-forwarded-for': '198.51.100.9' })
   expect(told()).toMatchObject([{ address: '198.51.100.9' }])
 })
 
-test('the filter of docs/operations.md finds these lines and no other, whatever is typed', async () => {
+test('the filter of docs/operations.md matches these lines and no other, whatever was typed', async () => {
   const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const [, written] = /^failregex = (.+)$/m.exec(guide)!
   const filter = new RegExp(written!.replace('<ADDR>', '(?<address>[0-9a-f.:]+)'))

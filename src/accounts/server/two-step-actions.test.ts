@@ -46,7 +46,7 @@ const auditOf = async (person: Employee) => {
 const mailsTo = async ({ email }: { email: string }) =>
   (await world.mails()).filter(({ to }) => to?.includes(email)).map(mail => mail.subject)
 
-test('two-step sign-in is changed twenty times an hour at most, and mails its person no more often', async () => {
+test('changes of two-step sign-in and their mails are limited to twenty an hour', async () => {
   const lea = await company.hire()
   const onAndOff = async () => {
     const { body } = await lea.post('/account/two-step/setup', { currentPassword: password })
@@ -67,7 +67,7 @@ test('two-step sign-in is changed twenty times an hour at most, and mails its pe
 })
 
 describe('setting two-step sign-in up', () => {
-  test('asks for the password, and turns nothing on before a code of the app', async () => {
+  test('asks for the password, and starts only after a code of the app', async () => {
     const lea = await company.hire()
     expect(await lea.post('/account/two-step/setup', { currentPassword: 'not-this-one' })).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ describe('setting two-step sign-in up', () => {
     expect((await world.visitor().signIn(lea.email)).cookie).not.toBe('')
   })
 
-  test('gives ten recovery codes, once, of which the database has hashes, as it has the secret sealed', async () => {
+  test('shows ten recovery codes once; the database stores their hashes, and the secret encrypted', async () => {
     const lea = await company.hire()
     const { secret, recoveryCodes } = await company.turnTwoStepOn(lea)
     expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount)
@@ -99,7 +99,7 @@ describe('setting two-step sign-in up', () => {
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('ends the other sessions, goes into the trail and is mailed', async () => {
+  test('ends the other sessions, and is recorded and mailed', async () => {
     const lea = await company.hire()
     const elsewhere = await world.signedIn({ id: lea.id, email: lea.email, firstName: 'Léa' })
     await company.turnTwoStepOn(lea)
@@ -109,7 +109,7 @@ describe('setting two-step sign-in up', () => {
     expect(await mailsTo(lea)).toEqual(['Connexion en deux étapes activée'])
   })
 
-  test('what was begun is of nobody else, serves once, and not after a quarter of an hour', async () => {
+  test('a started setup belongs to one person, works once, and ends after 15 minutes', async () => {
     const [lea, hugo] = [await company.hire(), await company.hire()]
     const begin = async () => (await lea.post('/account/two-step/setup', { currentPassword: password })).body
     const { token, secret } = await begin()
@@ -131,7 +131,7 @@ describe('setting two-step sign-in up', () => {
 })
 
 describe('signing in with a second step', () => {
-  test('the right password opens nothing: what it gives is a ticket', async () => {
+  test('the password gives a ticket, not a session', async () => {
     const { lea, code } = await enrolled()
     const before = await world.sql('select count(*) from sessions')
     const browser = await halfway(lea)
@@ -146,7 +146,7 @@ describe('signing in with a second step', () => {
     expect(await auditOf(lea)).toContain('accounts.signed-in')
   })
 
-  test.each([true, false])('the session lasts as one that a password opens; remembered: %s', async rememberMe => {
+  test.each([true, false])('the session lasts as long as without a second step; remembered: %s', async rememberMe => {
     const { lea, code } = await enrolled()
     const browser = await halfway(lea, world.visitor(), rememberMe)
     const { headers } = await finish(browser, await code())
@@ -159,7 +159,7 @@ describe('signing in with a second step', () => {
     expect((await browser.get('/time-clock')).status).toBe(401)
   })
 
-  test('the owner signs in so too', async () => {
+  test('the owner signs in the same way', async () => {
     const { secret } = await company.turnTwoStepOn(owner)
     world.clock.advance({ seconds: 30 })
     const browser = await halfway({ email: 'zoe@releve.test' })
@@ -170,7 +170,7 @@ describe('signing in with a second step', () => {
     expect((await owner.post('/account/two-step/removal', form)).status).toBe(204)
   })
 
-  test('a code that has served is taken nowhere again, nor is one before it', async () => {
+  test('a used code is refused everywhere, and so are older ones', async () => {
     const { lea, code } = await enrolled()
     const former = await code()
     world.clock.advance({ seconds: 30 })
@@ -184,7 +184,7 @@ describe('signing in with a second step', () => {
     expect((await finish(await halfway(lea), await code())).status).toBe(200)
   })
 
-  test('the code that has turned it on does not sign in', async () => {
+  test('the code used for the setup does not sign in', async () => {
     const lea = await company.hire()
     const { secret } = await company.turnTwoStepOn(lea)
     expect(await finish(await halfway(lea), await codeAt(secret, world.clock.now()))).toMatchObject(wrongCode)
@@ -204,7 +204,7 @@ describe('signing in with a second step', () => {
     },
   )
 
-  test('a recovery code serves once, however it is typed, says how many are left, and is mailed', async () => {
+  test('a recovery code works once, in any spelling; the remaining ones are counted, and a mail is sent', async () => {
     const { lea, recoveryCodes } = await enrolled()
     const [first, next] = recoveryCodes as [string, string]
     const typed = ` ${first.toLowerCase().replaceAll('-', ' ').replaceAll('o', '0')} `
@@ -215,7 +215,7 @@ describe('signing in with a second step', () => {
   })
 
   test.each(['', '12345', '1234567', 'abcdef', '٠١٢٣٤٥', 'AAAA-BBBB-CCCC-DDDD', '\0', '0'.repeat(41)])(
-    '%j is no code, and costs one try at most',
+    '%j is refused, and counts as one attempt at most',
     async typed => {
       const { lea, code } = await enrolled()
       const browser = await halfway(lea)
@@ -226,7 +226,7 @@ describe('signing in with a second step', () => {
 })
 
 describe('the ticket between the two steps', () => {
-  test('is of no use after five minutes, nor a second time, nor without its browser', async () => {
+  test('ends after five minutes, after its use, and in another browser', async () => {
     const { lea, code } = await enrolled()
     expect(await finish(world.visitor(), await code())).toMatchObject(expired)
     const late = await halfway(lea)
@@ -243,7 +243,7 @@ describe('the ticket between the two steps', () => {
     expect(ticket).not.toBe(browser.ticket)
   })
 
-  test('is held by the browser alone: no page reads it, and the database has its hash', async () => {
+  test('is in an httpOnly cookie; the database has its hash', async () => {
     const { lea } = await enrolled()
     const browser = world.visitor()
     const { headers, body } = await browser.post('/session', { email: lea.email, password, rememberMe: true })
@@ -253,7 +253,7 @@ describe('the ticket between the two steps', () => {
     expect(JSON.stringify([body, await world.sql('select * from verifications')])).not.toContain(token)
   })
 
-  test('of one person takes no code of another', async () => {
+  test('accepts no code of another person', async () => {
     const [lea, hugo] = [await enrolled(), await enrolled()]
     expect(await finish(await halfway(lea.lea), await hugo.code())).toMatchObject(wrongCode)
     expect(await finish(await halfway(lea.lea), hugo.recoveryCodes[0]!)).toMatchObject(wrongCode)
@@ -319,7 +319,7 @@ describe('at the same moment', () => {
     expect((await browser.get('/session')).body).toEqual({ kind: 'anonymous' })
   })
 
-  test('the old password gives no ticket any more once it has been changed', async () => {
+  test('an old password gives no ticket once it has been changed', async () => {
     const { lea } = await enrolled()
     const userId = await company.userIdOf(lea)
     const browser = world.visitor()
@@ -342,7 +342,7 @@ describe('at the same moment', () => {
 })
 
 describe('guessing codes', () => {
-  test('ends after five wrong ones in 15 minutes, by whichever process and ticket; then not even the right one is taken', async () => {
+  test('ends after five wrong codes in 15 minutes, over all processes and tickets; then the right code is refused too', async () => {
     const { lea, code } = await enrolled()
     const second = await world.secondProcess()
     const guess = await made(code)
@@ -358,7 +358,7 @@ describe('guessing codes', () => {
     expect((await finish(await halfway(lea), await code())).status).toBe(200)
   })
 
-  test('counts anew once a code was right', async () => {
+  test('a right code resets the count', async () => {
     const { lea, code } = await enrolled()
     for (let round = 0; round < 2; round++) {
       const browser = await halfway(lea)
@@ -379,7 +379,7 @@ describe('guessing codes', () => {
     expect((await finish(await halfway(lea), await code())).status).toBe(200)
   })
 
-  test('elsewhere does not lock the person out of a browser from which they have signed in', async () => {
+  test('from elsewhere does not block a browser that has signed in before', async () => {
     const { lea, code } = await enrolled()
     const known = await halfway(lea)
     const { headers } = await finish(known, await code())
@@ -394,7 +394,7 @@ describe('guessing codes', () => {
   })
 })
 
-test('a new password by a mailed link does not go round the second step', async () => {
+test('a reset link does not bypass the second step', async () => {
   const { lea, code } = await enrolled()
   await world.visitor().post('/password-reset-requests', { email: lea.email })
   const mail = (await world.mails()).find(
@@ -409,7 +409,7 @@ test('a new password by a mailed link does not go round the second step', async 
   expect((await finish(browser, await code())).status).toBe(200)
 })
 
-test('on the machine it is taken off whoever nobody may take it off: the owner', async () => {
+test('the command line turns it off for the owner, for whom nobody else can', async () => {
   await company.turnTwoStepOn(owner)
   const email = 'zoe@releve.test'
   const takeOff = () =>
@@ -426,7 +426,7 @@ test('on the machine it is taken off whoever nobody may take it off: the owner',
 })
 
 describe('new recovery codes', () => {
-  test('take the password and a code; the former ones open nothing any more', async () => {
+  test('need the password and a code, and void the old ones', async () => {
     const { lea, code, recoveryCodes } = await enrolled()
     const ask = (form: object) => lea.post('/account/two-step/recovery-codes', { currentPassword: password, ...form })
     expect((await ask({ code: await code(), currentPassword: 'not-this-one' })).body.code).toBe(
@@ -441,7 +441,7 @@ describe('new recovery codes', () => {
     expect(await mailsTo(lea)).toContain('Nouveaux codes de récupération')
   })
 
-  test('are of no use to who has no second step', async () => {
+  test('are refused without a second step', async () => {
     const lea = await company.hire()
     for (const url of ['/account/two-step/recovery-codes', '/account/two-step/removal'])
       expect(await lea.post(url, { currentPassword: password, code: '123456' })).toMatchObject({
@@ -452,7 +452,7 @@ describe('new recovery codes', () => {
 })
 
 describe('turning it off', () => {
-  test('takes the password and a code, goes into the trail and is mailed; the password is enough then', async () => {
+  test('needs the password and a code, and is recorded and mailed; then the password is enough', async () => {
     const { lea, code, recoveryCodes } = await enrolled()
     const off = (form: object) => lea.post('/account/two-step/removal', { currentPassword: password, ...form })
     expect(await off({ code: await made(code) })).toMatchObject(wrongCode)
@@ -463,7 +463,7 @@ describe('turning it off', () => {
     expect(await mailsTo(lea)).toContain('Connexion en deux étapes désactivée')
   })
 
-  test('is slowed down like signing in', async () => {
+  test('is limited like signing in', async () => {
     const { lea, code } = await enrolled()
     const guess = { currentPassword: password, code: await made(code) }
     for (let n = 0; n < 5; n++) expect(await lea.post('/account/two-step/removal', guess)).toMatchObject(wrongCode)

@@ -16,13 +16,13 @@ describe('a code of an app', () => {
     expect(await periodOf(code, '12345678901234567890', at(seconds))).toBe(Math.floor(seconds / 30))
   })
 
-  test('is taken for its 30 seconds, those before and those after', async () => {
+  test('is accepted for its 30 seconds, those before and those after', async () => {
     const taken = [-31, -30, 0, 29, 59, 60].map(later => periodOf('287082', '12345678901234567890', at(30 + later)))
     expect(await Promise.all(taken)).toEqual([null, 1, 1, 1, 1, null])
   })
 })
 
-test('an app reads the same secret from the picture as a person types', () => {
+test('the QR code and the typed secret are the same', () => {
   const { address, secret } = setUpOf(newSecret(), 'léa+test@exemple.fr')
   const url = new URL(address)
   expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
@@ -33,14 +33,14 @@ test('an app reads the same secret from the picture as a person types', () => {
   expect(Object.fromEntries(url.searchParams)).toEqual({ secret, issuer: 'Relève', digits: '6', period: '30' })
 })
 
-test('what is kept of a secret gives it back to the same key alone', async () => {
+test('an encrypted secret can be decrypted with its own key alone', async () => {
   const secret = newSecret()
   const kept = sealed(secret, 'one key')
   expect(kept).not.toContain(secret)
   expect([unsealed(kept, 'one key'), unsealed(kept, 'another')]).toEqual([secret, null])
 })
 
-test('recovery codes are all different, and each is read as it is written', () => {
+test('recovery codes are all different, and each is read as written', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes.map(code => hashOfCode(recoveryCodeIn(code)!))).size).toBe(10)
   for (const code of codes) expect(recoveryCodeIn(code)).toBe(code.replaceAll('-', ''))

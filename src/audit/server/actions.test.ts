@@ -174,7 +174,7 @@ const countEntries = async () => {
   return row!.count
 }
 
-describe('a write that succeeds leaves an entry, or its reason not to is known:', () => {
+describe('a successful write adds an entry, or the reason for none is listed:', () => {
   test.each(writes.map(route => [nameOf(route), route] as const))('%s', async (name, { method, url, audience }) => {
     if (unaudited[name]) return
     const ids: Record<string, string> = {}
@@ -190,7 +190,7 @@ describe('a write that succeeds leaves an entry, or its reason not to is known:'
     expect(await countEntries()).toBeGreaterThan(before)
   })
 
-  test('no reason is given for a route that is no more', () => {
+  test('no reason is listed for a removed route', () => {
     const known = writes.map(nameOf)
     expect([...Object.keys(unaudited), ...Object.keys(requests)].filter(name => !known.includes(name))).toEqual([])
   })

@@ -39,7 +39,7 @@ const sealedCompany = async () => {
   return { company, entries, headOf, faults }
 }
 
-test('what nobody touched is as it was written, and what is new is not sealed yet', async () => {
+test('an untouched trail verifies, and new entries are not sealed yet', async () => {
   const { company, headOf } = await sealedCompany()
   await company.role([])
   expect(await headOf()).toMatchObject({ number: 3, entries: 6, unsealed: 1, hash: expect.stringMatching(/^.{43}$/) })
@@ -48,7 +48,7 @@ test('what nobody touched is as it was written, and what is new is not sealed ye
   expect((await verify()).faults).toEqual([])
 })
 
-describe('is told with the company, the entry and the kind:', () => {
+describe('is reported with the company, the entry and the kind:', () => {
   test.each([
     ['another content', `after = '{"name": "x"}'`],
     ['another author', 'actor_id = gen_random_uuid()'],
@@ -69,7 +69,7 @@ describe('is told with the company, the entry and the kind:', () => {
     expect(await faults()).toEqual([`entry ${entries[2]!.id} of seal 2 is missing.`])
   })
 
-  test('an entry slipped in among the sealed ones, or dated back', async () => {
+  test('an entry inserted among the sealed ones, or dated back', async () => {
     const { company, faults } = await sealedCompany()
     const slipped = `insert into audit_entries (company_id, id, at, action, subject, seal) values ($1, $2, $3, 'roles.added', 'x', $4)`
     const ids = [newId(), newId()]
@@ -101,14 +101,14 @@ describe('is told with the company, the entry and the kind:', () => {
     expect(await faults()).toEqual([expect.stringMatching(`^entry ${entries[2]!.id} .+ was changed`)])
   })
 
-  test('an entry taken out of its seal too', async () => {
+  test('an entry removed from its seal too', async () => {
     const { entries, faults } = await sealedCompany()
     await world.sql('update audit_seals set entry_ids = entry_ids[2:] where entry_ids[1] = $1', [entries[2]!.id])
     await world.sql('delete from audit_entries where id = $1', [entries[2]!.id])
     expect(await faults()).toEqual(['seal 2 was changed.'])
   })
 
-  test('entries taken away as if they had been kept for their time', async () => {
+  test('entries removed before their time, as if they were too old', async () => {
     const { company, entries, faults } = await sealedCompany()
     await world.sql(`update audit_seals set last_at = '2001-01-01' where number = 1 and company_id = $1`, [company.id])
     expect(await faults()).toEqual(['seal 1 was changed.'])
@@ -117,7 +117,7 @@ describe('is told with the company, the entry and the kind:', () => {
     expect(await faults()).toEqual(['seal 1 was changed.', ...missing])
   })
 
-  test('a seal missing in the middle or at the beginning, or made anew', async () => {
+  test('a seal that is missing in the middle or at the beginning, or was made again', async () => {
     const { company, faults } = await sealedCompany()
     const { company: other, faults: othersFaults } = await sealedCompany()
     for (const table of ['audit_seals where number', 'audit_entries where seal'])
@@ -130,7 +130,7 @@ describe('is told with the company, the entry and the kind:', () => {
     expect(await othersFaults()).toEqual(['seal 2 was changed.', 'seal 3 does not continue the one before it.'])
   })
 
-  test('an end cut off, or all of it written anew, beside a head kept outside', async () => {
+  test('an end cut off, or the whole chain written again, against a head kept elsewhere', async () => {
     const { company, headOf, faults } = await sealedCompany()
     const head = await headOf()
     expect(await faults(head)).toEqual([])
@@ -155,7 +155,7 @@ describe('is told with the company, the entry and the kind:', () => {
   })
 })
 
-test('of two processes that seal at once one does, and no entry is sealed twice or left out', async () => {
+test('of two processes that seal at once, one does, and each entry is sealed once', async () => {
   const { company, headOf, faults } = await sealedCompany()
   const { backend } = await world.secondProcess()
   for (let round = 0; round < 5; round++)
@@ -165,7 +165,7 @@ test('of two processes that seal at once one does, and no entry is sealed twice 
   expect(await faults()).toEqual([])
 })
 
-test('what commits late goes into a later seal, and nobody waits: neither the seal nor whoever writes', async () => {
+test('a late commit goes into a later seal, and neither sealing nor writing waits', async () => {
   const { company, headOf, faults } = await sealedCompany()
   const { database, now } = world.app.backend
   await database.inCompany(company.id, 'read write', async tx => {
@@ -182,7 +182,7 @@ test('what commits late goes into a later seal, and nobody waits: neither the se
   expect(await faults()).toEqual([])
 })
 
-test('more than fits one seal takes several, however long it waited for the first', async () => {
+test('many entries take several seals, however long they waited', async () => {
   const { company, headOf, faults } = await sealedCompany()
   await world.sql(
     `insert into audit_entries (company_id, id, at, action, subject)
@@ -195,7 +195,7 @@ test('more than fits one seal takes several, however long it waited for the firs
   expect(await faults()).toEqual([])
 })
 
-test('a restored backup holds the same chain', async () => {
+test('a restored backup has the same chain', async () => {
   const { headOf } = await sealedCompany()
   const [file, url, head] = [join(folder, 'backup.gz'), await emptyDatabase(), await headOf()]
   await backUp(world.databaseUrl, file, world.clock.now())
@@ -228,7 +228,7 @@ describe('the sealing role', () => {
   })
 })
 
-test('whoever writes entries cannot write one that pretends to be sealed', async () => {
+test('a role that writes entries cannot write a sealed one', async () => {
   const company = await world.company()
   const { database } = world.app.backend
   const pretend = `insert into audit_entries (company_id, id, at, action, subject, seal) values ('${company.id}', gen_random_uuid(), now(), 'a', 's', 1)`

@@ -21,7 +21,7 @@ const read = async (query = '', client = admin, language = 'fr') => {
 }
 const newest = async (...language: string[]) => (await read('?limit=1', admin, ...language)).entries[0]!
 
-describe('an entry says in words who did what to whom, before and after:', () => {
+describe('an entry says in words the author, the action, the person, before and after:', () => {
   test('a user edited', async () => {
     const details = { ...company.details({ firstName: 'Léa', lastName: 'Martin' }), email: lea.email }
     await admin.patch(`/people/${lea.id}`, { ...details, weeklyHours: 20.5, roleId: company.roles.manager })
@@ -106,7 +106,7 @@ describe('an entry says in words who did what to whom, before and after:', () =>
     expect(JSON.stringify(await read('?limit=200'))).not.toContain('canari')
   })
 
-  test('a training, whom it was given to, and an address', async () => {
+  test('a training, its assigned people, and an address', async () => {
     const id = await company.training({ name: 'Premiers secours' })
     await admin.post(`/trainings/${id}/assignments`, { added: [lea.id], removed: [] })
     expect(await newest()).toMatchObject({
@@ -118,7 +118,7 @@ describe('an entry says in words who did what to whom, before and after:', () =>
     })
   })
 
-  test('whoever left long ago is still named as who did it', async () => {
+  test('a person who left long ago is still named as the author', async () => {
     const paul = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
     await paul.post('/leave/requests', { type: 'other', startDate: '2026-12-01', endDate: '2026-12-01' })
     await admin.delete(`/people/${paul.id}`)
@@ -129,7 +129,7 @@ describe('an entry says in words who did what to whom, before and after:', () =>
   })
 })
 
-test('nothing raw is ever shown: no id, no JSON', async () => {
+test('no id and no JSON is ever shown', async () => {
   const { entries } = await read('?limit=200')
   const shown = entries.map(({ id: _id, subject, ...words }) => [words, subject.name])
   expect(entries.length).toBeGreaterThan(10)
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect((await read('?from=2026-11-16&to=2026-11-16')).entries).not.toEqual([])
   })
 
-  test('without a period the last 31 days are shown; with one end, at most 366', async () => {
+  test('without a period the last 31 days are shown; with one end, 366 at most', async () => {
     expect(await read()).toMatchObject({ from: '2026-10-17', to: '2026-11-16' })
     expect(await read('?from=2020-01-01')).toMatchObject({ from: '2020-01-01', to: '2020-12-31' })
     expect(await read('?to=2026-06-30')).toMatchObject({ from: '2026-05-31', to: '2026-06-30' })
@@ -168,13 +168,13 @@ describe('filters', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
   })
 
-  test('a person of another company has done nothing here', async () => {
+  test('a person of another company has no entries here', async () => {
     const other = await world.company()
     expect((await read(`?actor=${other.admin.id}`)).entries).toEqual([])
   })
 })
 
-test('page after page each entry comes once, the newest first, also those of one moment and those that come meanwhile', async () => {
+test('pages contain each entry once, the newest first, with equal instants and new entries too', async () => {
   const big = await world.company()
   await world.sql(
     `insert into audit_entries (company_id, id, at, action, subject)
@@ -198,7 +198,7 @@ test('page after page each entry comes once, the newest first, also those of one
 })
 
 describe('the export', () => {
-  test('is what the filters show, all of it, as French Excel opens it; and an entry of its own', async () => {
+  test('has every entry of the filters, in the format of French Excel, and is recorded itself', async () => {
     const own = await world.company()
     await own.role([], '=cmd|x!A1')
     await world.sql(
@@ -225,7 +225,7 @@ describe('the export', () => {
     ])
   })
 
-  test('is refused where the period or the rights are not given', async () => {
+  test('is refused without a period or without the right', async () => {
     expect((await admin.post('/audit/exports', { from: '2020-01-01', to: '2026-01-01' })).status).toBe(422)
     const chef = await company.hire({ role: 'manager' })
     expect((await chef.post('/audit/exports', {})).status).toBe(403)
@@ -233,7 +233,7 @@ describe('the export', () => {
   })
 })
 
-test('another company reads nothing of it', async () => {
+test('another company reads none of it', async () => {
   const other = await world.company()
   const told = JSON.stringify([
     await read('?limit=200', other.admin),

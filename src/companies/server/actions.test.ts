@@ -42,8 +42,8 @@ const reachedBy = async (person: Client) => {
   return (await Promise.all(replies)).flat().toSorted()
 }
 
-describe('two-step sign-in asked of those who decide', () => {
-  test('is for whoever has it to ask, and an administrator alone', async () => {
+describe('two-step sign-in required of people who decide', () => {
+  test('only an administrator with a second step can require it', async () => {
     const company = await world.company()
     const chef = await company.hire({ role: 'manager' })
     await company.turnTwoStepOn(chef)
@@ -59,7 +59,7 @@ describe('two-step sign-in asked of those who decide', () => {
   })
 
   test.each(membersRoutes.map(route => [`${route.method} ${route.url}`, route] as const))(
-    '%s is out of reach until it is set up',
+    '%s is refused until it is set up',
     async (_, { method, url }) => {
       const ids: Record<string, string> = {}
       for (const slot of slotsOf(url)) if (slots[slot]) ids[slot] = await slots[slot](strict, 'canari', late)
@@ -67,11 +67,11 @@ describe('two-step sign-in asked of those who decide', () => {
     },
   )
 
-  test('leaves of one’s own account what sets it up: nobody takes the person’s data or address away before', async () => {
+  test('allows on the own account only what sets it up: it exports no data and changes no address', async () => {
     expect(await reachedBy(late)).toEqual(beforeTheStep)
   })
 
-  test('is asked of open sessions at once, of no one else, and no longer once it is set up', async () => {
+  test('applies to open sessions at once, to deciders only, and ends once it is set up', async () => {
     const company = await world.company()
     const people = {
       administrator: await company.hire({ role: 'admin' }),
@@ -100,7 +100,7 @@ describe('two-step sign-in asked of those who decide', () => {
     expect(await statuses()).toEqual(all)
   })
 
-  test('is asked of somebody who begins to decide', async () => {
+  test('applies to a person who gets the right to decide', async () => {
     const company = strict
     const lea = await company.hire()
     expect((await lea.get('/time-clock')).status).toBe(200)
@@ -108,7 +108,7 @@ describe('two-step sign-in asked of those who decide', () => {
     expect(await lea.get('/time-clock')).toMatchObject(firstSetUp)
   })
 
-  test('cannot be turned off by who is asked for it', async () => {
+  test('people of whom it is required cannot turn it off', async () => {
     const { admin } = strict
     const form = { currentPassword: 'corsaire-malouin', code: '000000' }
     expect(await admin.post('/account/two-step/removal', form)).toMatchObject({
@@ -117,7 +117,7 @@ describe('two-step sign-in asked of those who decide', () => {
     })
   })
 
-  test('the company of another is none of it', async () => {
+  test('does not apply to another company', async () => {
     const other = await world.company()
     expect((await other.admin.get('/people')).status).toBe(200)
   })
@@ -150,8 +150,8 @@ await askOwnPassword(demanding, true)
 await demanding.admin.post('/account/password', ownPassword)
 const newcomer = await given(demanding)
 
-describe('an own password asked of everyone', () => {
-  test('is off at first: people who were given one are asked and reach all that is theirs', async () => {
+describe('an own password required of everyone', () => {
+  test('is off at first: people with a given password are asked, and nothing is refused to them', async () => {
     const company = await world.company()
     expect(await asked(company.admin)).toEqual({ hasGivenPassword: true, requiredStep: null })
     const lea = await given(company)
@@ -160,7 +160,7 @@ describe('an own password asked of everyone', () => {
   })
 
   test.each(membersRoutes.map(route => [`${route.method} ${route.url}`, route] as const))(
-    '%s is out of reach until it is chosen',
+    '%s is refused until it is chosen',
     async (_, { method, url }) => {
       const ids: Record<string, string> = {}
       for (const slot of slotsOf(url)) if (slots[slot]) ids[slot] = newId()
@@ -168,12 +168,12 @@ describe('an own password asked of everyone', () => {
     },
   )
 
-  test('leaves of one’s own account what chooses it: who gave the password takes neither data nor address away', async () => {
+  test('allows on the own account only what chooses it: it exports no data and changes no address', async () => {
     expect(await reachedBy(newcomer)).toEqual(beforeTheStep)
     for (const url of ['/account/export', '/account/email']) expect(await newcomer.post(url)).toMatchObject(chooseFirst)
   })
 
-  test('is asked of open sessions at once, and no longer once it is chosen', async () => {
+  test('applies to open sessions at once, and ends once it is chosen', async () => {
     const company = await world.company()
     const [lea, hugo, kept] = [await given(company), await given(company, 'manager'), await company.hire()]
     expect((await askOwnPassword(company, true)).status).toBe(204)
@@ -192,7 +192,7 @@ describe('an own password asked of everyone', () => {
     expect(await world.sql(trail, [company.id])).toEqual([{ after: true }, { after: false }])
   })
 
-  test('is chosen by a mailed link too; a change that is refused leaves it to be chosen', async () => {
+  test('can be chosen through a mailed link; a refused choice changes nothing', async () => {
     const lea = await given(demanding)
     expect((await lea.post('/account/password', { ...ownPassword, currentPassword: 'une-autre-marée' })).status).toBe(
       422,
@@ -220,7 +220,7 @@ describe('an own password asked of everyone', () => {
     expect(await hugo.get('/people')).toMatchObject(firstSetUp)
   })
 
-  test('is for an administrator alone to ask', async () => {
+  test('only an administrator can require it', async () => {
     const company = await world.company()
     const chef = await company.hire({ role: 'manager' })
     expect((await chef.post('/company/own-password', { isRequired: true })).status).toBe(403)

@@ -16,7 +16,7 @@ const form = (change = {}) => ({
 })
 const list = async () => (await world.owner.get('/owner/companies')).body.companies as { id: string; name: string }[]
 
-test('a new company has its administrator, who may do everything, and the three original roles', async () => {
+test('a new company has an administrator with all rights and the three original roles', async () => {
   const { status, body } = await world.owner.post('/owner/companies', form({ adminEmail: 'Sofia@Halles.test' }))
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -44,7 +44,7 @@ test('a new company has its administrator, who may do everything, and the three 
   ])
 })
 
-test('all or nothing: an address that is taken leaves no company behind', async () => {
+test('a taken address leaves no company behind', async () => {
   const before = await list()
   const counted = () => world.sql('select (select count(*) from roles) as roles, (select count(*) from users) as users')
   const rows = await counted()
@@ -60,7 +60,7 @@ test('all or nothing: an address that is taken leaves no company behind', async 
   expect(await counted()).toEqual(rows)
 })
 
-test('of two companies at once for the same address one is created', async () => {
+test('of two simultaneous companies with the same address, one is created', async () => {
   const wanted = form({ companyName: 'Jumelle' })
   const replies = await Promise.all([1, 2].map(() => world.owner.post('/owner/companies', wanted)))
   expect(replies.map(reply => reply.status)).toEqual(expect.arrayContaining([200, 409]))
@@ -81,7 +81,7 @@ test.each([
   expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
 })
 
-test('companies are listed by name with the number of people who work there now', async () => {
+test('companies are listed by name, with the number of people who work there now', async () => {
   const company = await world.company('Aux Trois Mousses')
   const lea = await company.hire()
   await company.hire()
@@ -93,7 +93,7 @@ test('companies are listed by name with the number of people who work there now'
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')))
 })
 
-test('who created which company is recorded, without the password', async () => {
+test('the author of a new company is recorded, without the password', async () => {
   const { body } = await world.owner.post('/owner/companies', form())
   const [entry] = await world.sql('select action, after from platform_audit_entries where subject = $1', [body.id])
   expect(entry).toMatchObject({ action: 'companies.created', after: { name: 'Le Comptoir des Halles' } })
@@ -109,7 +109,7 @@ const audited = (subject: string, action: string) =>
   ])
 
 describe('the people of a company', () => {
-  test('are told with their role and the day they arrived, by last name, without those who left', async () => {
+  test('are listed by last name with their role and first day, without people who left', async () => {
     const company = await world.company()
     const gone = await company.hire({ firstName: 'Hugo', lastName: 'Petit' })
     const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin', role: 'manager' })
@@ -136,7 +136,7 @@ describe('the people of a company', () => {
     ])
   })
 
-  test('of no company are not there', async () => {
+  test('an unknown company is a 404', async () => {
     expect((await world.owner.get(`${madeUp}/people`)).status).toBe(404)
   })
 })
@@ -151,7 +151,7 @@ describe('renaming a company', () => {
     ])
   })
 
-  test('does not overwrite in silence what somebody else has just written', async () => {
+  test('does not silently overwrite another change', async () => {
     const company = await world.company('Chez Paulette')
     const replies = await Promise.all(['Chez Lou', 'Chez Max'].map(name => rename(company.id, name, 'Chez Paulette')))
     expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
@@ -167,7 +167,7 @@ describe('renaming a company', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: 'name' })]])
   })
 
-  test('finds only a company that is there', async () => {
+  test('an unknown company is a 404', async () => {
     expect((await world.owner.patch(madeUp, { name: 'Personne', seen: 'Personne' })).status).toBe(404)
   })
 })
@@ -203,7 +203,7 @@ const untilWaiting = (count: number) =>
   )
 
 describe('deleting a company', () => {
-  test('leaves nothing of it, in whatever table, and nothing of any other company changes', async () => {
+  test('leaves none of its rows in any table, and changes no other company', async () => {
     const [{ company, lea }, other] = [await furnished(), await furnished()]
     const users = await Promise.all([lea, company.admin].map(company.userIdOf))
     const kept = await rowsOf(world, other.company.id)
@@ -217,7 +217,7 @@ describe('deleting a company', () => {
     expect(await audited(company.id, 'companies.deleted')).toMatchObject([{ before: { name: company.name } }])
   })
 
-  test('ends every sign-in: the next click says so, and the password opens nothing', async () => {
+  test('ends every session: the next request says so, and the passwords are refused', async () => {
     const company = await world.company()
     const lea = await company.hire()
     await world.owner.delete(`/owner/companies/${company.id}`)
@@ -226,7 +226,7 @@ describe('deleting a company', () => {
     expect([status, body.code]).toEqual([401, 'accounts.invalid-credentials'])
   })
 
-  test('stops the mails that wait, and voids the links that went out', async () => {
+  test('drops its waiting mails, and voids its links', async () => {
     const company = await world.company()
     const [lea, hugo] = [await company.hire(), await company.hire()]
     const ask = (email: string) => world.visitor().post('/password-reset-requests', { email })
@@ -246,7 +246,7 @@ describe('deleting a company', () => {
     expect((await world.owner.post('/owner/companies', form({ adminEmail: company.admin.email }))).status).toBe(200)
   })
 
-  test('twice, at once or one after the other, deletes it once', async () => {
+  test('twice, at once or in turn, deletes it once', async () => {
     const company = await world.company()
     const remove = () => world.owner.delete(`/owner/companies/${company.id}`)
     const replies = await Promise.all([remove(), remove()])
@@ -255,12 +255,12 @@ describe('deleting a company', () => {
     expect(await audited(company.id, 'companies.deleted')).toHaveLength(1)
   })
 
-  test('finds only a company that is there', async () => {
+  test('an unknown company is a 404', async () => {
     expect((await world.owner.delete(madeUp)).status).toBe(404)
     expect((await world.owner.delete('/owner/companies/abc')).status).toBe(404)
   })
 
-  test('while its people work: whoever comes too late is told that they are signed out, and leaves nothing behind', async () => {
+  test('while its people work: their late requests get 401, and leave nothing behind', async () => {
     const { company, lea, hugo } = await furnished()
     const work = [
       () => hugo.post('/time-clock/clock-in', {}, { 'idempotency-key': `arrival-${hugo.id}` }),
@@ -284,7 +284,7 @@ describe('deleting a company', () => {
     expect(await rowsOf(world, company.id)).toEqual([])
   })
 
-  describe('while somebody is at an account of it', () => {
+  describe('while an account of it changes', () => {
     const chosen = { password: 'goelette-de-brest', confirmation: 'goelette-de-brest' }
     const change = { currentPassword: password, newPassword: chosen.password, confirmation: chosen.password }
     const somebody = async () => {
@@ -335,7 +335,7 @@ describe('deleting a company', () => {
       ['opens a mailed link', 410, 'accounts.link-expired'],
       ['signs in', 401, 'accounts.invalid-credentials'],
       ['is blocked', 204, undefined],
-    ] as const)('whoever %s too late is told so', async (act, status, code) => {
+    ] as const)('a late request to %s gets a clear refusal', async (act, status, code) => {
       expect(await meet('users', act, true)).toEqual([
         [204, undefined],
         [status, code],
@@ -349,13 +349,13 @@ describe('deleting a company', () => {
       ['sessions', 'ends the other sessions'],
       ['sessions', 'opens a mailed link'],
       ['users', 'is blocked'],
-    ] as const)('it waits on %s for whoever %s', async (table, act) => {
+    ] as const)('it waits on %s while a request to %s is being written', async (table, act) => {
       const [first, second] = await meet(table, act, false)
       expect([first![0], second]).toEqual([act === 'changes the e-mail' ? 200 : 204, [204, undefined]])
     })
   })
 
-  test('tells the screens of its people and of the owner', async () => {
+  test('updates the screens of its people and of the owner', async () => {
     const company = await world.company()
     const told: Change[] = []
     const stop = world.app.backend.live.subscribe(changes => told.push(...changes))

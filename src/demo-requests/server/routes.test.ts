@@ -49,8 +49,8 @@ const topicsDuring = async (work: () => Promise<unknown>) => {
   return topics
 }
 
-describe('a stranger asks for a demo', () => {
-  test('the owner reads all of it, pending', async () => {
+describe('a visitor asks for a demo', () => {
+  test('the owner reads every field, with the state pending', async () => {
     const topics = await topicsDuring(() => ask())
     expect(topics).toEqual(['null demo-requests'])
     expect((await list())[0]).toEqual({
@@ -65,7 +65,7 @@ describe('a stranger asks for a demo', () => {
     })
   })
 
-  test('the owner is told by mail, to be read by the link; its subject holds nothing of the stranger’s', async () => {
+  test('the owner gets a mail with a link; its subject has no text of the visitor’s', async () => {
     const { id } = await received({ firstName: '<b>Bob</b>', companyName: 'A & B' })
     const mail = (await world.mails()).at(-1)!
     expect(mail).toMatchObject({
@@ -77,7 +77,7 @@ describe('a stranger asks for a demo', () => {
     expect(mail.html).toContain('&lt;b&gt;Bob&lt;/b&gt; Kervella (A &amp; B)')
   })
 
-  test('nothing of what was sent stands in the audit trail', async () => {
+  test('the audit trail stores nothing of the request', async () => {
     const { id } = await received()
     const [entry] = await world.sql('select * from platform_audit_entries where subject = $1', [id])
     expect(entry).toMatchObject({ action: 'demo-requests.received', actor_id: null, before: null, after: null })
@@ -88,7 +88,7 @@ describe('a stranger asks for a demo', () => {
     ['FR', '+41 79 123 45 67', '+41 79 123 45 67'],
     ['GB', '020 7946 0123', '+44 20 7946 0123'],
     ['CM', '691234567', '+237 6 91 23 45 67'],
-  ])('of %s, %s is kept as %s', async (country, number, phone) => {
+  ])('of %s, %s is stored as %s', async (country, number, phone) => {
     expect(await received({ phone: { country, number } })).toMatchObject({ phone })
   })
 
@@ -101,7 +101,7 @@ describe('a stranger asks for a demo', () => {
     { needs: 'x'.repeat(2000) },
     { needs: '' },
     { email: 'elodie+demo@brasserie-du-port.example' },
-  ])('%j is kept as it is', async change => {
+  ])('%j is stored unchanged', async change => {
     expect(await received(change)).toMatchObject(change)
   })
 
@@ -170,7 +170,7 @@ describe('a stranger asks for a demo', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'foreignOrigin'])
   })
 
-  test('whoever has an account and whoever has none are answered alike', async () => {
+  test('the answer is the same with an account and without', async () => {
     const replies = [await ask({ email: 'zoe@releve.test' }), await ask({ email: 'nobody@releve.test' })]
     expect(replies.map(({ status, body }) => [status, body])).toEqual([
       [204, ''],
@@ -179,10 +179,10 @@ describe('a stranger asks for a demo', () => {
   })
 })
 
-describe('the same request sent again is the same request', () => {
+describe('the same request sent again is one request', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  test('one after the other, and at the same moment', async () => {
+  test('sent again later, and at the same moment', async () => {
     for (const again of [
       async (headers: Record<string, string>) => [await ask({}, headers), await ask({}, headers)],
       (headers: Record<string, string>) => Promise.all([1, 2, 3, 4].map(() => ask({}, headers))),
@@ -195,7 +195,7 @@ describe('the same request sent again is the same request', () => {
     }
   })
 
-  test('it is told once, by one mail', async () => {
+  test('is mailed once', async () => {
     const headers = key()
     const before = (await world.mails()).length
     await ask({}, headers)
@@ -203,14 +203,14 @@ describe('the same request sent again is the same request', () => {
     expect((await world.mails()).length - before).toBe(1)
   })
 
-  test('other answers with the same key are refused', async () => {
+  test('with other answers and the same key is refused', async () => {
     const headers = key()
     await ask({}, headers)
     const { status, body } = await ask({ needs: 'Autre chose.' }, headers)
     expect([status, body.code]).toEqual([422, 'keyReused'])
   })
 
-  test('it is received also once the limit is reached or the form closed', async () => {
+  test('is accepted even after the limit is reached or the form closed', async () => {
     const [headers, visitor] = [key(), world.visitor()]
     await visitor.post('/demo-requests', form(), headers)
     for (let sent = 1; sent <= 5; sent++) await visitor.post('/demo-requests', form())
@@ -218,7 +218,7 @@ describe('the same request sent again is the same request', () => {
   })
 })
 
-describe('few requests are taken from one address', () => {
+describe('an IP address can send few requests', () => {
   const sendAll = async (times: number, change: object = {}) => {
     const visitor = world.visitor()
     for (let sent = 1; sent <= times; sent++)
@@ -226,7 +226,7 @@ describe('few requests are taken from one address', () => {
     return visitor
   }
 
-  test('the sixth in an hour waits, and is told how long', async () => {
+  test('the sixth in an hour is refused, and the answer says how long', async () => {
     const visitor = await sendAll(5)
     world.clock.advance({ minutes: 20 })
     const kept = await counting(async () => {
@@ -239,7 +239,7 @@ describe('few requests are taken from one address', () => {
     expect((await visitor.post('/demo-requests', form())).status).toBe(204)
   })
 
-  test('whoever has a whole network of IPv6 addresses has no more of them', async () => {
+  test('a whole IPv6 network counts as one address', async () => {
     const statuses = []
     for (let host = 1; host <= 6; host++) {
       const visitor = world.visitor()
@@ -249,13 +249,13 @@ describe('few requests are taken from one address', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
   })
 
-  test('what is refused for a mistake does not count', async () => {
+  test('invalid requests do not count', async () => {
     const visitor = world.visitor()
     for (let sent = 1; sent <= 8; sent++) await visitor.post('/demo-requests', form({ email: 'a@b' }))
     expect((await visitor.post('/demo-requests', form())).status).toBe(204)
   })
 
-  test('a robot is answered as a person, counted too, and leaves neither row, mail nor notice', async () => {
+  test('a bot gets the same answer and counts too, but leaves no row, mail or notification', async () => {
     const mails = (await world.mails()).length
     const kept = await counting(async () => {
       expect(await topicsDuring(() => sendAll(1, { website: 'https://spam.example' }))).toEqual([])
@@ -268,7 +268,7 @@ describe('few requests are taken from one address', () => {
   })
 })
 
-test('while the owner has closed the form, nothing is taken', async () => {
+test('a form closed by the owner accepts nothing', async () => {
   const settings = {
     contactEmail: 'bonjour@releve.example',
     dataProtectionEmail: 'donnees@releve.example',
@@ -296,7 +296,7 @@ describe('the owner follows up', () => {
     expect((await list()).find((request: { id: string }) => request.id === id)).toMatchObject({ note: 'Note 7' })
   })
 
-  test('of two windows the second one is told, and overwrites nothing', async () => {
+  test('of two windows the second is refused, and overwrites nothing', async () => {
     const { id } = await received()
     await followUp(id, { status: 'approved', note: 'Contrat envoyé.', version: 1 })
     const { status, body } = await followUp(id, { status: 'rejected', note: '', version: 1 })
@@ -305,7 +305,7 @@ describe('the owner follows up', () => {
     expect(row).toEqual({ status: 'approved', note: 'Contrat envoyé.' })
   })
 
-  test('of two at once one is kept', async () => {
+  test('of two simultaneous changes one succeeds', async () => {
     const { id } = await received()
     const replies = await Promise.all(
       ['approved', 'rejected'].map(status => followUp(id, { status, note: status, version: 1 })),
@@ -313,7 +313,7 @@ describe('the owner follows up', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  test('every window of the owner hears of it; the audit trail says which status, not what is noted', async () => {
+  test('every window of the owner is updated; the audit trail has the status, not the note', async () => {
     const { id } = await received()
     const topics = await topicsDuring(() => followUp(id, { status: 'negotiation', note: 'Trop cher.', version: 1 }))
     expect(topics).toEqual(['null demo-requests'])
@@ -347,14 +347,14 @@ describe('the owner follows up', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
   })
 
-  test('what a prospect has sent cannot be changed by the product', async () => {
+  test('the product cannot change what a prospect sent', async () => {
     const change = world.app.backend.database.platform.execute(
       `update demo_requests set email = 'other@releve.example'`,
     )
     await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') } })
   })
 
-  test('a request is forgotten three years after its last change', async () => {
+  test('a request is deleted three years after its last change', async () => {
     const [old, followed] = [await received(), await received()]
     await world.sql(
       `update demo_requests set created_at = '2023-11-15', updated_at = '2023-11-15' where id = any($1)`,
@@ -367,7 +367,7 @@ describe('the owner follows up', () => {
     expect(left).toEqual([{ id: followed.id }])
   })
 
-  test(`the owner is shown the newest ${listLimit}`, async () => {
+  test(`the owner sees the newest ${listLimit}`, async () => {
     await world.sql(
       `insert into demo_requests (id, first_name, last_name, email, phone, company_name, position, business_sector,
          total_employees, total_establishments, created_at)
@@ -383,7 +383,7 @@ describe('the owner follows up', () => {
   })
 })
 
-test('a flood from hundreds of addresses leaves a hundred requests an hour, as many mails, and few notices', async () => {
+test('a flood from hundreds of addresses leaves a hundred requests an hour, as many mails, and few notifications', async () => {
   const flooded = await openWorld()
   const told: unknown[] = []
   flooded.app.backend.live.subscribe(changes => told.push(...changes))

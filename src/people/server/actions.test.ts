@@ -13,7 +13,7 @@ const statuses = async (requests: Promise<{ status: number }>[]) =>
 const audited = async (action: string, subject: string) =>
   (await world.sql('select 1 from audit_entries where action = $1 and subject = $2', [action, subject])).length
 
-test('somebody deleted twice at once is deleted once, and an edit that comes too late finds nobody', async () => {
+test('two simultaneous deletions delete a person once, and a later edit gets a 404', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, email } = await company.hire()
     const [edit] = await Promise.all([
@@ -26,12 +26,12 @@ test('somebody deleted twice at once is deleted once, and an edit that comes too
   }
 })
 
-test('a right chosen twice is kept once', async () => {
+test('a permission listed twice is stored once', async () => {
   const { body } = await admin.post('/roles', { name: 'Double', permissions: ['view_reports', 'view_reports'] })
   expect(body.permissions).toEqual(['view_reports'])
 })
 
-test('who is told of people and roles may see them', async () => {
+test('everybody who gets live events of people and roles may read them', async () => {
   const told: Notice[] = []
   onTestFinished(world.app.backend.live.subscribe(changes => told.push(...changes)))
   const { id } = (await admin.post('/people', company.form())).body
@@ -45,7 +45,7 @@ test('who is told of people and roles may see them', async () => {
   expect([toEverybody, elsewhere]).toEqual([[], []])
 })
 
-describe('a team leader who acts on somebody while they are made administrator', () => {
+describe('a team leader who acts on a person who is being promoted to administrator', () => {
   const standing = async ({ id }: Employee) => {
     const [row] = await world.sql(
       `select role_id as role, e.email, deleted_at is null as "isActive", two_steps.user_id is not null as "hasTwoStep"
@@ -60,7 +60,7 @@ describe('a team leader who acts on somebody while they are made administrator',
     ['a deletion', (chef, { id }) => chef.delete(`/people/${id}`), false],
     ['taking the second step off', (chef, { id }) => chef.delete(`/people/${id}/two-step`), true],
   ]
-  test.each(acts)('%s is refused, or was first and is judged by the promotion, every time', async (_, act, twoStep) => {
+  test.each(acts)('%s is refused, or happened before the promotion, every time', async (_, act, twoStep) => {
     const chef = await company.hire({ role: 'manager' })
     for (let round = 0; round < 12; round++) {
       const lea = await company.hire()
@@ -82,23 +82,26 @@ describe('a team leader who acts on somebody while they are made administrator',
     }
   })
 
-  test.each(acts)('%s waits for the promotion that is being written, and is judged by it', async (_, act, twoStep) => {
-    const [chef, lea] = [await company.hire({ role: 'manager' }), await company.hire()]
-    if (twoStep) await company.turnTwoStepOn(lea)
-    const promotion = new pg.Client({ connectionString: world.databaseUrl })
-    await promotion.connect()
-    onTestFinished(() => promotion.end())
-    await promotion.query('begin')
-    await promotion.query('update employees set role_id = $1 where id = $2', [company.roles.admin, lea.id])
-    const acting = act(chef, lea)
-    const waiting = () =>
-      world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    await expect.poll(waiting, { timeout: 4000 }).toHaveLength(1)
-    await promotion.query('commit')
-    expect((await acting).status).toBe(403)
-  })
+  test.each(acts)(
+    '%s waits for the promotion that is being written, then is checked against it',
+    async (_, act, twoStep) => {
+      const [chef, lea] = [await company.hire({ role: 'manager' }), await company.hire()]
+      if (twoStep) await company.turnTwoStepOn(lea)
+      const promotion = new pg.Client({ connectionString: world.databaseUrl })
+      await promotion.connect()
+      onTestFinished(() => promotion.end())
+      await promotion.query('begin')
+      await promotion.query('update employees set role_id = $1 where id = $2', [company.roles.admin, lea.id])
+      const acting = act(chef, lea)
+      const waiting = () =>
+        world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      await expect.poll(waiting, { timeout: 4000 }).toHaveLength(1)
+      await promotion.query('commit')
+      expect((await acting).status).toBe(403)
+    },
+  )
 
-  test('edits of people and of their role at once are all answered: nobody waits in a circle', async () => {
+  test('simultaneous edits of people and of their role are all answered, without a deadlock', async () => {
     const chef = await company.hire({ role: 'manager' })
     for (let round = 0; round < 5; round++) {
       const role = await company.role([])

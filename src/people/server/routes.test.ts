@@ -28,7 +28,7 @@ const giveRole = (by: Employee, whom: Employee, roleId: string) =>
   by.patch(`/people/${whom.id}`, { ...company.details(), email: whom.email, roleId })
 
 describe('hiring', () => {
-  test('adds somebody who can sign in at once, with what the form says', async () => {
+  test('adds a person who can sign in at once, with the values of the form', async () => {
     const form = {
       ...company.form({ firstName: 'Inès', lastName: 'Costa', weeklyHours: 35.5, contractType: 'part-time' }),
       department: 'Salle',
@@ -59,7 +59,7 @@ describe('hiring', () => {
     [{ password: 'avec espace final ' }],
     [{ password: `${'x'.repeat(127)}y` }],
   ]
-  test.each(valid)('%j is accepted and kept as it is', async change => {
+  test.each(valid)('%j is accepted and stored unchanged', async change => {
     const form = { department: null, ...company.form(), ...change }
     const { status, body } = await admin.post('/people', form)
     expect(status).toBe(200)
@@ -70,7 +70,7 @@ describe('hiring', () => {
     )
   })
 
-  test('a name is kept in one Unicode form, an address in lower case', async () => {
+  test('a name is stored in one Unicode form, an address in lower case', async () => {
     const { body } = await admin.post('/people', company.form({ firstName: 'Zoe\u0301 ', email: 'Zoe.Bis@Exemple.FR' }))
     expect(body).toMatchObject({ firstName: 'Zo\u00e9', email: 'zoe.bis@exemple.fr' })
   })
@@ -133,14 +133,14 @@ describe('hiring', () => {
     expect(await people()).toEqual(before)
   })
 
-  test('a number that no number can hold is refused like any other', async () => {
+  test('a number out of range is refused like any other', async () => {
     const payload = JSON.stringify(company.form()).replace('"weeklyHours":35', '"weeklyHours":1e999')
     const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
     const response = await world.app.inject({ method: 'POST', url: '/api/people', payload, headers })
     expect(response.json().errors).toEqual(fieldError('weeklyHours', 'weeklyHours'))
   })
 
-  test('an address that has an account anywhere is taken, and nothing more is said', async () => {
+  test('an address with an account in any company is taken, and nothing more is said', async () => {
     for (const email of [chef.email, chef.email.toUpperCase(), elsewhere.admin.email, 'zoe@releve.test']) {
       const { status, body } = await admin.post('/people', company.form({ email }))
       expect([status, body.errors]).toEqual([
@@ -150,14 +150,14 @@ describe('hiring', () => {
     }
   })
 
-  test('of two at once with the same address one is hired', async () => {
+  test('of two simultaneous hires with the same address, one succeeds', async () => {
     const form = company.form()
     const replies = await Promise.all([1, 2, 3].map(() => admin.post('/people', form)))
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
     expect(replies.filter(reply => reply.status === 409)).toHaveLength(2)
   })
 
-  test('nobody gives a right that they do not have', async () => {
+  test('nobody gives a right that they lack', async () => {
     expect(await chef.post('/people', company.form({ role: 'admin' }))).toMatchObject(rightNotHeld)
     const powerful = await company.role(['all'])
     expect(await chef.post('/people', company.form({ role: powerful }))).toMatchObject(rightNotHeld)
@@ -166,7 +166,7 @@ describe('hiring', () => {
 })
 
 describe('a second account of a team leader', () => {
-  test('leads nobody: giving a role that manages the team takes all rights', async () => {
+  test('leads nobody: only an administrator gives a role that manages the team', async () => {
     const leading = await company.role(['manage_team', 'view_reports'])
     const lea = await company.hire()
     for (const role of [company.roles.manager!, leading]) {
@@ -179,7 +179,7 @@ describe('a second account of a team leader', () => {
     expect((await custom.post('/people', company.form({ role: 'employee' }))).status).toBe(200)
   })
 
-  test('is not made from a peer’s: a team leader changes neither the address nor the role of a peer, and deletes none', async () => {
+  test('is not made from a peer’s: a team leader cannot change a peer’s address or role, nor delete a peer', async () => {
     const peers = [
       await company.hire({ role: 'manager' }),
       await company.hire({ role: await company.role(['manage_team']) }),
@@ -194,7 +194,7 @@ describe('a second account of a team leader', () => {
     }
   })
 
-  test('is not made from one’s own: a team leader edits themselves, except their role and contract', async () => {
+  test('is not made from one’s own: team leaders cannot change their own role or contract', async () => {
     const lead = await company.hire({ role: 'manager' })
     const edit = (change: object) =>
       lead.patch(`/people/${lead.id}`, { ...company.details({ role: 'manager' }), email: lead.email, ...change })
@@ -208,7 +208,7 @@ describe('a second account of a team leader', () => {
 })
 
 describe('editing', () => {
-  test('changes what the form says, the sign-in address included', async () => {
+  test('changes every field of the form, and the sign-in address', async () => {
     const lea = await company.hire()
     const details = company.details({ firstName: 'Léonie', lastName: 'Roux', weeklyHours: 24 })
     const { status, body } = await admin.patch(`/people/${lea.id}`, details)
@@ -218,7 +218,7 @@ describe('editing', () => {
     await expect(world.visitor().signIn(lea.email)).rejects.toThrow('invalid-credentials')
   })
 
-  test('refuses an address that somebody else has', async () => {
+  test('refuses an address that another account has', async () => {
     const lea = await company.hire()
     for (const email of [chef.email, elsewhere.admin.email.toUpperCase()]) {
       const { status, body } = await admin.patch(`/people/${lea.id}`, company.details({ email }))
@@ -226,12 +226,12 @@ describe('editing', () => {
     }
   })
 
-  test('carries no password', async () => {
+  test('accepts no password', async () => {
     const { status, body } = await admin.patch(`/people/${chef.id}`, company.form())
     expect([status, body.errors]).toEqual([422, fieldError('password', 'unknownField')])
   })
 
-  test('nobody changes their own role, but they may edit the rest of themselves', async () => {
+  test('nobody changes their own role; the other fields of oneself can be edited', async () => {
     expect(await giveRole(admin, admin, company.roles.employee!)).toMatchObject(ownRole)
     expect(await giveRole(chef, chef, company.roles.employee!)).toMatchObject(ownRole)
     expect((await giveRole(chef, chef, company.roles.manager!.toUpperCase())).status).toBe(200)
@@ -251,7 +251,7 @@ describe('editing', () => {
     expect((await change(own.admin, { weeklyHours: 40, contractType: 'temporary' })).status).toBe(200)
   })
 
-  test('nobody changes their own address here, where no password is asked for', async () => {
+  test('nobody changes their own address here, where no password is needed', async () => {
     const own = await world.company()
     const lead = await own.hire({ role: 'manager' })
     for (const [who, role] of [[lead, 'manager'] as const, [own.admin, 'admin'] as const])
@@ -261,7 +261,7 @@ describe('editing', () => {
       })
   })
 
-  test('tells the old address that somebody else changed it and what signs in now, in the language of the page', async () => {
+  test('of an address mails the old address, in the language of the page, what signs in now', async () => {
     const lea = await company.hire()
     const mailsToLea = async () => (await world.mails()).filter(({ to }) => to?.includes(lea.email))
     await admin.patch(`/people/${lea.id}`, { ...company.details({ firstName: 'Léonie' }), email: lea.email })
@@ -275,13 +275,13 @@ describe('editing', () => {
     expect(more).toEqual([])
   })
 
-  test('tells the address that was left even where the next one is left at once', async () => {
+  test('of an address mails the old address, even if the address changes again at once', async () => {
     const lea = await company.hire()
     for (const details of [company.details(), company.details()]) await admin.patch(`/people/${lea.id}`, details)
     expect((await world.mails()).filter(({ to }) => to?.includes(lea.email))).toHaveLength(1)
   })
 
-  test('nobody takes or gives rights that they do not have', async () => {
+  test('nobody takes or gives rights that they lack', async () => {
     const lea = await company.hire()
     expect(await giveRole(chef, lea, company.roles.admin!)).toMatchObject(rightNotHeld)
     expect((await chef.patch(`/people/${admin.id}`, company.details({ email: admin.email }))).status).toBe(403)
@@ -289,7 +289,7 @@ describe('editing', () => {
     expect((await giveRole(chef, lea, company.roles.employee!)).status).toBe(200)
   })
 
-  test('who did what, before and after, is recorded', async () => {
+  test('the author and the values before and after are recorded', async () => {
     const lea = await company.hire({ weeklyHours: 20 })
     await admin.patch(`/people/${lea.id}`, company.details({ email: lea.email, weeklyHours: 30 }))
     const [entry] = await world.sql(`select * from audit_entries where subject = $1 and action = 'people.edited'`, [
@@ -328,7 +328,7 @@ describe('deleting somebody', () => {
     expect((await admin.post('/people', company.form({ email: lea.email }))).status).toBe(200)
   })
 
-  test('is not done twice, and nobody deleted is edited or planned', async () => {
+  test('works once; a deleted person can be neither edited nor planned', async () => {
     const lea = await company.hire()
     await admin.delete(`/people/${lea.id}`)
     expect((await admin.delete(`/people/${lea.id}`)).status).toBe(404)
@@ -364,7 +364,7 @@ describe('the last administrator', () => {
     expect((await own.admin.delete(`/people/${second.id}`)).status).toBe(403)
   })
 
-  test('of two who demote each other at once one remains, every time', async () => {
+  test('if two demote each other at once, one remains, every time', async () => {
     const own = await world.company()
     const second = await own.hire({ role: 'admin' })
     for (let round = 0; round < 20; round++) {
@@ -385,7 +385,7 @@ describe('the last administrator', () => {
     }
   })
 
-  test('of two who delete each other at once one remains', async () => {
+  test('if two delete each other at once, one remains', async () => {
     const own = await world.company()
     const second = await own.hire({ role: 'admin' })
     const replies = await Promise.all([
@@ -396,7 +396,7 @@ describe('the last administrator', () => {
     expect(await administrators(own)).toBe(1)
   })
 
-  test('a role loses all rights while the other administrator is deleted: one remains, every time', async () => {
+  test('if a role loses all rights while the other administrator is deleted, one remains, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const own = await world.company()
       const custom = await own.role(['all'])
@@ -410,7 +410,7 @@ describe('the last administrator', () => {
     }
   })
 
-  test('a custom role that the only administrators hold keeps all rights', async () => {
+  test('a custom role held by the only administrators keeps all rights', async () => {
     const own = await world.company()
     const custom = await own.role(['all'])
     const second = await own.hire({ role: custom })
@@ -423,7 +423,7 @@ describe('the last administrator', () => {
 })
 
 describe('roles', () => {
-  test('a new one is listed after the original ones, with the number of its people', async () => {
+  test('a new role is listed after the original ones, with the number of its people', async () => {
     const id = await company.role(['view_schedule', 'manage_schedules'], 'Responsable de salle')
     await company.hire({ role: id })
     const { roles } = (await admin.get('/roles')).body
@@ -437,7 +437,7 @@ describe('roles', () => {
     })
   })
 
-  test('its rights count for its people from their next request on', async () => {
+  test('the rights of a role apply from the next request on', async () => {
     const id = await company.role([])
     const lea = await company.hire({ role: id })
     expect((await lea.get('/schedule/weeks/2026-11-16')).status).toBe(403)
@@ -459,7 +459,7 @@ describe('roles', () => {
     expect([status, body.errors]).toEqual([422, fieldError(path, code)])
   })
 
-  test('two of a company do not share a name, in whatever case or Unicode form; another company may', async () => {
+  test('the names of a company’s roles differ, ignoring case and Unicode form; another company may use them', async () => {
     await company.role([], 'Serveur étoilé')
     for (const name of ['SERVEUR ÉTOILÉ', ' Serveur étoilé ', 'Serveur e\u0301toile\u0301', 'administrateur']) {
       const { status, body } = await admin.post('/roles', { name, permissions: [] })
@@ -471,7 +471,7 @@ describe('roles', () => {
     expect(await elsewhere.role([], 'Serveur étoilé')).toEqual(expect.any(String))
   })
 
-  test.each(looksAlike)('%j is %j to whoever reads it: two of a company are not named so', async (name, twin) => {
+  test.each(looksAlike)('%j looks like %j, and is refused as a second name in one company', async (name, twin) => {
     expect((await admin.post('/roles', { name, permissions: [] })).body.name).toBe(name)
     expect(await admin.post('/roles', { name: twin, permissions: [] })).toMatchObject({
       status: 409,
@@ -481,7 +481,7 @@ describe('roles', () => {
     expect((await admin.patch(`/roles/${other}`, { name: twin, permissions: [] })).status).toBe(409)
   })
 
-  test('only who may do everything handles roles; who hires may read them', async () => {
+  test('only an administrator handles roles; people who hire can read them', async () => {
     const id = await company.role([])
     const replies = [
       await chef.post('/roles', { name: 'x', permissions: [] }),
@@ -492,7 +492,7 @@ describe('roles', () => {
     expect((await chef.get('/roles')).status).toBe(200)
   })
 
-  test('the original ones are neither changed nor deleted', async () => {
+  test('the original roles can be neither changed nor deleted', async () => {
     const expected = refusal(
       403,
       'people.built-in-role',
@@ -504,13 +504,13 @@ describe('roles', () => {
     }
   })
 
-  test('one that nobody holds is deleted at once', async () => {
+  test('an unused role is deleted at once', async () => {
     const id = await company.role([])
     expect((await admin.delete(`/roles/${id}`)).status).toBe(204)
     expect((await admin.delete(`/roles/${id}`)).status).toBe(404)
   })
 
-  test('one in use asks which role its people get instead, and gives them that one', async () => {
+  test('a role in use needs a replacement, which its people get', async () => {
     const [id, replacement] = [await company.role(['view_reports']), await company.role(['view_schedule'])]
     const lea = await company.hire({ role: id })
     const gone = await company.hire({ role: id })
@@ -539,7 +539,7 @@ describe('roles', () => {
     expect(body.errors).toEqual([expect.objectContaining({ code })])
   })
 
-  test('a question that the address does not know is refused', async () => {
+  test('an unknown query parameter is refused', async () => {
     const id = await company.role([])
     expect((await admin.delete(`/roles/${id}?force=true`)).status).toBe(422)
   })

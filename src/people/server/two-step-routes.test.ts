@@ -14,8 +14,8 @@ const enrolled = async (role: string) => {
 }
 const own = { status: 403, body: { code: 'accounts.own-two-step' } }
 
-describe('taking the second step off somebody who has lost their codes', () => {
-  test('ends their sessions; the password is enough then; it goes into the trail and is mailed', async () => {
+describe('taking off the second step of a person who has lost their codes', () => {
+  test('ends their sessions, and is recorded and mailed; then the password is enough', async () => {
     const lea = await enrolled('employee')
     expect((await takeOff(admin, lea)).status).toBe(204)
     expect((await lea.get('/account')).status).toBe(401)
@@ -28,7 +28,7 @@ describe('taking the second step off somebody who has lost their codes', () => {
     expect(await takeOff(admin, lea)).toMatchObject({ status: 409, body: { code: 'accounts.no-two-step' } })
   })
 
-  test('is for whoever may edit the person', async () => {
+  test('needs the right to edit the person', async () => {
     const [chef, other, administrator, lea] = await Promise.all(
       ['manager', 'manager', 'admin', 'employee'].map(role => enrolled(role)),
     )
@@ -40,7 +40,7 @@ describe('taking the second step off somebody who has lost their codes', () => {
     expect((await takeOff(admin, administrator!)).status).toBe(204)
   })
 
-  test('is never for oneself: one’s own asks for a code', async () => {
+  test('is refused for oneself, which needs a code instead', async () => {
     await company.turnTwoStepOn(admin)
     expect(await takeOff(admin, admin)).toMatchObject(own)
     const [row] = await world.sql('select user_id from platform_owner')
@@ -48,7 +48,7 @@ describe('taking the second step off somebody who has lost their codes', () => {
     expect(await world.owner.delete(`/owner/accounts/${row!.user_id}/two-step`)).toMatchObject(own)
   })
 
-  test('the owner takes it off an administrator', async () => {
+  test('the owner can do it for an administrator', async () => {
     const administrator = await enrolled('admin')
     const userId = await company.userIdOf(administrator)
     expect((await world.owner.delete(`/owner/accounts/${userId}/two-step`)).status).toBe(204)
@@ -58,13 +58,13 @@ describe('taking the second step off somebody who has lost their codes', () => {
     expect(await world.sql(trail)).toEqual([{ subject: userId }])
   })
 
-  test('nobody of a company reaches that of the platform’s owner', async () => {
+  test('nobody in a company can do it for the owner', async () => {
     const [row] = await world.sql('select user_id from platform_owner')
     expect((await admin.delete(`/people/${row!.user_id}/two-step`)).status).toBe(404)
     expect((await admin.delete(`/owner/accounts/${row!.user_id}/two-step`)).status).toBe(403)
   })
 
-  test('who has it stands in the list of people, and in that of accounts', async () => {
+  test('the lists of people and of accounts show who has a second step', async () => {
     const lea = await enrolled('employee')
     const people: { id: string; hasTwoStep: boolean }[] = (await admin.get('/people')).body.employees
     expect(people.find(({ id }) => id === lea.id)).toMatchObject({ hasTwoStep: true })

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await seal()
 })
 
-test('whoever still works here is not erased, nor by another name than theirs', async () => {
+test('a person who still works here is not erased, and a wrong name erases nobody', async () => {
   expect(await erase(lea)).toMatchObject({
     status: 409,
     body: { code: 'people.still-works-here', title: expect.stringMatching(/^Cette personne travaille encore ici/) },
@@ -95,7 +95,7 @@ test('whoever still works here is not erased, nor by another name than theirs', 
   expect(await placesOf(word)).not.toEqual([])
 })
 
-test('a name is typed as a keyboard allows: joiners, accents and case do not matter', async () => {
+test('a typed name matches without its joiners, accents and case', async () => {
   const elsewhere = await world.company()
   const person = await elsewhere.hire({ firstName: 'می\u200cرضا', lastName: 'Étienne' })
   await elsewhere.admin.delete(`/people/${person.id}`)
@@ -103,14 +103,14 @@ test('a name is typed as a keyboard allows: joiners, accents and case do not mat
   expect((await erase(person, 'میرضا etienne', elsewhere.admin)).status).toBe(204)
 })
 
-test('only whoever may do everything erases', async () => {
+test('only an administrator can erase', async () => {
   const chef = await company.hire({ role: 'manager' })
   expect((await erase(lea, undefined, chef)).status).toBe(403)
   expect((await chef.get('/people/former')).status).toBe(403)
   expect((await erase(lea, undefined, other.admin)).status).toBe(404)
 })
 
-test('nothing of the person is left anywhere; hours, decisions and the chain are, and others are as they were', async () => {
+test('nothing of the person remains in any column; hours, decisions, the chain and other people stay', async () => {
   const [before, neighbours] = [await totals(), await rowsOf(world, other.id)]
   expect(await erase(lea)).toMatchObject({ status: 204 })
   expect(await placesOf(word)).toEqual([])
@@ -123,7 +123,7 @@ test('nothing of the person is left anywhere; hours, decisions and the chain are
   expect(companies.find(({ companyId }) => companyId === company.id)!.redacted).toBe(3)
 })
 
-test('their records stand under a pseudonym, also in what colleagues were told; the entry says nothing more', async () => {
+test('their records have a pseudonym, in colleagues’ notifications too; the audit entry says nothing more', async () => {
   const { people } = (await admin.get('/people/former')).body
   const erased = people.find(({ id }: { id: string }) => id === lea.id)
   expect(erased).toMatchObject({
@@ -151,7 +151,7 @@ test('their records stand under a pseudonym, also in what colleagues were told; 
   expect(await erase(lea, name)).toMatchObject({ status: 409, body: { code: 'people.already-erased' } })
 })
 
-test('a backup of afterwards restores, and its chain is proven', async () => {
+test('a later backup can be restored, and its chain verifies', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'releve-erased-'))
   afterAll(() => rm(folder, { recursive: true }))
   const [file, url] = [join(folder, 'backup.gz'), await emptyDatabase()]
@@ -160,10 +160,10 @@ test('a backup of afterwards restores, and its chain is proven', async () => {
   expect((await verifyAudit(url, [], world.clock.now())).faults).toEqual([])
 })
 
-describe('the verification tells', () => {
+describe('the verification finds', () => {
   const of = async ({ id }: Company) => (await verify()).filter(fault => fault.includes(id))
 
-  test('a redaction that no erasure, or fewer, says of', async () => {
+  test('a redaction without an erasure, or with fewer erasures', async () => {
     const own = await world.company()
     for (let count = 0; count < 3; count++) await own.role([])
     await seal()
@@ -177,7 +177,7 @@ describe('the verification tells', () => {
     await world.sql('delete from companies where id = $1', [own.id])
   })
 
-  test('a content written into a redacted entry', async () => {
+  test('content written into a redacted entry', async () => {
     const own = await world.company()
     const paul = await own.hire({ firstName: 'Paul', lastName: 'Renard' })
     await own.admin.delete(`/people/${paul.id}`)
@@ -213,7 +213,7 @@ describe('the erasing role', () => {
     await expect(asRole(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  test('touches nobody who works here, and adds no content to an entry', async () => {
+  test('cannot change a person who works here, nor add content to an entry', async () => {
     const [shift] = [
       `update shifts set notes = '' where not exists (select from employees where employees.id = employee_id and erased_at is not null)`,
     ]

@@ -68,7 +68,7 @@ const untold: Record<string, string> = {
   idempotency_keys: 'answers that repeat what stands in the file, for a day',
 }
 
-test('every table that names a person is in the file, or its reason not to be is known', async () => {
+test('every table that names a person is in the file, or listed with the reason why not', async () => {
   const named = await world.sql<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
@@ -80,7 +80,7 @@ test('every table that names a person is in the file, or its reason not to be is
   expect(Object.keys(file).toSorted()).toEqual([...new Set(Object.values(told)), ...heading].toSorted())
 })
 
-test('it says what the person wrote and what was written to them, in words', async () => {
+test('it has what the person wrote and received, in words', async () => {
   expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea' }])
   expect(file.Contrats).toEqual([{ Contrat: 'Temps plein', 'Heures par semaine': 35 }])
   expect(file['Règles dépassées et acceptées']).toMatchObject([
@@ -124,13 +124,13 @@ test('it says what the person wrote and what was written to them, in words', asy
   })
 })
 
-test('moments are told on the company’s clock, whose zone is named once', async () => {
+test('instants are in the company’s time zone, which is named once', async () => {
   expect(file).toMatchObject({ 'Heures à l’horloge de': 'Europe/Paris' })
   expect(file['Fait le']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
   expect(JSON.stringify(file)).not.toMatch(/\d{2}T\d{2}:|\d{13}/)
 })
 
-test('each step of a request says who took it, when and why', async () => {
+test('each step of a request has its author, time and reason', async () => {
   const person = await company.hire()
   const ask = async (startDate: string) => {
     const asked = { type: 'vacation', startDate, endDate: startDate, reason: '' }
@@ -163,11 +163,11 @@ test('one code of two capabilities is worded as the capability of its section do
   })
 })
 
-describe('the trail says what was done to the person and to what of theirs:', () => {
+describe('the audit trail shows what was done to the person and to their objects:', () => {
   const of = ({ Journal }: File, action: string) => Journal!.filter(entry => entry.Action === action)
   const journalOf = async (person: typeof lea, action: string) => of(await exported(person), action)
 
-  test('a shift added, given to a colleague, and the colleague’s as it was before', async () => {
+  test('a shift added, given to a colleague, and the colleague’s shift as it was before', async () => {
     const [ines, paul] = [
       await company.hire({ firstName: 'Inès', lastName: 'Caron' }),
       await company.hire({ firstName: 'Paul', lastName: 'Renard' }),
@@ -202,7 +202,7 @@ describe('the trail says what was done to the person and to what of theirs:', ()
     ])
   })
 
-  test('the copy of a week that planned a shift for them, and no other copy', async () => {
+  test('the copies of a week that planned a shift for them, and no other copy', async () => {
     const [planned, free] = [await company.hire(), await company.hire()]
     const hours = { date: '2026-12-14', startTime: '09:00', endTime: '17:00' }
     await changeShift(company.admin, { after: await company.shift(planned, hours) })
@@ -214,7 +214,7 @@ describe('the trail says what was done to the person and to what of theirs:', ()
     expect(await journalOf(free, 'Semaine copiée')).toEqual([])
   })
 
-  test('a training assigned and taken off, and nobody else who was', async () => {
+  test('a training assigned and removed, without the other people', async () => {
     const [ines, paul] = [
       await company.hire({ firstName: 'Inès', lastName: 'Caron' }),
       await company.hire({ firstName: 'Paul', lastName: 'Renard' }),
@@ -232,7 +232,7 @@ describe('the trail says what was done to the person and to what of theirs:', ()
   })
 })
 
-test('never a word of another person, but the name of who decided', async () => {
+test('no word about another person, except the name of the author', async () => {
   for (const person of [lea, chef, company.admin]) {
     const text = JSON.stringify(await exported(person))
     const ofOthers = ['canari-lea', 'canari-chef', 'canari-elsewhere'].filter(canary => canary !== person.firstName)
@@ -240,7 +240,7 @@ test('never a word of another person, but the name of who decided', async () => 
   }
 })
 
-test('no secret is in it', async () => {
+test('the file contains no secret', async () => {
   const text = JSON.stringify(await exported(lea))
   for (const { secret } of await world.sql(
     'select token as secret from sessions union all select password from credentials union all select secret from two_steps',
@@ -250,7 +250,7 @@ test('no secret is in it', async () => {
 })
 
 describe('the route', () => {
-  test('sends a file, writes it down, and lets go after five in an hour', async () => {
+  test('sends a file, records it, and refuses the sixth in an hour', async () => {
     const person = await company.hire()
     const first = await person.post('/account/export', undefined)
     expect(first.headers).toMatchObject({
@@ -265,7 +265,7 @@ describe('the route', () => {
     expect(entries.map(({ action }) => action)).toEqual(Array(5).fill('accounts.data-exported'))
   })
 
-  test('gives the owner their account and its sessions', async () => {
+  test('gives the owner their account and sessions', async () => {
     const owner = await world.signedIn({ id: '', email: 'zoe@releve.test', firstName: 'Zoé' })
     expect(Object.keys(await exported(owner))).toEqual([...heading, 'Compte', 'Sessions ouvertes'])
   })

@@ -9,7 +9,7 @@ const settings = {
   demoFormOpen: false,
 }
 
-test('until the owner says otherwise, one writes to the address of the installation and may ask for a demo', async () => {
+test('by default the contact is the address of the installation, and the demo form is open', async () => {
   expect(await site()).toEqual({
     ownerExists: true,
     contactEmail: 'contact@releve.test',
@@ -18,7 +18,7 @@ test('until the owner says otherwise, one writes to the address of the installat
   })
 })
 
-test('what the owner sets is what every visitor reads, and who set it is recorded with what it was before', async () => {
+test('the owner’s settings are shown to every visitor, and recorded with their author and the values before', async () => {
   const before = await site()
   expect((await world.owner.patch('/owner/settings', settings)).status).toBe(204)
   expect(await site()).toEqual({ ownerExists: true, ...settings })

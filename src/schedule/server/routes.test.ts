@@ -315,7 +315,7 @@ describe('two shifts of one person', () => {
     }
   })
 
-  test('leave none if the person is deleted at the same time', async () => {
+  test('do not remain if the person is deleted at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const lea = await company.hire()
       await Promise.all([
@@ -385,7 +385,7 @@ describe('two changes of one shift', () => {
     return { lea, max, shift: (await plan(lea, day)).body as Shift }
   }
 
-  test('the second reads the current shift, and overwrites nothing', async () => {
+  test('the second gets the current shift, and overwrites nothing', async () => {
     const { lea, max, shift } = await aShift()
     const { body: present } = await edit(shift, max, evening)
     expect(await edit(shift, lea, ['2026-11-17', '08:00', '12:00'])).toMatchObject(changed)
@@ -410,7 +410,7 @@ describe('two changes of one shift', () => {
     }
   })
 
-  test('of a deletion and a change the first wins', async () => {
+  test('if one is a deletion, the first wins', async () => {
     for (let round = 0; round < 8; round++) {
       const { max, shift } = await aShift()
       const [edited, removed] = await Promise.all([edit(shift, max, evening), remove(shift)])
@@ -516,7 +516,7 @@ describe('a shift on approved leave', () => {
     expect((await send([add(lea, ['2026-12-21', '09:00', '17:00'])], [accepted])).status).toBe(200)
   })
 
-  test('asks in the reader’s language', async () => {
+  test('asks in the language of the reader', async () => {
     const { lea, approve } = await onLeave()
     await approve()
     const after = form(lea, ['2026-12-21', '09:00', '17:00'])
@@ -942,7 +942,7 @@ describe('a week', () => {
     await expect(reading).rejects.toBeInstanceOf(NotFound)
   })
 
-  test('planners see their own week; a role without permissions does not', async () => {
+  test('of one’s own is open to planners too; a role without permissions has none', async () => {
     const planner = await company.hire({ role: await company.role(['manage_schedules']) })
     const nobody = await company.hire({ role: await company.role(['view_profile']) })
     expect((await planner.get('/schedule/my-week/2026-11-16')).status).toBe(200)
@@ -1008,7 +1008,7 @@ describe('shift types', () => {
     expect(await elsewhere.shiftType('Ouverture')).toEqual(expect.any(String))
   })
 
-  test.each(looksAlike)('%j is %j to whoever reads it: two of a company are not named so', async (name, twin) => {
+  test.each(looksAlike)('%j looks like %j, and is refused as a second name in one company', async (name, twin) => {
     expect((await chef.post('/schedule/shift-types', typeForm({ name }))).body.name).toBe(name)
     expect(await chef.post('/schedule/shift-types', typeForm({ name: twin }))).toMatchObject({
       status: 409,
@@ -1050,7 +1050,7 @@ describe('shift types', () => {
   })
 })
 
-test('the database itself refuses what the rules refuse', async () => {
+test('the database refuses what the rules refuse', async () => {
   const lea = await company.hire()
   const insert = (startsAt: string, endsAt: string, breakDuration = 0) =>
     world.sql(
@@ -1130,7 +1130,7 @@ describe('leave in a week', () => {
   })
 })
 
-test('first steps of a new company are done with a colleague, a type and a shift', async () => {
+test('the first steps of a new company are done once it has a colleague, a type and a shift', async () => {
   const fresh = await world.company()
   const steps = async () => (await fresh.admin.get('/schedule/first-steps')).body
   expect(await steps()).toEqual({ people: false, shiftTypes: false, shifts: false })

@@ -23,8 +23,8 @@ const openQuestions = (timeoutMs = never) => {
   return { ask, asked, question }
 }
 
-describe('queries that are batched', () => {
-  test('what is asked while one is out goes together in the next, each key once', async () => {
+describe('batched queries', () => {
+  test('calls made while a query is in flight share the next query, each key once', async () => {
     const { ask, asked, question } = openQuestions()
     const first = ask('a')
     const one = await question(0)
@@ -40,7 +40,7 @@ describe('queries that are batched', () => {
     expect(await Promise.all(others)).toEqual(['B', 'C', 'B'])
   })
 
-  test('nobody is answered by a question that was out before they asked', async () => {
+  test('a call never shares a query that was already in flight', async () => {
     const { ask, question } = openQuestions()
     const early = ask('a')
     const one = await question(0)
@@ -53,7 +53,7 @@ describe('queries that are batched', () => {
     expect(await late).toBe('A')
   })
 
-  test('one that fails tells those who asked it, and the next is asked', async () => {
+  test('a failed query rejects the calls that share it, and the next query runs', async () => {
     const { ask, question } = openQuestions()
     const first = ask('a')
     const one = await question(0)
@@ -65,7 +65,7 @@ describe('queries that are batched', () => {
     expect(await second).toBe('B')
   })
 
-  test('one that is never answered holds up the next no longer than the time-out', async () => {
+  test('a query without answer holds up the next one until its time-out', async () => {
     const { ask, question } = openQuestions(1)
     void ask('a')
     await question(0)
@@ -75,7 +75,7 @@ describe('queries that are batched', () => {
     expect(await second).toBe('B')
   })
 
-  test('what is not known is undefined', async () => {
+  test('an unknown key gives undefined', async () => {
     expect(await batched(async () => new Map<string, string>(), never)('a')).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ test.each([
   '2026-11-16T08:00:00.500Z',
   '2026-11-16T23:59:59.009Z',
   '1969-12-31T23:59:59.990Z',
-])('%s travels as a Date would write it', async at => {
+])('%s is sent as Date writes it', async at => {
   const { platform } = app.backend.database
   await platform.insert(rateLimits).values({ key: at, count: 1, windowEndsAt: new Date(at) })
   const rows = await platform

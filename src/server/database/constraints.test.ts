@@ -68,11 +68,11 @@ test.each([
   ['fewer than nobody enrolled', 'update trainings set taken_slots = -1', check],
   ['a departure before the arrival', `update work_sessions set clock_out = clock_in - interval '1 minute'`, check],
   ['a session that has ended at no time', 'update work_sessions set clock_out = null', check],
-] as const)('%s is nothing that the database keeps', async (_what, statement, code) => {
+] as const)('%s is refused by the database', async (_what, statement, code) => {
   await expect(application.query(statement)).rejects.toMatchObject({ code })
 })
 
-test('two sessions in progress of one person on one day are nothing that the database keeps', async () => {
+test('the database refuses two sessions in progress of one person on one day', async () => {
   const open = `insert into work_sessions (company_id, id, employee_id, date, clock_in, status)
     select company_id, gen_random_uuid(), id, '2026-11-16', '2026-11-16T08:00Z', 'in-progress' from employees limit 1`
   await application.query(open)

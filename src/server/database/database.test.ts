@@ -14,7 +14,7 @@ const cutConnections = () =>
   world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like 'releve_%' and pid <> pg_backend_pid()`)
 
-test('a connection cut between two statements fails its transaction and not the process', async () => {
+test('a connection cut between two statements fails its transaction, and the process goes on', async () => {
   const { database } = world.app.backend
   const work = database.inCompany(id, 'read write', async tx => {
     await tx.execute('select 1')
@@ -27,7 +27,7 @@ test('a connection cut between two statements fails its transaction and not the 
   expect((await admin.get('/time-clock')).status).toBe(200)
 })
 
-test('requests that meet a cut answer 503 and say when to try again; the next ones are answered', async () => {
+test('requests during a cut answer 503 with Retry-After; the next ones are answered', async () => {
   const requests = Array.from({ length: 40 }, () => admin.get('/time-clock'))
   const [replies] = await Promise.all([Promise.all(requests), cutConnections()])
   const refused = replies.filter(reply => reply.status !== 200)
@@ -35,7 +35,7 @@ test('requests that meet a cut answer 503 and say when to try again; the next on
   expect((await admin.get('/time-clock')).status).toBe(200)
 })
 
-test('the time clock reads no table whole, however small it was when its statements were planned; other screens may', async () => {
+test('the time clock never scans a whole table, however small it was when its statements were planned; other screens may', async () => {
   const openingsOf = async (path: string) =>
     (await statementsOf(() => admin.get(path))).filter(text => text.startsWith('begin'))
   expect(await openingsOf('/time-clock')).toEqual([expect.stringContaining('set local enable_seqscan=off')])
@@ -69,7 +69,7 @@ const held = async () => {
 /** Less than the wait for a lock lasts. */
 const aMoment = { timeout: 4000, interval: 10 }
 
-test('a company that waits for a lock does not make the others wait', async () => {
+test('requests of a company that waits for a lock do not delay other companies', async () => {
   const other = await world.company()
   const release = await lockRowOf(id)
   const waiting = Array.from({ length: 20 }, () => admin.post('/schedule/shift-types', {}))
@@ -97,14 +97,14 @@ const endsAwaited = async (count: number) => {
   }
 }
 
-test('who waits for nothing but the end of their transaction makes room for the company’s others', async () => {
+test('a transaction that waits for its COMMIT releases the slot of its company', async () => {
   const release = await endsAwaited(6)
   await expect.poll(held, aMoment).toBe(6)
   expect((await admin.get('/people')).status).toBe(200)
   await release()
 })
 
-test('a company whose transactions do not end leaves connections to the others', async () => {
+test('a company whose transactions hang leaves connections to the others', async () => {
   const other = await world.company()
   const release = await endsAwaited(20)
   await expect.poll(held, aMoment).toBe(14)
@@ -114,7 +114,7 @@ test('a company whose transactions do not end leaves connections to the others',
   await release()
 })
 
-test('people of other companies stay signed in while accounts of a locked one wait', async () => {
+test('people of other companies stay signed in while accounts of one company are locked', async () => {
   const other = await world.company()
   const release = await lockRowOf(id)
   const waiting = Array.from({ length: 6 }, () => admin.delete('/account/sessions'))
@@ -125,7 +125,7 @@ test('people of other companies stay signed in while accounts of a locked one wa
   expect(waited.map(({ status }) => status)).toEqual(Array(6).fill(204))
 })
 
-test('what travels with the end of a transaction fails it, and says why', async () => {
+test('a failed statement pipelined with COMMIT fails the transaction with its error', async () => {
   const { database } = world.app.backend
   const named = sql`update companies set name = 'Autrement' where id = ${id}`
   const work = database.inCompany(id, 'read write', async (tx, last) => {
@@ -141,7 +141,7 @@ test('what travels with the end of a transaction fails it, and says why', async 
   expect(await world.sql(`select name from companies where id = '${id}'`)).not.toEqual([{ name: 'Autrement' }])
 })
 
-test('work that passes over a statement that failed is not told that it was done', async () => {
+test('work that ignores a failed statement is rejected at COMMIT', async () => {
   const { database } = world.app.backend
   const work = database.inCompany(id, 'read write', tx => tx.execute('select 1 / 0').catch(() => 'done'))
   await expect(work).rejects.toThrow('a statement had failed before the commit')
@@ -152,7 +152,7 @@ test.each([
   ['/reports/time-tracking?from=2026-11-16&to=2026-11-22', 'work_sessions'],
   ['/schedule/weeks/2026-11-16', 'shifts'],
   ['/schedule/my-week/2026-11-16', 'shift_types'],
-])('of what %s reads together, the one that is cancelled says why', async (path, table) => {
+])('of what %s reads together, a cancelled statement rejects with its reason', async (path, table) => {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
@@ -164,7 +164,7 @@ test.each([
   expect((await asked).status).toBe(503)
 })
 
-test('no statement, lock or idle transaction lasts for ever', async () => {
+test('statements, locks and idle transactions have time-outs', async () => {
   const { database } = world.app.backend
   const question = `select name, setting::int / 1000 as seconds from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
@@ -182,7 +182,7 @@ test('no statement, lock or idle transaction lasts for ever', async () => {
     ])
 })
 
-test('while the disk is full reads go on and nothing is written; then writes go on', async () => {
+test('while the disk is full, reads work and writes are refused; then writes work again', async () => {
   let hasRoom = false
   const database = openDatabase(
     world.logins,
@@ -198,7 +198,7 @@ test('while the disk is full reads go on and nothing is written; then writes go 
   expect((await write()).rowCount).toBe(1)
 })
 
-test('a statement is parsed once a connection, and a connection keeps two hundred of them at most', async () => {
+test('a statement is parsed once per connection, and a connection keeps two hundred at most', async () => {
   const prepared = await freshDatabase().onPlatform('read only', async tx => {
     for (let n = 0; n < 250; n++) await tx.execute(sql`select ${n}::int as ${sql.identifier(`other_${n}`)}`)
     const { rows } = await tx.execute('select name from pg_prepared_statements')
@@ -220,7 +220,7 @@ const freshDatabase = () => {
   return database
 }
 
-test('of statements sent together the first that fails is told, and the connection serves the next request', async () => {
+test('of pipelined statements the first error is reported, and the connection serves the next request', async () => {
   const database = freshDatabase()
   const backend = (tx: Tx) => tx.execute('select pg_backend_pid() as pid')
   const [before] = (await database.inCompany(id, 'read only', backend)).rows
@@ -231,7 +231,7 @@ test('of statements sent together the first that fails is told, and the connecti
   expect((await database.inCompany(id, 'read only', backend)).rows).toEqual([before])
 })
 
-test('of work whose opening failed nothing is written, not even piece by piece', async () => {
+test('work whose opening statements failed writes nothing, not even its first part', async () => {
   const { database } = world.app.backend
   // As one that is cancelled before it has begun anything.
   const broken = 'nothing' as 'read write'

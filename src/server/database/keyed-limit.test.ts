@@ -12,7 +12,7 @@ const works = () => {
   return { work, begun: () => begun, endOne: () => open.shift()!() }
 }
 
-test('so many of a key work at once; the next begins when one has ended, and other keys do not wait', async () => {
+test('a key has a fixed number of slots; the next call starts when one is free, and other keys do not wait', async () => {
   const limit = keyedLimit({ slots: 2, timeoutMs: 1000 })
   const [crowd, other] = [works(), works()]
   const done = [1, 2, 3].map(() => limit('crowd', crowd.work))
@@ -26,7 +26,7 @@ test('so many of a key work at once; the next begins when one has ended, and oth
   await Promise.all([...done, alone])
 })
 
-test('whoever waits too long is told, and takes nobody’s slot', async () => {
+test('a call that waits too long is rejected, and takes no slot', async () => {
   const limit = keyedLimit({ slots: 1, timeoutMs: 20 })
   const crowd = works()
   const first = limit('crowd', crowd.work)
@@ -39,13 +39,13 @@ test('whoever waits too long is told, and takes nobody’s slot', async () => {
   await next
 })
 
-test('work that fails makes room as well', async () => {
+test('a failed call frees its slot too', async () => {
   const limit = keyedLimit({ slots: 1, timeoutMs: 1000 })
   await expect(limit('crowd', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limit('crowd', () => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('work that releases its slot before it is done makes room for one, and no more', async () => {
+test('a slot released early is freed once', async () => {
   const limit = keyedLimit({ slots: 1, timeoutMs: 1000 })
   const [early, crowd] = [works(), works()]
   const first = limit('crowd', releaseSlot => {
@@ -63,7 +63,7 @@ test('work that releases its slot before it is done makes room for one, and no m
   await others[1]
 })
 
-test('beyond those who may wait, work is refused at once; refusals are those of the limit', async () => {
+test('a call beyond the queue is refused at once, with an error of the limit', async () => {
   const limit = keyedLimit({ slots: 1, timeoutMs: 20, maxWaiting: 1, refusal: () => new Error('too much') })
   const crowd = works()
   const first = limit('crowd', crowd.work)

@@ -49,7 +49,7 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
     }
   }
 
-  test('reaches its own roles and no other', async () => {
+  test('can become its own roles and no other', async () => {
     const reached = await world.sql(
       `select rolname from pg_roles where rolname <> $1 and pg_has_role($1, oid, 'member') order by rolname`,
       [loginOf(world.logins[kind])],
@@ -59,7 +59,7 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
       await expect(attempt(`set role ${foreign}`)).rejects.toMatchObject(denied)
   })
 
-  test('without a role has no right at all', async () => {
+  test('without a role has no privilege at all', async () => {
     await connected
     await client.query('set role none')
     const [row] = (
@@ -114,17 +114,17 @@ describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches
   })
 })
 
-describe('a statement slipped into a request of a company', () => {
+describe('a statement injected into a request of a company', () => {
   const inCompany = async (statement: string) =>
     execute(world.logins.members, 'set role releve_member', `set app.company_id = '${company.id}'`, statement)
 
-  test('gives no account a second way to sign in', async () => {
+  test('cannot give an account a second way to sign in', async () => {
     const userId = await company.userIdOf(company.admin)
     const credential = `insert into credentials (user_id, password) values ('${userId}', 'mine')`
     await expect(inCompany(credential)).rejects.toMatchObject({ constraint: 'credentials_pkey' })
   })
 
-  test('never makes the platform’s owner an employee', async () => {
+  test('cannot make the platform’s owner an employee', async () => {
     const [account] = await world.sql('select id, email from users join platform_owner on user_id = id')
     const { id, email } = account!
     await expect(
@@ -145,7 +145,7 @@ const startOn = async (url: string) => {
   return startServer({ ...config, port: 0 }, silent, dataDir)
 }
 
-test('a server signs in as its logins, and keeps no connection of the database’s owner', async () => {
+test('a server signs in with its logins, and keeps no connection of the database’s owner', async () => {
   const url = await emptyDatabase()
   const running = await startOn(url)
   try {
@@ -174,7 +174,7 @@ test('a server signs in as its logins, and keeps no connection of the database�
   }
 })
 
-test('nobody but the owner makes temporary tables', async () => {
+test('only the owner can create temporary tables', async () => {
   const { members } = await migrate(await emptyDatabase())
   await expect(execute(members, 'create temporary table mine ()')).rejects.toMatchObject(denied)
 })
@@ -186,13 +186,13 @@ test('two databases of one cluster have logins of their own', async () => {
   await expect(execute(mixed.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('starts on copies of one database, which share its logins, do not disturb each other', async () => {
+test('simultaneous starts on copies of one database share its logins', async () => {
   const starts = [...copies, ...copies, ...copies]
   const made = await Promise.all(starts.map(({ databaseUrl }) => migrate(databaseUrl)))
   expect(made).toEqual(starts.map(({ logins }) => logins))
 })
 
-test('a start makes a login anew that somebody has changed or dropped', async () => {
+test('a start restores a login that was changed or dropped', async () => {
   const url = await emptyDatabase()
   const logins = await migrate(url)
   const login = loginOf(logins.members)
@@ -204,7 +204,7 @@ test('a start makes a login anew that somebody has changed or dropped', async ()
   await execute(logins.members, 'set role releve_member', 'select id from employees')
 })
 
-test('the owner need be no superuser, and may lose the right to create roles once the logins are there', async () => {
+test('the owner needs no superuser, and no right to create roles once the logins exist', async () => {
   const url = await asOrdinaryOwner(await emptyDatabase())
   const { username } = new URL(url)
   const logins = await migrate(url)
@@ -215,7 +215,7 @@ test('the owner need be no superuser, and may lose the right to create roles onc
   await expect(migrate(url)).rejects.toMatchObject(denied)
 })
 
-test('a start whose logins PostgreSQL does not let in says so in one sentence', async () => {
+test('a start whose logins PostgreSQL refuses says so in one sentence', async () => {
   const url = await asOrdinaryOwner(await emptyDatabase())
   const { members } = await migrate(url)
   await execute(maintenanceUrl(), `alter role ${new URL(url).username} nocreaterole`)
@@ -228,7 +228,7 @@ test('a start whose logins PostgreSQL does not let in says so in one sentence', 
   })
 })
 
-test('where PUBLIC may not connect, the logins may', async () => {
+test('where PUBLIC may not connect, the logins can', async () => {
   const url = await emptyDatabase()
   await execute(url, `revoke connect on database ${new URL(url).pathname.slice(1)} from public`)
   const { members } = await migrate(url)

@@ -24,13 +24,13 @@ const cutAt = async (n: number, work: () => Promise<unknown>) => {
   return sent
 }
 
-test('starters that begin together migrate once', async () => {
+test('simultaneous starts migrate once', async () => {
   const url = await emptyDatabase()
   await Promise.all([migrate(url), migrate(url), migrate(url)])
   expect(await inTurn(url, schemaOf)).toEqual(newest)
 })
 
-test('a schema newer than the program is refused, and stays as it is', async () => {
+test('a schema newer than the program is refused and unchanged', async () => {
   const url = await emptyDatabase()
   await migrate(url)
   await execute(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`)
@@ -42,7 +42,7 @@ test('a schema newer than the program is refused, and stays as it is', async () 
 })
 
 test.each([0.02, 0.3, 0.6, 0.9])(
-  'migrations broken off after %s of their statements are none, and the next start makes them whole',
+  'migrations interrupted after %s of their statements are rolled back, and the next start completes them',
   async share => {
     const fresh = await emptyDatabase()
     const statements = await cutAt(0, () => migrate(fresh))
@@ -54,7 +54,7 @@ test.each([0.02, 0.3, 0.6, 0.9])(
   },
 )
 
-test('names that only looked different are told apart by their id: the oldest stays, before it an original role', async () => {
+test('of names that look equal, one stays, that of an original role or the oldest; the others get their id', async () => {
   const url = await asOrdinaryOwner(await emptyDatabase())
   const asSuperuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
   await inTurn(url, client => migrateUpTo(client, 23))

@@ -20,13 +20,13 @@ const untilEndOf = async (work: Promise<unknown>, each: () => void) => {
   await ended
 }
 
-test('the results come in the order of the list, as from map', async () => {
+test('the results keep the order of the list, like map', async () => {
   expect(await inSlices([1, 2, 3], item => item * 2)).toEqual([2, 4, 6])
   expect(await inSlices([1, 2, 3], slowly)).toEqual([2, 4, 6])
   expect(await inSlices([], slowly)).toEqual([])
 })
 
-test('others are served between two slices', async () => {
+test('other requests are served between two slices', async () => {
   let turns = 0
   await untilEndOf(
     inSlices(
@@ -52,7 +52,7 @@ test('of two lists at once, one runs at each turn of the event loop', async () =
   expect(Math.max(...slicesATurn)).toBe(1)
 })
 
-test('who fails keeps nobody else from going on', async () => {
+test('a failed list does not stop the others', async () => {
   const failing = inSlices([1], () => {
     throw new Error('no')
   })

@@ -26,14 +26,14 @@ test.each([
   ['two lengths', `POST /api/session HTTP/1.1\r\nHost: releve.test\r\n${twoLengths}\r\n\r\n{}`, 400],
   ['a length and chunks', `POST /api/session HTTP/1.1\r\nHost: releve.test\r\n${bothLengths}\r\n\r\n0\r\n\r\n`, 400],
   ['an endless cookie', `GET /api/site HTTP/1.1\r\nHost: releve.test\r\nCookie: releve=${tooLong}\r\n\r\n`, 431],
-])('%s is answered by a problem with closed doors', async (_what, bytes, status) => {
+])('%s gets a problem response with the security headers', async (_what, bytes, status) => {
   const answer = await answerTo(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain("content-security-policy: default-src 'none'")
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ type: 'about:blank', status })
 })
 
-test('the sender’s address is believed of a proxy on this machine', async () => {
+test('the forwarded address of the sender is trusted from a local proxy', async () => {
   const from = (address: string, sender: string) =>
     world.app.inject({
       url: '/api/session',

@@ -20,10 +20,10 @@ test.each([
   '－1',
   '＠SUM(A1)',
   '="a";',
-])('what would be a formula is text: %j', text => {
+])('a formula becomes text: %j', text => {
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
 })
 
-test('what holds such a sign further on stays as it is', () => {
+test('a sign further on changes nothing', () => {
   expect(csvLine(['a=b', '2026-11-16'])).toBe('a=b;2026-11-16\r\n')
 })

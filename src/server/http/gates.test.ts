@@ -16,7 +16,7 @@ const raw = (payload: string | Buffer, headers: Record<string, string>, url = '/
   world.app.inject({ method: 'POST', url, payload, headers: { cookie: admin.cookie, ...headers } })
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-describe('the order of checks tells nobody what exists', () => {
+describe('the order of checks reveals no object', () => {
   const foreign = { 'sec-fetch-site': 'cross-site' }
   const madeUp = `/people/${newId()}`
   const own = `/people/${lea.id}`
@@ -32,13 +32,13 @@ describe('the order of checks tells nobody what exists', () => {
     expect((await client.patch(url, nonsense, headers)).status).toBe(status)
   })
 
-  test('the state comes after the body', async () => {
+  test('the state is checked after the body', async () => {
     await lea.post('/time-clock/clock-in')
     expect((await lea.post('/time-clock/clock-in', nonsense)).status).toBe(422)
     expect((await lea.post('/time-clock/clock-in')).status).toBe(409)
   })
 
-  test('an id that is none is an object that does not exist', async () => {
+  test('a malformed id is a 404, like an unknown one', async () => {
     const replies = ['abc', '-1', '1e3', '00', '9223372036854775808', '%00', 'null'].map(id =>
       admin.delete(`/people/${id}`),
     )
@@ -51,8 +51,8 @@ describe('the order of checks tells nobody what exists', () => {
   })
 })
 
-describe('a problem is told as RFC 9457 says, in the reader’s language', () => {
-  test('its body names the kind, the sentence and the request', async () => {
+describe('a problem has the form of RFC 9457, in the reader’s language', () => {
+  test('its body has the kind, the sentence and the request id', async () => {
     const { body, headers } = await admin.delete(`/people/${newId()}`)
     expect(headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(body).toEqual({
@@ -71,12 +71,12 @@ describe('a problem is told as RFC 9457 says, in the reader’s language', () =>
     ['de,it', 'Certains champs sont à corriger.'],
     ['de, en;q=0.5', 'Some fields need correcting.'],
     [';;,\u00e9,*', 'Certains champs sont à corriger.'],
-  ])('whoever accepts %s reads "%s"', async (language, title) => {
+  ])('a reader who accepts %s gets "%s"', async (language, title) => {
     const { body } = await admin.post('/roles', {}, language ? { 'accept-language': language } : {})
     expect(body).toMatchObject({ status: 422, title })
   })
 
-  test('each wrong field is named with its own sentence', async () => {
+  test('each wrong field has its own sentence', async () => {
     const { body } = await admin.post('/people', { ...company.form(), firstName: '', weeklyHours: 51 })
     expect(body.errors).toEqual([
       { path: 'firstName', code: 'required', message: 'Ce champ est requis.' },
@@ -84,7 +84,7 @@ describe('a problem is told as RFC 9457 says, in the reader’s language', () =>
     ])
   })
 
-  test('a page asking for HTML still gets the problem as JSON', async () => {
+  test('a page that asks for HTML still gets the problem as JSON', async () => {
     const { headers } = await admin.get('/nothing', { accept: 'text/html' })
     expect(headers['content-type']).toMatch(/^application\/problem\+json/)
   })
@@ -97,21 +97,21 @@ describe('a problem is told as RFC 9457 says, in the reader’s language', () =>
     ['OPTIONS', '/api/people'],
     ['GET', `/api/people/${'x'.repeat(300)}`],
     ['GET', '/api/people/%zz'],
-  ] as const)('%s %s is not there', async (method, url) => {
+  ] as const)('%s %s is a 404', async (method, url) => {
     const response = await world.app.inject({ method, url, headers: { cookie: admin.cookie } })
     expect(response.json()).toMatchObject({ status: 404, code: 'notFound' })
   })
 })
 
 test.each(['%ff', 'caf%E9', '%c0%af', '%ed%a0%80', '%zz', '100%'])(
-  'a query of %s is no UTF-8, and refused rather than read as something else',
+  'a query of %s is not UTF-8, and refused',
   async q => {
     const answers = [await world.owner.get(`/owner/accounts?q=${q}`), await admin.get(`/people?${q}=1`)]
     for (const { body } of answers) expect(body).toMatchObject({ status: 400, code: 'malformed' })
   },
 )
 
-test('a query that is UTF-8 is read as it was typed', async () => {
+test('a UTF-8 query is read as typed', async () => {
   await company.hire({ firstName: 'خانه\u200cها', lastName: 'प्रिया' })
   for (const typed of ['خانه\u200cها', 'خانهها', 'प्रिया', '\u200d']) {
     const { body } = await world.owner.get(`/owner/accounts?${new URLSearchParams({ q: typed })}`)
@@ -119,12 +119,12 @@ test('a query that is UTF-8 is read as it was typed', async () => {
   }
 })
 
-describe('a body is taken only in its own form', () => {
+describe('a body has only the fields and the type of its route', () => {
   const changes = world.app.declaredRoutes.filter(({ method }) => method !== 'GET')
   const callers = { public: world.visitor(), 'signed-in': admin, member: admin, owner: world.owner }
 
   test.each(changes.map(route => [`${route.method} ${route.url}`, route] as const))(
-    '%s refuses a field that it does not have, also when it has none',
+    '%s refuses unknown fields, even if the route takes none',
     async (_name, { method, url, audience }) => {
       const values = Object.fromEntries(
         await Promise.all(
@@ -144,7 +144,7 @@ describe('a body is taken only in its own form', () => {
   )
 
   test.each(['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"toString":1}'])(
-    '%s is refused and leaves every object as it was',
+    '%s is refused, and every object stays unchanged',
     async payload => {
       const response = await raw(payload, json)
       expect(response.statusCode).toBe(422)
@@ -183,7 +183,7 @@ describe('a body is taken only in its own form', () => {
   })
 })
 
-describe('a change is asked for by our own pages', () => {
+describe('a change is accepted from our own pages only', () => {
   const form = () => JSON.stringify({ name: newId(), permissions: [] })
   const type = { 'content-type': 'application/json' }
 
@@ -201,14 +201,14 @@ describe('a change is asked for by our own pages', () => {
     expect((await raw(form(), { ...type, ...headers })).statusCode).toBe(status)
   })
 
-  test('signing in and signing up are changes too', async () => {
+  test('signing in and signing up count as changes', async () => {
     for (const url of ['/api/session', '/api/owner']) {
       const response = await raw('{}', { ...type, 'sec-fetch-site': 'cross-site' }, url)
       expect(response.json()).toMatchObject({ status: 403, code: 'foreignOrigin' })
     }
   })
 
-  test('each GET of a company reads in a transaction that cannot write', async () => {
+  test('each GET of a company reads in a read-only transaction', async () => {
     const reads = world.app.declaredRoutes.filter(({ method, audience }) => method === 'GET' && audience === 'member')
     const statements = await statementsOf(async () => {
       for (const { url } of reads) await admin.get(addressOf(url, {}))
@@ -218,12 +218,12 @@ describe('a change is asked for by our own pages', () => {
   })
 })
 
-describe('an Idempotency-Key makes the same request the same effect', () => {
+describe('an Idempotency-Key makes a repeated request one effect', () => {
   const newKey = () => ({ 'idempotency-key': newId() })
   const newRole = () => ({ name: `Rôle ${newId()}`, permissions: [] })
   const rolesNamed = async (name: string) => (await world.sql('select 1 from roles where name = $1', [name])).length
 
-  test('asked again, it gives the first answer and does nothing', async () => {
+  test('a repetition gets the first answer and does nothing', async () => {
     const [key, role] = [newKey(), newRole()]
     const first = await admin.post('/roles', role, key)
     const second = await admin.post('/roles', role, key)
@@ -239,14 +239,14 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect(await rolesNamed(role.name)).toBe(1)
   })
 
-  test('a deletion asked again answers as it did', async () => {
+  test('a repeated deletion gets the first answer', async () => {
     const [key, id] = [newKey(), await slots.shiftTypeId!(company, 'Nuit')]
     expect((await admin.delete(`/schedule/shift-types/${id}`, key)).status).toBe(204)
     expect((await admin.delete(`/schedule/shift-types/${id}`, key)).status).toBe(204)
     expect((await admin.delete(`/schedule/shift-types/${id}`, newKey())).status).toBe(404)
   })
 
-  test('with another body or another address it is refused', async () => {
+  test('with another body or address it is refused', async () => {
     const [key, role] = [newKey(), newRole()]
     await admin.post('/roles', role, key)
     for (const reply of [await admin.post('/roles', newRole(), key), await admin.post('/time-clock/clock-in', {}, key)])
@@ -267,7 +267,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await admin.post('/roles', role, key)).status).toBe(200)
   })
 
-  test('opens nothing to somebody who has lost the right since', async () => {
+  test('gives no answer to a person who has lost the right', async () => {
     const chef = await company.hire({ role: 'manager' })
     const [key, person] = [newKey(), company.form()]
     expect((await chef.post('/people', person, key)).status).toBe(200)
@@ -275,7 +275,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await chef.post('/people', person, key)).status).toBe(403)
   })
 
-  test('nor to somebody who has lost any other right: only the action knew which one the answer needed', async () => {
+  test('gives no answer to a person who has lost any other right, even one that only the action checks', async () => {
     const second = await company.hire({ role: 'admin' })
     const [key, person] = [newKey(), company.form({ role: 'admin' })]
     expect((await second.post('/people', person, key)).status).toBe(200)
@@ -284,7 +284,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await second.post('/people', company.form(), newKey())).status).toBe(200)
   })
 
-  test('nor to somebody who has lost the right on its row, nor once the row is deleted', async () => {
+  test('gives no answer to a person who has lost the right on the row, nor once the row is deleted', async () => {
     const [chef, person] = [await company.hire({ role: 'manager' }), await company.hire()]
     const [key, details] = [newKey(), { ...company.details(), email: person.email }]
     const edit = () => chef.patch(`/people/${person.id}`, details, key)
@@ -296,7 +296,7 @@ describe('an Idempotency-Key makes the same request the same effect', () => {
     expect((await edit()).status).toBe(404)
   })
 
-  test.each(['short', 'with spaces in it', 'é'.repeat(10), 'x'.repeat(129)])('"%s" is no key', async key => {
+  test.each(['short', 'with spaces in it', 'é'.repeat(10), 'x'.repeat(129)])('"%s" is refused as a key', async key => {
     expect((await admin.post('/roles', newRole(), { 'idempotency-key': key })).status).toBe(400)
   })
 })

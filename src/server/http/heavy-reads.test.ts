@@ -23,7 +23,7 @@ const holdShifts = async () => {
   return () => client.end()
 }
 
-test('of many heavy reads of one person at once some are answered, and the rest are told to come again', async () => {
+test('of many simultaneous heavy reads of one person some are answered, the others get 429', async () => {
   const letGo = await holdShifts()
   const answered: Reply[] = []
   const read = async () => answered.push(await company.admin.get('/schedule/weeks/2026-11-16'))
@@ -46,7 +46,7 @@ const bounded: Record<string, string> = {
   '/time-clock': 'the week of one person',
 }
 
-test('every list of a company is a heavy read, or does not grow with it', async () => {
+test('every list of a company is a heavy read, or has a fixed size', async () => {
   type Answer = { content?: { 'application/json'?: { schema: { properties?: Record<string, { type?: string }> } } } }
   type Operation = { responses: Record<string, Answer> }
   const { paths } = (await world.visitor().get('/openapi.json')).body as { paths: Record<string, { get?: Operation }> }
@@ -100,7 +100,7 @@ const openAtLength = async () => {
 
 const closed = (socket: Socket) => once(socket.resume(), 'close')
 
-test('one person has two at a time, and four that wait', async () => {
+test('a person has two at a time, and four that wait', async () => {
   const { ask, made, refused } = await openAtLength()
   const readers = await Promise.all(Array.from({ length: 9 }, () => ask()))
   await soon(() => expect(refused).toHaveLength(3))
@@ -110,7 +110,7 @@ test('one person has two at a time, and four that wait', async () => {
   expect(made).toHaveLength(6)
 })
 
-test('an answer counts until its reader has read it, or has gone', async () => {
+test('an answer counts until its client has read it or disconnected', async () => {
   const { ask, made } = await openAtLength()
   const [reader, leaver] = [await ask(), await ask()]
   await soon(() => expect(made).toHaveLength(2))
@@ -123,7 +123,7 @@ test('an answer counts until its reader has read it, or has gone', async () => {
   await Promise.all([closed(third), closed(fourth)])
 })
 
-test('a read whose reader has gone is not made', async () => {
+test('a read whose client has disconnected is not started', async () => {
   const { ask, arrived, made, refused } = await openAtLength()
   const [first, second] = [await ask(), await ask()]
   await soon(() => expect(made).toHaveLength(2))

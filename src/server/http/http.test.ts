@@ -14,7 +14,7 @@ test.each([
   [['10.0.0.0/8'], '10.0.0.5', '203.0.113.9'],
   [['10.0.0.0/8'], '192.0.2.5', '192.0.2.5'],
 ])(
-  'with the trusted proxies %s, %s that names another caller comes from %s',
+  'with the trusted proxies %s, a request through %s that names another caller comes from %s',
   async (trustedProxies, remoteAddress, caller) => {
     const app = await buildApp(world.app.backend, { webRoot: null, ...(trustedProxies && { trustedProxies }) })
     let ip: string | undefined
@@ -40,7 +40,7 @@ describe('/api/openapi.json', () => {
     expect(problems.map(({ message, location }) => `${location[0]?.pointer} ${message}`)).toEqual([])
   })
 
-  test('holds every route, with what it does, what it answers and who may call it', async () => {
+  test('has every route, with its description, its answers and who may call it', async () => {
     const { paths } = await read()
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
@@ -62,7 +62,7 @@ describe('/api/openapi.json', () => {
 })
 
 describe('/api/docs', () => {
-  test('opens without a script, a style or a host of elsewhere, as the content security policy asks', async () => {
+  test('loads no script, style or host from elsewhere, as the content security policy demands', async () => {
     const page = await get('/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|https?:\/\//)
@@ -71,7 +71,7 @@ describe('/api/docs', () => {
     for (const part of parts) expect((await get(new URL(part, 'http://x/api/docs/').pathname)).statusCode).toBe(200)
   })
 
-  test('is found without its last slash', async () => {
+  test('works without its last slash', async () => {
     const reply = await get('/api/docs')
     const target = reply.headers.location ? new URL(reply.headers.location, 'http://x/api/docs').pathname : '/api/docs'
     expect((await get(target)).body).toContain('swagger-ui')
@@ -79,12 +79,12 @@ describe('/api/docs', () => {
 })
 
 describe('/healthz and /readyz', () => {
-  test('both answer while the database does', async () => {
+  test('both answer while the database works', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  test('without its database the process lives, is not ready, and asks to be called again', async () => {
+  test('without its database the process is alive but not ready, and asks to be called again', async () => {
     const lost = await openWorld()
     const company = await lost.company()
     await lost.sql(
@@ -101,7 +101,7 @@ describe('/healthz and /readyz', () => {
   })
 })
 
-test('a bug answers 500 with the request’s id and nothing of what went wrong', async () => {
+test('a bug answers 500 with the request id and no details', async () => {
   await world.sql('alter table roles rename to roles_gone')
   const { status, body } = await admin.get('/roles')
   await world.sql('alter table roles_gone rename to roles')

@@ -23,7 +23,7 @@ const ofStrangers: Record<string, string> = {
   'POST /demo-requests': 'attempts by address, and of all',
 }
 
-test('a new public route that changes something must be listed with what limits it', () => {
+test('a new public route that changes something must be listed with its limit', () => {
   const open = changes.filter(({ audience }) => audience === 'public')
   expect(open.map(({ method, url }) => `${method} ${url.replace('/api', '')}`).toSorted()).toEqual(
     Object.keys(ofStrangers).toSorted(),
@@ -38,14 +38,14 @@ const withoutMail = [
   'POST /account/two-step/setup',
 ]
 
-test('a new route that changes one’s own account must be listed as one that mails nothing, or have a limit of its own', () => {
+test('a new route that changes the own account must be listed as sending no mail, or have its own limit', () => {
   const ofAccount = changes.filter(({ audience }) => audience === 'signed-in')
   const unlisted = ofAccount.filter(({ method, url }) => !withoutMail.includes(`${method} ${url.replace('/api', '')}`))
   expect(unlisted.length).toBe(ofAccount.length - withoutMail.length)
   expect(unlisted.filter(({ limit }) => !limit)).toEqual([])
 })
 
-test('every other route that changes something refuses a person after 900 changes in one minute', async () => {
+test('every other route that changes something refuses a person after 900 changes in a minute', async () => {
   const person = await company.hire({ role: 'admin' })
   const callers: Record<string, Client> = { 'signed-in': person, member: person, owner: world.owner }
   const nowhere = `/account/sessions/${crypto.randomUUID()}`
@@ -62,7 +62,7 @@ test('every other route that changes something refuses a person after 900 change
   expect((await person.delete(nowhere)).status).toBe(404)
 })
 
-test('others go on meanwhile, and the next minute is another one', () => {
+test('other people continue meanwhile, and the next minute starts at zero', () => {
   const count = writeCounter(2)
   const at = (instant: string) => Temporal.Instant.from(`2026-11-16T${instant}Z`)
   for (const time of ['08:00:10', '08:00:59']) count('lea', at(time))
@@ -71,14 +71,14 @@ test('others go on meanwhile, and the next minute is another one', () => {
   count('lea', at('08:01:00'))
 })
 
-test('counting a punch takes no statement', async () => {
+test('counting a punch needs no statement', async () => {
   const lea = await company.hire()
   const statements = await statementsOf(() => lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'an-arrival' }))
   expect(statements.filter(text => /attempts/.test(text))).toEqual([])
   expect(statements.length).toBeGreaterThan(0)
 })
 
-test('the document says of every route that changes something that it may answer 429, and its limit', async () => {
+test('the API document gives the answer 429 and the limit of every route that changes something', async () => {
   const { body } = await world.visitor().get('/openapi.json')
   for (const { method, url, limit } of changes) {
     const path = url.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}')
@@ -88,7 +88,7 @@ test('the document says of every route that changes something that it may answer
   }
 })
 
-test('a person asks for leave and withdraws a hundred times a day at most, and is told when to go on', async () => {
+test('a person asks for leave and withdraws a hundred times a day at most, and reads when to try again', async () => {
   const lea = await company.hire()
   const request = { type: 'vacation', startDate: '2026-12-01', endDate: '2026-12-02', reason: '' }
   for (let times = 0; times < 50; times += 1) {

@@ -23,6 +23,6 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8::1', '2001:db8::1'],
   ['","event":"x', ''],
-])('a ban list is told of %s as "%s"', (address, told) => {
+])('a ban list gets %s as "%s"', (address, told) => {
   expect(addressOf(address)).toBe(told)
 })

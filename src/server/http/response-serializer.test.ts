@@ -26,7 +26,7 @@ const answer = {
   secret: 1,
 }
 
-test('an answer written in slices is the same as one written at once, without fields that the schema does not name', async () => {
+test('an answer written in slices equals one written at once, without fields outside the schema', async () => {
   expect(await inSlices(answer)).toBe(whole(answer))
   expect(await inSlices({ ...answer, note: 'é"\n' })).toBe(whole({ ...answer, note: 'é"\n' }))
   expect(await inSlices(answer)).not.toContain('secret')
@@ -37,7 +37,7 @@ test.each([
   { ...answer, people: [{ id: 'a' }] },
   { ...answer, shifts: undefined },
   { ...answer, week: undefined },
-])('an answer that breaks its schema is not sent: %o', async wrong => {
+])('an answer that violates its schema is not sent: %o', async wrong => {
   expect(() => whole(wrong)).toThrow(ResponseSerializationError)
   await expect(inSlices(wrong)).rejects.toThrow(ResponseSerializationError)
 })

@@ -79,7 +79,7 @@ const answers: [string, number, Asked][] = [
   ['the map of the site', 200, { url: '/sitemap.xml' }],
 ]
 
-describe('every answer carries the headers that close the browser’s doors', () => {
+describe('every answer has the security headers', () => {
   test.each(answers)('%s', async (_what, status, asked) => {
     const { statusCode, headers } = await site.app.inject(asked)
     expect(statusCode).toBe(status)
@@ -87,7 +87,7 @@ describe('every answer carries the headers that close the browser’s doors', ()
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test.each(answers)('over TLS, which is asked for from then on, %s', async (_what, status, asked) => {
+  test.each(answers)('over TLS, with HSTS, %s', async (_what, status, asked) => {
     const { statusCode, headers } = await secure.app.inject(asked)
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
@@ -97,7 +97,7 @@ describe('every answer carries the headers that close the browser’s doors', ()
     })
   })
 
-  test('a page that the browser has', async () => {
+  test('a page that the browser has cached', async () => {
     const { etag } = (await site.app.inject('/')).headers
     const { statusCode, headers } = await site.app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
     expect([statusCode, headers]).toEqual([304, expect.objectContaining({ 'content-security-policy': policy })])
@@ -126,7 +126,7 @@ describe('every answer carries the headers that close the browser’s doors', ()
   })
 
   test.each(['/api/docs/', '/api/docs/static/swagger-ui.css'])(
-    '%s, whose library makes markup from text, but for the part on that',
+    '%s, whose library creates markup from text, has all but that part of the policy',
     async url => {
       const { statusCode, headers } = await site.app.inject(url)
       expect(statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe('every answer carries the headers that close the browser’s doors', ()
     },
   )
 
-  test('a page is allowed the style and the script that it brings, told by what they are, and no other', () => {
+  test('a page allows its own inline style and script by their hashes, and no other', () => {
     const page = '<style>a{color:red}</style><script>one()</script><script src="/two.js"></script><p style="color:red">'
     expect(withItsOwn(policy, page)).toBe(
       policy
@@ -144,17 +144,17 @@ describe('every answer carries the headers that close the browser’s doors', ()
     )
   })
 
-  test('nothing of the API is kept by a browser or proxy', async () => {
+  test('browsers and proxies store no answer of the API', async () => {
     for (const url of ['/api/site', '/api/people', '/api/nothing', '/api/session', '/api/openapi.json'])
       expect((await site.app.inject(url)).headers['cache-control']).toBe('no-store')
   })
 
-  test('which program answers is not told', async () => {
+  test('the server does not reveal its software', async () => {
     const { headers } = await site.app.inject('/api/site')
     expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined])
   })
 
-  test('the figures, at their own address', async () => {
+  test('the metrics, at their own address', async () => {
     const metrics = openMetrics(site.world.app.backend.database)
     const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 }, async () => ({
       queued: 0,
@@ -172,7 +172,7 @@ describe('every answer carries the headers that close the browser’s doors', ()
   })
 })
 
-describe('what Node would answer by itself carries them too', () => {
+describe('Node’s own answers have them too', () => {
   /** The whole answer to these bytes, as text. */
   const answerTo = async (port: number, bytes: string) => {
     const socket = connect(port, '127.0.0.1')

@@ -57,7 +57,7 @@ test('the landing page is filled with the address, the contact and the year of t
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('whatever the contact’s address holds, the page is as it was and the link writes to it alone', async () => {
+test('a contact address with any characters leaves the page unchanged, and the link writes to it alone', async () => {
   const settings = (contactEmail: string) => ({
     contactEmail,
     dataProtectionEmail: 'donnees@releve.test',
@@ -71,7 +71,7 @@ test('whatever the contact’s address holds, the page is as it was and the link
   expect((await world.owner.patch('/owner/settings', settings('a"><script>@releve.test'))).status).toBe(422)
 })
 
-test('whoever names another host reads the address of the installation all the same', async () => {
+test('a request with another host gets the address of the installation', async () => {
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   for (const url of ['/', '/?lng=en', '/sitemap.xml', '/robots.txt'])
     expect((await get(url, forged)).body).not.toContain('evil')
@@ -86,7 +86,7 @@ test.each(['/', '/login', '/robots.txt', '/sitemap.xml', '/healthz', '/readyz', 
   },
 )
 
-test('a landing page that the browser has is not sent again', async () => {
+test('a landing page that the browser has cached is not sent again', async () => {
   const { etag } = (await get('/')).headers
   const strong = String(etag).replace('W/', '')
   for (const known of [etag, strong, `"another", ${strong}`]) {
@@ -97,7 +97,7 @@ test('a landing page that the browser has is not sent again', async () => {
   expect((await get('/?lng=en', { 'if-none-match': String(etag) })).statusCode).toBe(200)
 })
 
-test('files with the hash of their content stay for ever, and travel as the build has compressed them', async () => {
+test('files with a content hash are cached for ever, and sent as the build compressed them', async () => {
   const { headers } = await get('/assets/page-1.js', { 'accept-encoding': 'gzip, br' })
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -107,7 +107,7 @@ test('files with the hash of their content stay for ever, and travel as the buil
   expect((await get('/assets/page-1.js')).headers['content-encoding']).toBeUndefined()
 })
 
-describe('every page of the application is the same file, asked for anew', () => {
+describe('every page of the application is the same file, revalidated each time', () => {
   test.each([
     ['/login', 200, undefined],
     ['/demo', 200, undefined],
@@ -128,12 +128,12 @@ describe('every page of the application is the same file, asked for anew', () =>
   })
 })
 
-test('a file of an older version is not found, rather than a page in its place', async () => {
+test('a file of an older version is a 404, not a page', async () => {
   const { statusCode, headers } = await get('/assets/page-0.js')
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json'])
 })
 
-test('search engines learn which pages there are, in which languages, and not the API', async () => {
+test('search engines get the public pages in their languages, and not the API', async () => {
   const robots = await get('/robots.txt')
   expect(robots.headers['content-type']).toMatch('text/plain')
   expect(robots.body).toContain('Disallow: /api/')
@@ -149,11 +149,11 @@ test('search engines learn which pages there are, in which languages, and not th
   ])
 })
 
-test('the manifest says what it is', async () => {
+test('the manifest describes the application', async () => {
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch('application/manifest+json')
 })
 
-test('a first view that the build foresaw has a document of its own, in the reader’s language', async () => {
+test('a first view made at build time has its own document, in the reader’s language', async () => {
   const path = '/app/admin/schedule'
   const { body, headers } = await get(path)
   expect(body).toBe('planning')

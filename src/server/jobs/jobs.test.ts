@@ -39,7 +39,7 @@ const processWith = (jobs: Job[]) => {
 }
 
 describe('a job', () => {
-  test('is queued with its transaction, and gone with it', async () => {
+  test('is queued with its transaction, and rolled back with it', async () => {
     const greet = noting('test.with-transaction')
     await database.onPlatform('read write', tx => greet.enqueue(tx, { word: 'kept' }))
     const failing = database.inCompany(company.id, 'read write', async tx => {
@@ -56,7 +56,7 @@ describe('a job', () => {
   test.each([
     ['the people of a company', (statement: string) => database.inCompany(company.id, 'read write', run(statement))],
     ['the platform', (statement: string) => database.onPlatform('read write', run(statement))],
-  ])('of others is out of reach of %s', async (_who, attempt) => {
+  ])('cannot be read or written in SQL by %s', async (_who, attempt) => {
     for (const statement of [
       'select * from graphile_worker.jobs',
       'select * from graphile_worker._private_jobs',
@@ -66,7 +66,7 @@ describe('a job', () => {
       await expect(attempt(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  test('is done once by all server processes together', async () => {
+  test('runs once over all server processes', async () => {
     const count = noting('test.once')
     const processes = [processWith([count]), processWith([count])]
     const words = Array.from({ length: 60 }, (_, index) => String(index))
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(processes.flatMap(({ reports }) => reports)).toEqual([])
   })
 
-  test('that fails is told, waits longer each time, and is done in the end', async () => {
+  test('that fails is logged, waits longer each time, and succeeds in the end', async () => {
     const send = noting('test.retried')
     send.down(true)
     await send.enqueue(database.platform, { word: 'at last' })
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(send.told).toEqual(['at last'])
   })
 
-  test('taken by a process that was killed is done by another one', async () => {
+  test('taken by a killed process is run by another one', async () => {
     const send = noting('test.taken')
     await send.enqueue(database.platform, { word: 'found again' })
     const takenSince = (interval: string) =>
@@ -123,14 +123,14 @@ describe('a job', () => {
 })
 
 describe('every hour', () => {
-  test('what is to be forgotten is queued, once for all processes', async () => {
+  test('the deletion of old data is queued, once for all processes', async () => {
     for (const _ of ['one', 'other']) processWith([forgetAnswers, forgetOldLimits])
     const hourly = () => world.sql('select identifier from graphile_worker._private_known_crontabs order by identifier')
     const known = [{ identifier: 'server.forget-answers' }, { identifier: 'server.forget-old-attempts' }]
     await expect.poll(hourly).toEqual(known)
   })
 
-  test('answers to repeated requests are forgotten after a day, those of yesterday evening not yet', async () => {
+  test('answers to repeated requests are deleted after a day, not earlier', async () => {
     const lea = await company.hire()
     const clockIn = () => lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'first-arrival' })
     const first = await clockIn()
@@ -149,7 +149,7 @@ describe('every hour', () => {
     expect(first.status).toBe(200)
   })
 
-  test('attempts are forgotten once their window is over', async () => {
+  test('rate-limit counters are deleted once their window is over', async () => {
     await world.sql('delete from attempts')
     const limit = { key: 'sign-in lea@releve.test', max: 1 }
     await countAgainstLimit(database.platform, { ...limit, windowSeconds: 900 }, world.clock.now())
@@ -177,7 +177,7 @@ describe('a process', () => {
     expect(reports.join()).not.toContain('before')
   })
 
-  test('that stops ends what it has begun and takes nothing new', async () => {
+  test('that stops finishes its jobs and takes no new one', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
     const done: string[] = []
@@ -198,7 +198,7 @@ describe('a process', () => {
     await world.doJobs([slow])
   })
 
-  test('that stops does not wait for a job that hangs', async () => {
+  test('that stops does not wait for a hanging job', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: never, resolve: release } = Promise.withResolvers<void>()
     const hanging = job('test.hanging', async (_told: { word: string }) => {

@@ -69,7 +69,7 @@ let day = 0
 const plan = (person: { id: string }) =>
   company.plan(person, Temporal.PlainDate.from('2026-11-16').add({ days: ++day }).toString(), '09:00', '17:00')
 
-test('whoever still has to set up a second step is told nothing but that their access changes', async () => {
+test('a person who must still set up a second step gets only changes of their access', async () => {
   const strict = await world.company()
   const late = await strict.hire({ role: 'manager' })
   await strict.turnTwoStepOn(strict.admin)
@@ -82,8 +82,8 @@ test('whoever still has to set up a second step is told nothing but that their a
   await expect.poll(() => events, within(5000)).toEqual(['access', 'access'])
 })
 
-describe('a change is told', () => {
-  test('to those whom it concerns, within a second of being stored, and to nobody else', async () => {
+describe('a change is sent', () => {
+  test('to the people concerned, within a second after its commit, and to nobody else', async () => {
     // What was set up before is told first.
     await allTold()
     const concerned = await Promise.all([chef, company.admin, lea].map(person => follow(person)))
@@ -99,7 +99,7 @@ describe('a change is told', () => {
     expect(others.map(({ events }) => events)).toEqual([['schedule'], [], []])
   })
 
-  test('to a page that had read before its stream was open, and not to one that reads after', async () => {
+  test('to a page that read before its stream opened, and not to one that reads afterwards', async () => {
     await plan(lea)
     await allTold()
     const [before, after, stranger] = await Promise.all([
@@ -113,14 +113,14 @@ describe('a change is told', () => {
     expect(stranger.events).not.toContain('schedule')
   })
 
-  test('to the person who punched and to who reads reports', async () => {
+  test('to the person who punched and to people who see the times', async () => {
     const [own, reader, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
     await lea.post('/time-clock/clock-in')
     for (const stream of [own!, reader!]) await expect.poll(() => stream.events, within(1000)).toEqual(['time-clock'])
     expect(colleague!.events).toEqual([])
   })
 
-  test('of a leave request to its author and who may decide or plan, of the decision to both', async () => {
+  test('of a leave request to its author and to people who decide or plan, of the decision to both', async () => {
     const [author, decider, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
     const period = { startDate: '2026-12-21', endDate: '2026-12-27' }
     const { body } = await lea.post('/leave/requests', { type: 'vacation', ...period })
@@ -136,7 +136,7 @@ describe('a change is told', () => {
     expect(colleague!.events).toEqual([])
   })
 
-  test('of a person to every screen of the managers that names them', async () => {
+  test('of a person, to every manager’s screen that names them', async () => {
     const gone = await company.hire()
     const [manager, colleague] = await Promise.all([chef, max].map(person => follow(person)))
     await company.admin.delete(`/people/${gone.id}`)
@@ -145,13 +145,13 @@ describe('a change is told', () => {
     expect(colleague!.events).toEqual(['trainings'])
   })
 
-  test('to the owner, of companies and accounts alone', async () => {
+  test('to the owner, only for companies and accounts', async () => {
     const stream = await follow(world.owner)
     await world.company()
     await expect.poll(() => stream.events, within(1000)).toEqual(['companies', 'accounts'])
   })
 
-  test('once for many at once', async () => {
+  test('once for many simultaneous changes', async () => {
     const stream = await follow(max)
     for (let nth = 0; nth < 30; nth += 1) live.publish([{ companyId: company.id, topic: 'schedule' }])
     await expect.poll(() => stream.events, within(1000)).toEqual(['schedule'])
@@ -159,7 +159,7 @@ describe('a change is told', () => {
     expect(stream.events).toEqual(['schedule'])
   })
 
-  test('once for all the arrivals that come with one notice', async () => {
+  test('once for all the arrivals of one notice', async () => {
     const stream = await follow(chef)
     const arrival = () => ({
       companyId: company.id,
@@ -173,7 +173,7 @@ describe('a change is told', () => {
     expect(stream.events).toEqual(['time-clock'])
   })
 
-  test('however many there are at once, and whoever they name', async () => {
+  test('however many changes and people there are at once', async () => {
     const stream = await follow(max)
     const named = () => [newId(), newId(), newId()]
     const one = () => ({
@@ -189,7 +189,7 @@ describe('a change is told', () => {
     await expect.poll(() => stream.events, within(1000)).toEqual(['leave'])
   })
 
-  test('only if it was made', async () => {
+  test('only if it is committed', async () => {
     const stream = await follow(chef)
     await chef.post('/schedule/changes', {})
     await lea.post('/time-clock/clock-in')
@@ -198,7 +198,7 @@ describe('a change is told', () => {
     expect(stream.events).toEqual([])
   })
 
-  test('by a process to those who listen at another one', async () => {
+  test('by one process to the streams of another', async () => {
     const backend = await openBackend(world.logins, {
       publicUrl: new URL('http://releve.test'),
       secret: 'only-for-tests-only-for-tests-only',
@@ -215,7 +215,7 @@ describe('a change is told', () => {
     await backend.close()
   })
 
-  test('and a forged notice ends nothing', async () => {
+  test('and a forged notice ends no stream', async () => {
     const { events } = await follow(chef)
     for (const forged of ['x', '{}', '[null]', '"x"', '[{"topic":"schedule"}]', '[{"companyId":null,"topic":"x"}]'])
       await world.sql('select pg_notify($1, $2)', ['releve_live', forged])
@@ -223,7 +223,7 @@ describe('a change is told', () => {
     await expect.poll(() => events, within(1000)).toEqual(['schedule'])
   })
 
-  test('once again after the connection to the database was lost, and by one connection', async () => {
+  test('once again after the database connection was lost, over one connection', async () => {
     const connections = async () => {
       const rows = await world.sql<{ pid: number }>(
         `select pid from pg_stat_activity where datname = current_database() and application_name = 'releve_live'`,
@@ -245,11 +245,11 @@ describe('a change is told', () => {
 })
 
 describe('a stream', () => {
-  test('is for who is signed in', async () => {
+  test('needs a session', async () => {
     expect((await follow({ cookie: '' })).status).toBe(401)
   })
 
-  test('is never kept, by browser or proxy', async () => {
+  test('is never cached, by browser or proxy', async () => {
     const { status, headers } = await follow(max)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -260,7 +260,7 @@ describe('a stream', () => {
     })
   })
 
-  test('ends within 5 seconds when its session does, and others stay', async () => {
+  test('ends within 5 seconds after its session; others stay', async () => {
     const leaving = await world.visitor().signIn(max.email)
     const [ended, kept] = await Promise.all([leaving, max].map(person => follow(person)))
     await leaving.delete('/session')
@@ -269,7 +269,7 @@ describe('a stream', () => {
     expect(kept!.events).toEqual([])
   })
 
-  test('ends once, however many look after its session at once', async () => {
+  test('ends once, even if several checks find its session ended', async () => {
     const errors: Error[] = []
     world.app.server.once('request', (_request, response) => response.on('error', error => errors.push(error)))
     const leaving = await company.hire()
@@ -294,7 +294,7 @@ describe('a stream', () => {
     expect(errors).toEqual([])
   })
 
-  test('ends within 5 seconds when its person is deleted, and tells nothing more', async () => {
+  test('ends within 5 seconds after its person is deleted, and sends nothing more', async () => {
     const gone = await company.hire()
     const stream = await follow(gone)
     await company.admin.delete(`/people/${gone.id}`)
@@ -317,7 +317,7 @@ describe('a stream', () => {
         return world.visitor().post('/password-resets', { token, ...form })
       },
     ],
-  ])('ends within 5 seconds when its person %s, and is not opened again', async (_, act) => {
+  ])('ends within 5 seconds after its person %s, and cannot be opened again', async (_, act) => {
     const person = await company.hire()
     const stream = await follow(person)
     expect((await act(person)).status).toBe(204)
@@ -326,7 +326,7 @@ describe('a stream', () => {
     expect((await follow(person)).status).toBe(401)
   })
 
-  test('ends within 5 seconds when its company is deleted, and tells nothing more', async () => {
+  test('ends within 5 seconds after its company is deleted, and sends nothing more', async () => {
     const closing = await world.company()
     const [boss, stays] = [await follow(closing.admin), await follow(max)]
     await world.owner.delete(`/owner/companies/${closing.id}`)
@@ -335,7 +335,7 @@ describe('a stream', () => {
     expect(stays.events).toEqual([])
   })
 
-  test('ends when 12 hours are over', async () => {
+  test('ends after 12 hours', async () => {
     const late = await world.visitor().signIn(max.email)
     const stream = await follow(late)
     const begin = world.clock.now().toString()
@@ -344,7 +344,7 @@ describe('a stream', () => {
     await expect.poll(() => stream.events.at(-1), within(5000)).toBe('end')
   })
 
-  test('has the rights of its person as they are now', async () => {
+  test('always has the current rights of its person', async () => {
     const promoted = await company.hire()
     const stream = await follow(promoted)
     const give = (role: string) =>
@@ -362,7 +362,7 @@ describe('a stream', () => {
     await expect.poll(toldOfOthers, within(5000)).toBe(false)
   })
 
-  test('is one of twelve at most a person; who closes one may open another', async () => {
+  test('is one of twelve at most per person; closing one allows another', async () => {
     const eager = await company.hire()
     const streams = await Promise.all(Array.from({ length: 12 }, () => follow(eager)))
     expect(streams.map(stream => stream.status)).toEqual(Array(12).fill(200))
@@ -374,7 +374,7 @@ describe('a stream', () => {
   })
 })
 
-test('a page that has left before its stream is open keeps none', async () => {
+test('a page that disconnects before its stream opens leaves no stream', async () => {
   const hasty = await company.hire()
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
@@ -390,7 +390,7 @@ test('a page that has left before its stream is open keeps none', async () => {
   await expect.poll(async () => (await follow(hasty)).status, within(4000)).toBe(200)
 })
 
-test('a server that stops ends its streams instead of waiting for them', async () => {
+test('a server that stops ends its streams at once', async () => {
   const stopping = await openWorld()
   const stream = await follow(stopping.owner, { at: await listen(stopping.app) })
   await stopping.app.close()

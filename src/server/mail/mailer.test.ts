@@ -26,7 +26,7 @@ const expectWholeMail = (mail: object | undefined) =>
     headers: { 'auto-submitted': 'auto-generated' },
   })
 
-describe('by a mail server', () => {
+describe('through a mail server', () => {
   const serverAndMailer = async (options: SMTPServerOptions, credentials = '') => {
     const server = await openMailServer(options)
     const smtpUrl = `smtp://${credentials}127.0.0.1:${server.port}`
@@ -38,7 +38,7 @@ describe('by a mail server', () => {
     return { server, mailer }
   }
 
-  test('a mail arrives whole, at its one recipient', async () => {
+  test('a mail arrives complete, at its one recipient', async () => {
     const { server, mailer } = await serverAndMailer({ disabledCommands: ['STARTTLS', 'AUTH'] })
     await mailer.send('lea@releve.test', template)
     expect(mailer.hasServer).toBe(true)
@@ -49,14 +49,14 @@ describe('by a mail server', () => {
     expect(server.mails[0]!.html).toContain('href="https://releve.test/app?a=1&amp;b=2#jeton"')
   })
 
-  test('an address never becomes two', async () => {
+  test('one recipient never becomes two', async () => {
     const { server, mailer } = await serverAndMailer({ disabledCommands: ['STARTTLS', 'AUTH'] })
     await mailer.send('lea@releve.test, hugo@releve.test', template).catch(() => 'refused')
     await mailer.send('lea@releve.test\r\nBcc: hugo@releve.test', template).catch(() => 'refused')
     expect(server.mails.flatMap(mail => mail.recipients)).not.toContain('hugo@releve.test')
   })
 
-  test('one signs in with the name and password of the address', async () => {
+  test('the name and password of the setting sign in', async () => {
     const { server, mailer } = await serverAndMailer(
       { disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
       'rel%C3%A8ve:s%40fe@',
@@ -65,7 +65,7 @@ describe('by a mail server', () => {
     expect(server.mails.map(mail => mail.user)).toEqual(['relève'])
   })
 
-  test('what is encrypted with a certificate that nobody vouches for is not sent', async () => {
+  test('over TLS with an untrusted certificate no mail is sent', async () => {
     const { server, mailer } = await serverAndMailer({})
     await expect(mailer.send('lea@releve.test', template)).rejects.toThrow(
       'the mail server did not take the mail: ESOCKET',
@@ -73,7 +73,7 @@ describe('by a mail server', () => {
     expect(server.mails).toEqual([])
   })
 
-  test('a refusal is told without the address of the person', async () => {
+  test('a refusal is logged without the recipient', async () => {
     const { mailer } = await serverAndMailer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address}`)),
@@ -84,7 +84,7 @@ describe('by a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  test('each mail is a file for its owner alone, and on a terminal its link is said', async () => {
+  test('each mail is a file that its owner alone can read, and a terminal shows its link', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'releve-mails-'))
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const said: string[] = []
@@ -103,7 +103,7 @@ describe('without a mail server', () => {
     expect(said[1]).toMatch(/\.eml$/)
   })
 
-  test('a log that is no terminal names the file alone: neither its link nor what it is about', async () => {
+  test('a log that is not a terminal gets the file name alone, without link or subject', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'releve-mails-'))
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const said: string[] = []

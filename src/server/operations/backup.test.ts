@@ -106,7 +106,7 @@ const openOn = async (url: string) => {
   return new Client(app)
 }
 
-test('a restored database holds the same rows, lets people sign in and go on, and still guards its tables', async () => {
+test('a restored database has the same rows, lets people sign in and work, and still protects its tables', async () => {
   const [url, file] = [await emptyDatabase(), await backedUp()]
   const rows = await restore(url, file)
   const [before, after] = [await contentsOf(world.databaseUrl), await contentsOf(url)]
@@ -123,7 +123,7 @@ test('a restored database holds the same rows, lets people sign in and go on, an
   expect((await person.post('/time-clock/break-start')).status).toBe(200)
 })
 
-test('the apps of a second step are of no use to a database restored with another secret; recovery codes are', async () => {
+test('authenticator apps do not work in a database restored with another secret; recovery codes do', async () => {
   const url = await emptyDatabase()
   await restore(url, await backedUp())
   const person = await openOn(url)
@@ -136,7 +136,7 @@ test('the apps of a second step are of no use to a database restored with anothe
   expect((await person.post('/session/second-step', { code: recoveryCodes[0] })).status).toBe(200)
 })
 
-test('the user of the database need be no superuser', async () => {
+test('the database user needs no superuser', async () => {
   const from = await asOrdinaryOwner(await emptyDatabase())
   await restore(from, await backedUp())
   const to = await asOrdinaryOwner(await emptyDatabase())
@@ -146,7 +146,7 @@ test('the user of the database need be no superuser', async () => {
   expect(await contentsOf(asSuperuser(to))).toEqual(await contentsOf(asSuperuser(from)))
 })
 
-test('a backup is one file that its owner alone may read, and holds nothing that signs in', async () => {
+test('a backup is one file that its owner alone can read, without tokens', async () => {
   const file = await backedUp()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readdir(folder)).filter(name => name.endsWith('.unfinished'))).toEqual([])
@@ -156,7 +156,7 @@ test('a backup is one file that its owner alone may read, and holds nothing that
   expect(text).not.toContain('first-arrival')
 })
 
-test('what changes while a backup is written is in it whole or not at all', async () => {
+test('a change during a backup is in it completely or not at all', async () => {
   const file = newFile()
   const day = (n: number) => Temporal.PlainDate.from('2027-03-01').add({ days: n }).toString()
   const ask = (_: unknown, n: number) =>
@@ -172,7 +172,7 @@ test('what changes while a backup is written is in it whole or not at all', asyn
   expect(all).toHaveLength(30)
 })
 
-test('a backup of an older version is filled in at its version, then brought up to date', async () => {
+test('a backup of an older version is restored in its version, then migrated', async () => {
   const old = await emptyDatabase()
   const count = knownSchemas().length - 1
   await inTurn(old, client => migrateUpTo(client, count))
@@ -189,7 +189,7 @@ test('a backup of an older version is filled in at its version, then brought up 
   await migrate(url)
 })
 
-test('a shift of 24 hours, planned while that was allowed, keeps its hours, also in a backup', async () => {
+test('a shift of 24 hours from an older version keeps its hours, also in a backup', async () => {
   const old = await asOrdinaryOwner(await emptyDatabase())
   const { entries } = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8')) as Journal
   const before = entries.findIndex(({ tag }) => tag.endsWith('shifts_of_less_than_a_day'))
@@ -230,7 +230,7 @@ describe('is refused in one sentence, and nothing is written:', () => {
       error => (error instanceof StartError ? error.message : String(error)),
     )
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     expect(await sentenceOf(await emptyDatabase(), newFile())).toMatch(/^There is no file .+\.$/)
   })
 
@@ -269,7 +269,7 @@ describe('is refused in one sentence, and nothing is written:', () => {
     expect(await sentenceOf(await emptyDatabase(), file)).toMatch(/made by a newer version of Relève/)
   })
 
-  test('a backup that breaks a rule of the database', async () => {
+  test('a backup that violates a constraint', async () => {
     const file = await rewritten(text => text.replace('"table":"companies"', '"table":"nowhere"'))
     const url = await emptyDatabase()
     expect(await sentenceOf(url, file)).toMatch(/could not be restored: .+ No row was written\.$/)
@@ -277,7 +277,7 @@ describe('is refused in one sentence, and nothing is written:', () => {
     await restore(url, await backedUp())
   })
 
-  test('a database in which somebody works', async () => {
+  test('a database that is in use', async () => {
     const before = await contentsOf(world.databaseUrl)
     expect(await sentenceOf(world.databaseUrl, await backedUp())).toMatch(
       /^The database is not empty \(\w+ has rows\); nothing was changed/,
@@ -285,13 +285,13 @@ describe('is refused in one sentence, and nothing is written:', () => {
     expect(await contentsOf(world.databaseUrl)).toEqual(before)
   })
 
-  test('a database of something else', async () => {
+  test('a database of another program', async () => {
     const url = await emptyDatabase()
     await execute(url, 'create table invoices (id int)')
     expect(await sentenceOf(url, await backedUp())).toMatch(/has a table invoices/)
   })
 
-  test('to back up what is no database of ours, or over a file, or to a full disk', async () => {
+  test('a backup of another database, over an existing file, or onto a full disk', async () => {
     const file = newFile()
     await expect(backUp(await emptyDatabase(), file, world.clock.now())).rejects.toThrow('The database holds no Relève')
     await symlink('/dev/full', `${file}.unfinished`)

@@ -36,7 +36,7 @@ const figure = async (name: string) => (await figures())[name]
 
 const asClient = ({ cookie }: { cookie: string }) => Object.assign(new Client(app), { cookie })
 
-test('requests are counted by the route as it is declared and the class of the answer', async () => {
+test('requests are counted by declared route and class of answer', async () => {
   const lea = await company.hire()
   await asClient(company.admin).patch(`/people/${lea.id}`, {})
   await asClient(company.admin).get('/nowhere/at/all?of=it')
@@ -45,7 +45,7 @@ test('requests are counted by the route as it is declared and the class of the a
   expect(await count('method="GET",route="/api/*",status="4xx"')).toBe(1)
 })
 
-test('punches are counted once accepted, by kind, from nought', async () => {
+test('accepted punches are counted by kind, from zero', async () => {
   const lea = asClient(await company.hire())
   const before = await figures()
   expect(before['releve_punches_total{type="break-end"}']).toBe(0)
@@ -56,7 +56,7 @@ test('punches are counted once accepted, by kind, from nought', async () => {
   )
 })
 
-test('live streams are counted while they are open', async () => {
+test('open live streams are counted', async () => {
   const { port } = app.server.address() as AddressInfo
   const request = http.get({ ...address, port, path: '/api/live', headers: { cookie: company.admin.cookie } })
   await once(request, 'response')
@@ -66,7 +66,7 @@ test('live streams are counted while they are open', async () => {
   expect(await text()).not.toContain('route="/api/live"')
 })
 
-test('jobs that fail are seen, and a database that does not answer is told', async () => {
+test('failed jobs and a silent database are shown', async () => {
   await failing.enqueue(backend.database.platform, {})
   await expect.poll(() => figure('releve_jobs{state="failing"}'), { timeout: 10_000 }).toBe(1)
   await world.sql('update graphile_worker._private_jobs set attempts = max_attempts')
@@ -91,7 +91,7 @@ test('connections and the process are measured', async () => {
   expect(await text()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
 })
 
-test('no label says who, from where or of whom', async () => {
+test('no label names a person, an address or a company', async () => {
   const labels = [...(await text()).matchAll(/[{,](\w+)="([^"]*)"/g)].map(([, name, value]) => ({ name, value }))
   const names = new Set(labels.map(({ name }) => name))
   const known = [
@@ -114,12 +114,12 @@ test('no label says who, from where or of whom', async () => {
   expect(ids).toEqual([])
 })
 
-test('the public address serves none of it', async () => {
+test('the public address does not serve them', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404)
   expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404)
 })
 
-test('an address that is taken is said in one sentence', async () => {
+test('a taken address is reported in one sentence', async () => {
   const taken = serveMetrics(openMetrics(backend.database), { ...address, port: served.port }, jobs.counts)
   await expect(taken).rejects.toThrow(StartError)
   await expect(taken).rejects.toThrow('METRICS_PORT')

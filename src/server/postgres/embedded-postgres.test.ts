@@ -71,7 +71,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
 const serverId = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('a first start creates the database, a later start finds it again', async () => {
+test('a first start creates the database, a later start finds it', async () => {
   const dataDir = join(await newFolder(), 'data')
   const first = await start({ dataDir, durable: true })
   await ask(first.url, 'create table kept as select 42 as answer')
@@ -81,7 +81,7 @@ test('a first start creates the database, a later start finds it again', async (
   expect(await ask(second.url, 'select answer from kept')).toEqual({ answer: 42 })
 })
 
-test('the server is durable, speaks UTF-8 and UTC, and listens to this machine and the password alone', async () => {
+test('the server is durable, uses UTF-8 and UTC, and needs a local connection and the password', async () => {
   const { url } = await start({ dataDir: await newFolder(), durable: true })
   const settings = `select ${[
     'fsync',
@@ -111,7 +111,7 @@ test('the server is durable, speaks UTF-8 and UTC, and listens to this machine a
   await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('a server left by a killed process is found again, with its data', async () => {
+test('the server of a killed process is found again, with its data', async () => {
   const dataDir = await newFolder()
   const killed = startElsewhere(dataDir)
   const url = await addressFrom(killed)
@@ -124,7 +124,7 @@ test('a server left by a killed process is found again, with its data', async ()
   await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('process and server killed together start again with what was acknowledged', async () => {
+test('process and server killed together start again with every acknowledged write', async () => {
   const dataDir = await newFolder()
   const killed = startElsewhere(dataDir, true)
   await ask(await addressFrom(killed), 'create table kept as select 42 as answer')
@@ -134,7 +134,7 @@ test('process and server killed together start again with what was acknowledged'
   expect(await ask(next.url, 'select answer from kept')).toEqual({ answer: 42 })
 })
 
-test('a server that ended by itself is started again where it was, with what was acknowledged', async () => {
+test('a server that ended is started again in the same place, with every acknowledged write', async () => {
   const dataDir = await newFolder()
   const { url } = await start({ dataDir, durable: true })
   await ask(url, 'create table kept as select 42 as answer')
@@ -143,7 +143,7 @@ test('a server that ended by itself is started again where it was, with what was
   await expect.poll(answer, { timeout: 10_000, interval: 50 }).toEqual({ answer: 42 })
 })
 
-test('processes that start together on a new folder share one server, and the last one out stops it', async () => {
+test('processes that start together on a new folder share one server, and the last one stops it', async () => {
   const dataDir = await newFolder()
   const children = [startElsewhere(dataDir), startElsewhere(dataDir), startElsewhere(dataDir)]
   const urls = await Promise.all(children.map(addressFrom))
@@ -156,7 +156,7 @@ test('processes that start together on a new folder share one server, and the la
   await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('a first start killed half-way leaves nothing that the next one trips over', async () => {
+test('the next start recovers from a killed first start', async () => {
   const dataDir = await newFolder()
   const killed = startElsewhere(dataDir)
   const isDraft = (name: string) => name.startsWith('postgres.new-')
@@ -170,7 +170,7 @@ test('a first start killed half-way leaves nothing that the next one trips over'
   expect((await readdir(dataDir)).filter(isDraft)).toEqual([])
 })
 
-test('a process id given again to another program does not pass for the server', async () => {
+test('another program with the same process id is not taken for the server', async () => {
   const dataDir = await newFolder()
   const first = await start({ dataDir })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
@@ -187,7 +187,7 @@ const inventory = async (folder: string) => {
   return Promise.all(names.map(async name => [name, (await stat(join(folder, name))).mtimeMs]))
 }
 
-test('a damaged folder is refused with what to do, and left as it is', async () => {
+test('a damaged folder is refused with instructions, and unchanged', async () => {
   const sound = await newFolder()
   await (await start({ dataDir: sound })).stop()
   const damages: [RegExp, (folder: string) => Promise<void>][] = [
@@ -209,7 +209,7 @@ test('a damaged folder is refused with what to do, and left as it is', async () 
   }
 })
 
-test('a folder that has lost its database does not begin again with an empty one', async () => {
+test('a folder that has lost its database does not start with an empty one', async () => {
   const dataDir = await newFolder()
   await (await start({ dataDir })).stop()
   await rm(join(dataDir, 'postgres'), { recursive: true })
@@ -218,13 +218,13 @@ test('a folder that has lost its database does not begin again with an empty one
   expect(await readdir(dataDir)).toEqual(before)
 })
 
-test('a data folder that cannot be written to is refused in a sentence', async () => {
+test('a data folder without write permission is refused in one sentence', async () => {
   const file = join(await newFolder(), 'file')
   await writeFile(file, '')
   await expect(start({ dataDir: file })).rejects.toThrow(/^DATA_DIR cannot be used/)
 })
 
-test('started by root the server runs as another user, otherwise as the same', async () => {
+test('started by root, the server runs as another user, otherwise as the same', async () => {
   const dataDir = await newFolder()
   await start({ dataDir, accounts: ['no-such-user', 'nobody'] })
   const nobody = await accountFor(join(dataDir, 'absent'), ['nobody'])
@@ -234,13 +234,13 @@ test('started by root the server runs as another user, otherwise as the same', a
   expect((await accountFor(join(dataDir, 'postgres'), ['root']))?.uid ?? process.getuid?.()).toBe(expected)
 })
 
-test('root without a user to give the server to is told so; another user needs none', async () => {
+test('root without a user for the server is told so; another user needs none', async () => {
   const starting = start({ dataDir: await newFolder(), accounts: ['no-such-user'] })
   const outcome = await starting.then(() => 'started', String)
   expect(outcome).toMatch(isRoot ? /no user no-such-user: start as an ordinary user, or set DATABASE_URL/ : 'started')
 })
 
-test('programs installed where the account cannot enter are copied once to where it can', async () => {
+test('programs in a folder that the account cannot read are copied once', async () => {
   const { home } = await findPrograms(undefined)
   const closed = join(await newFolder(), 'native')
   await cp(home, closed, { recursive: true, verbatimSymlinks: true })
@@ -256,7 +256,7 @@ test('programs installed where the account cannot enter are copied once to where
   expect(new Set(copies)).toEqual(new Set(isRoot ? ['copying.lock', 'postgres-1'] : []))
 })
 
-test('a throw-away server leaves nothing behind', async () => {
+test('a temporary server leaves nothing behind', async () => {
   const folder = await newFolder()
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(() => {

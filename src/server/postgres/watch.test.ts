@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomSeen } from './watch.ts'
 
-test('a full disk is told once when it begins and once when there is room again', () => {
+test('a full disk is logged once when it begins and once when there is room again', () => {
   const lines: string[] = []
   const room = roomSeen({ dataDir: '/data', log: { warn: line => lines.push(line) } })
   const seen = [9e9, 1000, 900, 800, 9e9, 9e9].map(bytes => {

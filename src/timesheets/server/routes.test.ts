@@ -39,8 +39,8 @@ describe('who sees the times of the company', () => {
   })
 })
 
-describe('what is told of a person', () => {
-  test('is also what was planned for them, less its breaks, by the day on which a shift starts', async () => {
+describe('a team member', () => {
+  test('has planned hours too, without breaks, on the day on which the shift starts', async () => {
     const [lea, max] = [await company.hire(), await company.hire()]
     await company.plan(lea, '2026-11-16', '08:00', '12:00', 15)
     await company.plan(lea, '2026-11-16', '22:00', '02:00')
@@ -54,7 +54,7 @@ describe('what is told of a person', () => {
     expect((await rowOf(company, max, days)).planned).toEqual([])
   })
 
-  test('is their sessions as their own time clock reads them, to the minute', async () => {
+  test('has the same sessions as on their own time clock, to the minute', async () => {
     const lea = await company.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35 })
     await punch(lea, '16T09:00', 'clock-in')
     await punch(lea, '16T12:00', 'break-start')
@@ -81,7 +81,7 @@ describe('what is told of a person', () => {
     expect((await rowOf(company, lea, { from: '2026-11-17', to: '2026-11-17' })).sessions).toEqual([])
   })
 
-  test('a later arrival is told, also when it is after the days asked for', async () => {
+  test('a later arrival is shown, also after the requested days', async () => {
     const lea = await company.hire()
     await punch(lea, '16T09:00', 'clock-in')
     await punch(lea, '17T09:00', 'clock-in')
@@ -91,12 +91,12 @@ describe('what is told of a person', () => {
     })
   })
 
-  test('whoever never clocked in has no session and no arrival', async () => {
+  test('a person who never clocked in has no session and no arrival', async () => {
     const lea = await company.hire()
     expect(await rowOf(company, lea)).toMatchObject({ latestArrival: null, sessions: [] })
   })
 
-  test('a deleted person stays under their name on the days that they worked, and is not listed on others', async () => {
+  test('a deleted person keeps their name on the days that they worked, and is not listed on others', async () => {
     const lea = await company.hire({ lastName: 'Fontaine' })
     await punch(lea, '16T09:00', 'clock-in')
     await punch(lea, '16T17:00', 'clock-out')
@@ -107,7 +107,7 @@ describe('what is told of a person', () => {
   })
 })
 
-test('the day is the company’s and the moment the server’s', async () => {
+test('the day is in the company’s zone, and the moment is the server’s', async () => {
   world.clock.set('2026-11-16T23:30:00Z')
   expect((await ask(company.admin)).body).toMatchObject({
     today: '2026-11-17',
@@ -116,8 +116,8 @@ test('the day is the company’s and the moment the server’s', async () => {
   })
 })
 
-describe('the period', () => {
-  test('comes whole for a week, and by pages of a hundred people for longer', async () => {
+describe('the requested period', () => {
+  test('has one page for a week, and pages of a hundred people for longer periods', async () => {
     const large = await world.company()
     await Promise.all(Array.from({ length: 120 }, () => large.hire()))
     const first = await large.hire({ firstName: 'Anne', lastName: 'Aaron' })
@@ -139,7 +139,7 @@ describe('the period', () => {
     expect((await page(newId())).body.errors).toMatchObject([{ path: 'after', code: 'invalid' }])
   })
 
-  test('is a day, a week, at most 31 days', async () => {
+  test('is a day, a week or up to 31 days', async () => {
     expect((await ask(company.admin, { from: '2026-10-01', to: '2026-10-31' })).status).toBe(200)
   })
 
@@ -148,12 +148,12 @@ describe('the period', () => {
     ['to', 'period', { from: '2026-11-17', to: '2026-11-16' }],
     ['from', 'date', { from: '2025-02-29', to: '2026-11-16' }],
     ['to', 'date', { from: '2026-11-16', to: '' }],
-  ])('its "%s" is refused as no %s: %j', async (path, code, days) => {
+  ])('with "%s" is refused as no %s: %j', async (path, code, days) => {
     const { status, body } = await ask(company.admin, days)
     expect([status, body.errors]).toMatchObject([422, [{ path, code }]])
   })
 
-  test('is asked for', async () => {
+  test('is required', async () => {
     expect((await company.admin.get('/reports/time-tracking')).status).toBe(422)
   })
 })

@@ -43,43 +43,43 @@ test('a day has its own totals beside those of the week', () => {
   expect([shown.workedMinutes, whole.workedMinutes, states]).toEqual([210, 690, ['completed']])
 })
 
-test('who is at work counts up to now, and is said to be before what is over', () => {
+test('people at work count up to now, and are listed before finished sessions', () => {
   const lea = person(worked('18T08:00', '18T10:00', 120), session('18T11:00'))
   const { shown, states } = look(lea, ['2026-11-18'], '18T12:15')
   expect([shown.workedMinutes, states]).toEqual([195, ['working']])
 })
 
-test('a forgotten departure counts for nothing and asks to be completed, beside the session in progress', () => {
+test('a forgotten departure counts for nothing and can be completed, beside the session in progress', () => {
   const lea = person(session('17T09:00'), session('18T09:00', { breaks: [{ start: at('18T11:00'), end: null }] }))
   const { shown, states } = look(lea, week, '18T11:30')
   expect([shown.workedMinutes, shown.breakMinutes, states]).toEqual([120, 30, ['on-break', 'to-complete']])
 })
 
-test('nobody who has left is at work: what stayed open counts for nothing and asks to be completed at once', () => {
+test('people who left are never at work: an open session counts for nothing and can be completed at once', () => {
   const lea = { ...person(worked('18T08:00', '18T10:00', 120), session('18T11:00')), isDeleted: true }
   const { shown, week: whole, states } = look(lea, ['2026-11-18'], '18T12:15')
   expect([shown.workedMinutes, whole.workedMinutes, states]).toEqual([120, 120, ['to-complete']])
 })
 
-test('nobody clocked in is said so, whatever they did on other days', () => {
+test('if nobody clocked in on the day, the page says so', () => {
   const lea = person(worked('16T09:00', '16T17:00', 480))
   expect(look(lea, ['2026-11-17'], '18T09:00').states).toEqual(['absent'])
 })
 
-test('every bar shares one scale, a night and the present hour included', () => {
+test('every bar has one scale, which includes nights and the present hour', () => {
   const night = person(worked('16T22:00', '17T06:00', 480))
   expect(look(night, ['2026-11-16'], '18T09:00').window).toEqual({ start: 480, end: 1800 })
   expect(look(night, week, '18T09:20').window).toEqual({ start: 480, end: 1800 })
 })
 
-test('the scale holds the evening that is planned, and stays while the day goes on', () => {
+test('the scale includes the planned evening, and does not change during the day', () => {
   const evening = { date: '2026-11-18', startTime: '18:00', endTime: '02:00', minutes: 480 }
   for (const now of ['18T09:00', '18T17:20'])
     expect(look({ ...person(), planned: [evening] }, ['2026-11-18'], now).window).toEqual({ start: 480, end: 1560 })
   expect(look(person(), ['2026-11-18'], '18T06:10').window).toEqual({ start: 360, end: 1200 })
 })
 
-test('what was planned stands beside what was worked, of the days looked at', () => {
+test('planned hours are shown beside worked hours, for the selected days', () => {
   const planned = [
     { date: '2026-11-16', startTime: '09:00', endTime: '16:00', minutes: 420 },
     { date: '2026-11-17', startTime: '09:00', endTime: '14:00', minutes: 300 },

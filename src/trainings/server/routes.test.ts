@@ -50,7 +50,7 @@ describe('creating and editing', () => {
     expect((await admin.post('/trainings', form)).body).toMatchObject(form)
   })
 
-  test('there are never fewer places than those taken', async () => {
+  test('the places are never fewer than the enrolments', async () => {
     const id = await company.training()
     const people = await team(2)
     await assign(
@@ -66,7 +66,7 @@ describe('creating and editing', () => {
     expect([refused.status, (await shrink(2)).status]).toEqual([409, 200])
   })
 
-  test('a deleted training is gone with its enrolments', async () => {
+  test('a deleted training is deleted with its enrolments', async () => {
     const id = await publicTraining()
     const lea = await company.hire()
     await lea.post(enrolment(id))
@@ -96,7 +96,7 @@ describe('enrolling', () => {
     expect(await managed(id)).toMatchObject({ takenSlots: 3 })
   })
 
-  test('twice, even at once, is once', async () => {
+  test('twice, even at once, counts once', async () => {
     const id = await publicTraining()
     const lea = await company.hire()
     const replies = await Promise.all([lea.post(enrolment(id)), lea.post(enrolment(id))])
@@ -106,7 +106,7 @@ describe('enrolling', () => {
     expect(await managed(id)).toMatchObject({ takenSlots: 1 })
   })
 
-  test('of somebody deleted meanwhile takes no place', async () => {
+  test('of a person deleted meanwhile takes no place', async () => {
     const id = await publicTraining()
     const [lea] = await team(1)
     const other = new pg.Client({ connectionString: world.databaseUrl })
@@ -132,7 +132,7 @@ describe('enrolling', () => {
     expect(await managed(id)).toMatchObject({ takenSlots: 0 })
   })
 
-  test('a private training exists only for those assigned', async () => {
+  test('a private training is visible to assigned people alone', async () => {
     const id = await company.training()
     const [lea, hugo] = await team(2)
     await assign(id, [lea!.id])
@@ -144,7 +144,7 @@ describe('enrolling', () => {
     expect((await hugo!.delete(enrolment(id))).status).toBe(404)
   })
 
-  test('what an employee sees names nobody else', async () => {
+  test('an employee sees no other name', async () => {
     const id = await publicTraining()
     const [lea, hugo] = await team(2)
     await lea!.post(enrolment(id))
@@ -165,7 +165,7 @@ describe('a closed training', () => {
     expect(await participantsOf(id)).toEqual([lea!.id])
   })
 
-  test('stays among one’s own, and is open to nobody else', async () => {
+  test('stays in the own list, and is closed to everybody else', async () => {
     const id = await publicTraining()
     const [lea, hugo] = await team(2)
     await lea!.post(enrolment(id))
@@ -176,7 +176,7 @@ describe('a closed training', () => {
 })
 
 describe('assigning', () => {
-  test('adds some and takes others off, each once', async () => {
+  test('adds some people and removes others, each once', async () => {
     const id = await company.training()
     const [lea, hugo, ines] = (await team(3)).map(person => person.id)
     await assign(id, [lea!, hugo!])
@@ -186,7 +186,7 @@ describe('assigning', () => {
     expect((await assign(id, [], [lea!])).body).toMatchObject({ takenSlots: 2 })
   })
 
-  test('leaves in place whoever enrols by themselves meanwhile', async () => {
+  test('keeps people who enrol themselves meanwhile', async () => {
     const id = await publicTraining()
     const [lea, hugo, ines] = await team(3)
     await assign(id, [lea!.id])
@@ -195,7 +195,7 @@ describe('assigning', () => {
     expect(new Set(await participantsOf(id))).toEqual(new Set([hugo!.id, ines!.id]))
   })
 
-  test('beyond the places is refused, and changes nobody', async () => {
+  test('of more people than places is refused, and changes nobody', async () => {
     const id = await company.training({ availableSlots: 2 })
     const people = (await team(3)).map(person => person.id)
     await assign(id, people.slice(0, 1))
@@ -205,7 +205,7 @@ describe('assigning', () => {
     expect((await assign(id, people.slice(1), people.slice(0, 1))).status).toBe(200)
   })
 
-  test('one foreign, deleted or made-up person among them refuses all, in the same words', async () => {
+  test('with one foreign, deleted or unknown person is refused, in the same words', async () => {
     const id = await company.training()
     const [lea, gone] = await team(2)
     await admin.delete(`/people/${gone!.id}`)
@@ -226,7 +226,7 @@ describe('assigning', () => {
     expect(status).toBe(422)
   })
 
-  test('while others enrol by themselves never oversells', async () => {
+  test('during self-enrolment never oversells', async () => {
     const id = await publicTraining(4)
     const people = await team(8)
     const wanted = people.slice(0, 4).map(person => person.id)
@@ -237,7 +237,7 @@ describe('assigning', () => {
   })
 })
 
-test('a deleted employee leaves the trainings to come, and stays in those that have begun', async () => {
+test('a deleted employee leaves future trainings, and stays in those that have begun', async () => {
   const [begun, future] = [
     await company.training({ date: '2026-11-16', endDate: '2026-11-20' }),
     await company.training({ date: '2026-11-17', endDate: '2026-11-17' }),
@@ -249,7 +249,7 @@ test('a deleted employee leaves the trainings to come, and stays in those that h
   expect(await managed(begun)).toMatchObject({ takenSlots: 1, participants: [{ id: lea.id }] })
 })
 
-test('who enrolled, was assigned or closed is in the audit, in whatever letters the address was written', async () => {
+test('enrolments, assignments and closings are recorded, however the address is written', async () => {
   const id = await publicTraining()
   const lea = await company.hire()
   await lea.post(enrolment(id.toUpperCase()))

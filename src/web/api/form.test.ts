@@ -16,11 +16,11 @@ test.each([
   ['', 'Ce champ est requis.'],
   [null, 'Ce champ est requis.'],
   ['2026-02-30', 'Indiquez une date valable (jj/mm/aaaa).'],
-])('of the date %j a form says: %s', async (date, message) => {
+])('the message of a form for the date %j: %s', async (date, message) => {
   expect((await check(date)).errors).toMatchObject({ date: { message } })
 })
 
-test('of a list a form says what each row lacks', async () => {
+test('the messages of a list name what each row lacks', async () => {
   const contract = z.object({ breaks: z.array(z.object({ end: z.string(), date: calendarDate })) })
   const breaks = [
     { end: '12:00', date: '2026-11-16' },

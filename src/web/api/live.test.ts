@@ -53,16 +53,16 @@ const readAnewBy = (happens: () => void) => {
 }
 const all = screens.map(([topic]) => topic)
 
-test('a change reads its topic anew, and nothing else', () => {
+test('a change reloads its topic, and nothing else', () => {
   expect(readAnewBy(() => latest().change('leave'))).toEqual(['leave'])
 })
 
-test('changed access, and a session that ends, read the session anew', () => {
+test('changed access, and a session that ends, reload the session', () => {
   expect(readAnewBy(() => latest().change('access'))).toEqual([sessionQuery.queryKey[0]])
   expect(readAnewBy(() => latest().say('end'))).toEqual([sessionQuery.queryKey[0]])
 })
 
-test('while the channel is down everything is read anew every 30 s, and once more when it is back', () => {
+test('without the channel everything is reloaded every 30 s, and once more when it is back', () => {
   latest().say('open')
   latest().say('error')
   latest().say('error')
@@ -73,7 +73,7 @@ test('while the channel is down everything is read anew every 30 s, and once mor
   expect(Channel.opened).toHaveLength(1)
 })
 
-test('a channel that was refused asks whether the session has ended, and comes back within 2 to 5 s', () => {
+test('a refused channel checks whether the session has ended, and reconnects within 2 to 5 s', () => {
   expect(readAnewBy(() => latest().refuse())).toEqual([sessionQuery.queryKey[0]])
   vi.advanceTimersByTime(1_999)
   expect(Channel.opened).toHaveLength(1)
@@ -82,7 +82,7 @@ test('a channel that was refused asks whether the session has ended, and comes b
   expect(readAnewBy(() => latest().say('open'))).toEqual(all)
 })
 
-test('a page that leaves closes its channel and opens no other', () => {
+test('a page that is left closes its channel and opens no other', () => {
   latest().refuse()
   stop()
   expect(readAnewBy(() => vi.advanceTimersByTime(60_000))).toEqual([])

@@ -38,7 +38,7 @@ describe('trying again', () => {
     [404, 1],
     [503, 3],
     [0, 3],
-  ])('a read answered by %i is asked %i times', async (status, times) => {
+  ])('a read answered by %i is sent %i times', async (status, times) => {
     vi.useFakeTimers()
     const queryFn = vi.fn<() => Promise<never>>(refusedWith(status))
     const read = createQueryClient().fetchQuery({ queryKey: ['people'], queryFn })

@@ -6,12 +6,12 @@ const answeredAt = (date: string) => readClockOf(new Response(null, { headers: {
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-test('a browser a day late follows the server', () => {
+test('the time of the server is used in a browser that is a day late', () => {
   answeredAt('Sat, 21 Nov 2026 09:00:00 GMT')
   expect(serverAhead()).toBe(24 * 60 * 60 * 1000)
 })
 
-test('less than a minute apart, the clocks agree', () => {
+test('clocks less than a minute apart count as equal', () => {
   answeredAt('Fri, 20 Nov 2026 09:00:59 GMT')
   expect(serverAhead()).toBe(0)
 })

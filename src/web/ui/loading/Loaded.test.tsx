@@ -16,43 +16,43 @@ const drawn = (query: Partial<Loading<string>>) =>
 const bug = new Problem(500, 'bug', 'Une erreur est survenue.')
 const busy = 'aria-busy="true"'
 
-test('what is being read is a skeleton, and says so to screen readers', () => {
+test('data that is loading shows a skeleton, announced to screen readers', () => {
   const page = drawn({ isLoading: true })
   expect(page).toContain('<hr/>')
   expect(page).toContain(busy)
   expect(page).not.toContain('alert')
 })
 
-test('what has been read is drawn, without a skeleton', () => {
+test('loaded data is drawn, without a skeleton', () => {
   const page = drawn({ data: 'Inès' })
   expect(page).toContain('<p>Inès</p>')
   expect(page).not.toContain('<hr/>')
   expect(page).not.toContain(busy)
 })
 
-test('a fault has the sentence of its screen, and may be tried again', () => {
+test('an error has the sentence of its screen, and can be tried again', () => {
   const page = drawn({ error: bug })
   expect(page).toContain('Erreur de la liste.')
   expect(page).toContain('Réessayer')
   expect(page).not.toContain('<hr/>')
 })
 
-test('a refusal says itself why', () => {
+test('a refusal gives its own reason', () => {
   expect(drawn({ error: new Problem(403, 'forbidden', 'Vous n’avez pas ce droit.') })).toContain('pas ce droit')
 })
 
-test('what was read before an error stays below its banner', () => {
+test('after an error the data loaded before stays below the banner', () => {
   const page = drawn({ data: 'Inès', error: bug })
   expect(page.indexOf('Erreur de la liste.')).toBeGreaterThan(-1)
   expect(page.indexOf('<p>Inès</p>')).toBeGreaterThan(page.indexOf('Erreur de la liste.'))
 })
 
-test('the week before, while the next one is read, is dimmed and busy', () => {
+test('the previous week is dimmed and busy while the next one loads', () => {
   const page = drawn({ data: 'Inès', isPlaceholderData: true })
   expect(page).toContain('opacity-60')
   expect(page).toContain(busy)
 })
 
-test('a query that is not asked draws nothing', () => {
+test('a query that is not enabled draws nothing', () => {
   expect(drawn({})).not.toMatch(/<hr|alert|<p>/)
 })
