@@ -8,7 +8,7 @@ const laterThan = (today: CalendarDate) => (days: number) => {
   return { date, typed: formatDate(date) }
 }
 
-test('hours change from a day on: the weeks before keep what was true, and the history says so', async ({
+test('hours change from a day on: earlier weeks stay unchanged, and the history shows both', async ({
   browserOf,
   house,
   product,
@@ -48,7 +48,7 @@ test('hours change from a day on: the weeks before keep what was true, and the h
   await expect(contracts.getByRole('listitem').first()).toContainText('28')
 })
 
-test('an end shows what is planned beyond it, and ends the sign-in once it is past', async ({
+test('an end of contract shows the plans after it, and ends the sign-in the day after', async ({
   browserOf,
   house,
   product,

@@ -61,7 +61,7 @@ const contract = (weeklyHours: number, from: string | null, until: string | null
 const week = weekOf('2026-11-16')
 
 describe('the contract of a week', () => {
-  test('is the one in force, whatever began or ended in other weeks', () => {
+  test('is the one in force in it, whatever begins or ends in other weeks', () => {
     const history = [contract(35, null, '2026-11-15'), contract(24, '2026-11-16', null)]
     expect(weeklyHoursOf(history, weekOf('2026-11-15'))).toBe(35)
     expect(weeklyHoursOf(history, week)).toBe(24)
@@ -82,14 +82,14 @@ describe('the contract of a week', () => {
     ['back on the Friday', [contract(35, null, '2026-10-31'), contract(24, '2026-11-20', null)], 24],
   ])('%s', (_name, history, hours) => expect(weeklyHoursOf(history, week)).toBe(hours))
 
-  test('both days of a contract are worked, the days around them are not', () => {
+  test('the first and the last day of a contract are working days, the days around them are not', () => {
     const history = [contract(35, '2026-11-17', '2026-11-19')]
     const days = ['16', '17', '18', '19', '20'].map(day => worksOn(history, `2026-11-${day}`))
     expect(days).toEqual([false, true, true, true, false])
   })
 })
 
-test('somebody is shown with the contract of today, else the next one, else the last one', () => {
+test('a person is shown with today’s contract, else the next one, else the last one', () => {
   const history = [contract(35, null, '2026-10-31'), contract(24, '2026-12-01', '2026-12-31')]
   expect(
     ['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map(day => contractShown(history, day)?.weeklyHours),
@@ -97,7 +97,7 @@ test('somebody is shown with the contract of today, else the next one, else the 
   expect(['2026-11-15', '2026-12-31', '2027-01-01'].map(day => hasLeft(history, day))).toEqual([false, false, true])
 })
 
-test('the days without a contract are those before, between and after', () => {
+test('the days without a contract are found before, between and after contracts', () => {
   const history = [contract(35, '2026-11-10', '2026-11-20'), contract(24, '2026-12-01', '2026-12-31')]
   const gap = { from: '2026-11-21', to: '2026-11-30' }
   const after = { from: '2027-01-01', to: forever }
@@ -111,7 +111,7 @@ test('the days without a contract are those before, between and after', () => {
 describe('a change from a day on', () => {
   const terms = { type: 'part-time' as const, weeklyHours: 24 }
 
-  test('ends the contract the day before, and lasts as long as that one would have', () => {
+  test('ends the contract the day before, and lasts as long as that one', () => {
     const history = [contract(35, '2026-01-05', '2026-12-31'), contract(39, '2027-01-01', null)]
     expect(changedFrom(history, '2026-11-16', terms)).toEqual([
       contract(35, '2026-01-05', '2026-11-15'),
@@ -120,13 +120,13 @@ describe('a change from a day on', () => {
     ])
   })
 
-  test('on the first day of a contract replaces what it says', () => {
+  test('on the first day of a contract replaces its terms', () => {
     expect(changedFrom([contract(35, '2026-11-16', null)], '2026-11-16', terms)).toEqual([
       { ...terms, from: '2026-11-16', until: null },
     ])
   })
 
-  test('is none where nothing is in force', () => {
+  test('is impossible on a day without a contract', () => {
     expect(changedFrom([contract(35, '2026-11-17', null)], '2026-11-16', terms)).toBeUndefined()
   })
 })
@@ -155,7 +155,7 @@ const histories = fc
     )
   })
 
-test('whatever the history, a change from a day on changes that day and no day before', () => {
+test('for any history, a change from a day on changes that day and no day before', () => {
   fc.assert(
     fc.property(histories, day, day, (history, from, other) => {
       const changed = changedFrom(history, from, { type: 'temporary', weeklyHours: 50 })
@@ -169,7 +169,7 @@ test('whatever the history, a change from a day on changes that day and no day b
   )
 })
 
-test('whatever the history, each day from one on is worked or without a contract', () => {
+test('for any history, each day has a contract or is found as a day without one', () => {
   fc.assert(
     fc.property(histories, day, day, (history, since, other) => {
       const gaps = daysWithoutContract(history, since)
@@ -178,7 +178,7 @@ test('whatever the history, each day from one on is worked or without a contract
   )
 })
 
-test('whoever leaves on a day has no contract after it, and keeps those until then', () => {
+test('a person who leaves has no contract after their last day, and keeps the earlier ones', () => {
   fc.assert(
     fc.property(histories, day, day, (history, last, other) => {
       const left = endedOn(history, last)
@@ -187,7 +187,7 @@ test('whoever leaves on a day has no contract after it, and keeps those until th
   )
 })
 
-test('a contract is put where its dates belong', () => {
+test('a contract is inserted in the order of its dates', () => {
   const [first, second] = [contract(35, null, '2026-11-15'), contract(24, '2026-12-01', null)]
   const between = contract(20, '2026-11-16', '2026-11-30')
   expect(withContract([first, second], between)).toEqual([first, between, second])

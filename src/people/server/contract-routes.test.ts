@@ -66,7 +66,7 @@ const fieldOf = (reply: { status: number; body: { code?: string; errors?: { path
 ]
 
 describe('other hours from a day on', () => {
-  test('past weeks keep what was true then: planning, own week and time tracking', async () => {
+  test('keep past weeks unchanged: planning, own week and time tracking', async () => {
     const lea = await company.hire({ weeklyHours: 35 })
     const { status, body } = await edit(lea, { weeklyHours: 24, contractType: 'part-time' })
     expect([status, body.weeklyHours, inShort(body.contracts)]).toEqual([
@@ -86,7 +86,7 @@ describe('other hours from a day on', () => {
     expect(session.employee).toMatchObject({ contractType: 'part-time', weeklyHours: 24 })
   })
 
-  test('may count from a past or a future day; the week of the change keeps what it began with', async () => {
+  test('may start on a past or a future day; the week of the change keeps its first terms', async () => {
     const lea = await company.hire({ weeklyHours: 35 })
     await edit(lea, { weeklyHours: 24, contractFrom: '2026-11-05' })
     await edit(lea, { weeklyHours: 30, contractFrom: '2026-12-03' })
@@ -99,14 +99,14 @@ describe('other hours from a day on', () => {
     expect(await Promise.all(weeks.map(week => plannedOf(lea, week)))).toEqual([35, 24, 24, 30])
   })
 
-  test('a form that changes nothing of the contract leaves the history alone', async () => {
+  test('a form without a change of the contract leaves the history unchanged', async () => {
     const lea = await company.hire({ weeklyHours: 35 })
     const before = await history(lea)
     await edit(lea, { contractFrom: '2026-12-01' })
     expect(await history(lea)).toEqual(before)
   })
 
-  test('on a day without a contract is refused at its field', async () => {
+  test('on a day without a contract are refused at their field', async () => {
     const lea = await company.hire()
     await edit(lea, { endDate: '2026-11-10' })
     expect(fieldOf(await edit(lea, { endDate: '2026-11-10', weeklyHours: 24, contractFrom: '2026-11-16' }))).toEqual([
@@ -116,7 +116,7 @@ describe('other hours from a day on', () => {
     ])
   })
 
-  test('of two who change a contract at once both are kept, every time', async () => {
+  test('two simultaneous changes of a contract are both kept, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const lea = await company.hire({ weeklyHours: 35 })
       const replies = await Promise.all([
@@ -130,7 +130,7 @@ describe('other hours from a day on', () => {
     }
   })
 
-  test('the trail says what it was and what it is, with the dates', async () => {
+  test('the audit trail has the terms before and after, with their dates', async () => {
     const lea = await company.hire({ weeklyHours: 35 })
     await edit(lea, { weeklyHours: 24 })
     const [row] = await world.sql(`select before, after from audit_entries where subject = $1`, [lea.id])
@@ -148,7 +148,7 @@ describe('other hours from a day on', () => {
 })
 
 describe('the end of a contract', () => {
-  test('is shown with what is planned beyond it, which goes once that is agreed', async () => {
+  test('shows the plans after it, which are deleted after a confirmation', async () => {
     const lea = await company.hire()
     for (const day of ['2026-11-15', '2026-11-20', '2026-11-21', '2026-11-22'])
       await company.plan(lea, day, '09:00', '17:00')
@@ -162,7 +162,7 @@ describe('the end of a contract', () => {
     expect(await shiftDays(lea)).toEqual(['2026-11-15', '2026-11-20'])
   })
 
-  test('ends planning: the weeks that it touches show the person, those after do not, and a shift is refused', async () => {
+  test('ends planning: weeks that it touches show the person, later weeks do not, and a shift is refused', async () => {
     const lea = await company.hire()
     await edit(lea, { endDate: '2026-11-25' })
     const weeks = ['2026-11-16', '2026-11-23', '2026-11-30']
@@ -179,7 +179,7 @@ describe('the end of a contract', () => {
     expect(body.leftOut).toEqual([expect.objectContaining({ employeeId: lea.id, obstacle: 'no-contract' })])
   })
 
-  test('of a person who has a shift in a week without a contract, the week shows both', async () => {
+  test('a week without a contract shows a person who has a shift in it', async () => {
     const lea = await company.hire()
     await company.plan(lea, '2026-11-10', '09:00', '17:00')
     expect((await edit(lea, { startDate: '2026-11-16' })).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the end of a contract', () => {
     )
   })
 
-  test('in the past ends the sign-in at once, and takes what is planned from now on', async () => {
+  test('in the past ends the sign-in at once, and deletes what is planned from now on', async () => {
     const lea = await company.hire()
     for (const day of ['2026-11-12', '2026-11-14', '2026-11-18']) await company.plan(lea, day, '09:00', '17:00')
     expect((await edit(lea, { endDate: '2026-11-13', clearsPlans: true })).status).toBe(200)
@@ -210,7 +210,7 @@ describe('the end of a contract', () => {
     expect(await shiftDays(lea)).toEqual(['2026-11-12', '2026-11-14'])
   })
 
-  test('leaves the whole day for work, when it is today', async () => {
+  test('keeps the whole day for work, if it is today', async () => {
     const lea = await company.hire()
     await company.plan(lea, '2026-11-16', '18:00', '22:00')
     expect((await edit(lea, { endDate: '2026-11-16' })).status).toBe(200)
@@ -230,7 +230,7 @@ describe('the end of a contract', () => {
     expect(told).toEqual([{ employee_id: other.admin.id }])
   })
 
-  test('takes the training after it away from whoever may be enrolled', async () => {
+  test('removes the person from later trainings', async () => {
     const lea = await company.hire()
     await edit(lea, { endDate: '2026-11-30' })
     const trainingId = await company.training({ date: '2026-12-01', endDate: '2026-12-01' })
@@ -238,7 +238,7 @@ describe('the end of a contract', () => {
     expect(assigned.status).toBe(422)
   })
 
-  test('is lifted by a new contract, and the history stays', async () => {
+  test('is followed by a new contract, and the history stays', async () => {
     const lea = await company.hire()
     await edit(lea, { endDate: '2026-11-10' })
     expect((await lea.get('/time-clock')).status).toBe(401)
@@ -255,7 +255,7 @@ describe('the end of a contract', () => {
     expect(await plannedOf(lea, '2026-11-30')).toBe(24)
   })
 
-  test('nobody is planned while somebody else sets their end, every time', async () => {
+  test('nobody is planned while another person sets the end of their contract, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const lea = await company.hire()
       const shift = await company.shift(lea, { date: '2026-11-30', startTime: '09:00', endTime: '17:00' })
@@ -269,7 +269,7 @@ describe('the end of a contract', () => {
 })
 
 describe('an administrator', () => {
-  test('does not end their own contract, nor that of the last one who stays', async () => {
+  test('cannot end their own contract, nor that of the last administrator without an end', async () => {
     const own = await world.company()
     const second = await own.hire({ role: 'admin' })
     const ended = { endDate: '2027-01-31', role: 'admin' }
@@ -280,7 +280,7 @@ describe('an administrator', () => {
     expect((await edit(second, { role: 'employee' }, own.admin, own)).body.code).toBe('people.last-administrator')
   })
 
-  test('of two who end each other at once one stays, every time', async () => {
+  test('if two end each other’s contracts at once, one stays, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const own = await world.company()
       const second = await own.hire({ role: 'admin' })
@@ -292,7 +292,7 @@ describe('an administrator', () => {
 })
 
 describe('an entry of the history', () => {
-  test('is corrected, and removed unless it is the only one', async () => {
+  test('can be corrected, and removed unless it is the only one', async () => {
     const lea = await company.hire()
     await edit(lea, { weeklyHours: 24 })
     const [first, second] = await history(lea)
@@ -317,7 +317,7 @@ describe('an entry of the history', () => {
     expect(fieldOf(await add(lea, given))).toEqual([422, code, [field]])
   })
 
-  test('shows the days that lose their contract with what is planned on them', async () => {
+  test('shows the days that lose their contract, with the plans on them', async () => {
     const lea = await company.hire()
     await edit(lea, { weeklyHours: 24, contractFrom: '2026-11-30' })
     await company.plan(lea, '2026-12-02', '09:00', '17:00')
@@ -328,7 +328,7 @@ describe('an entry of the history', () => {
     expect(await shiftDays(lea)).toEqual([])
   })
 
-  test('of another company is unknown', async () => {
+  test('of another company is a 404', async () => {
     const theirs = await elsewhere.hire()
     const id = await elsewhere.contractOf(theirs)
     const replies = [
@@ -340,7 +340,7 @@ describe('an entry of the history', () => {
     expect(inShort(await history(theirs, elsewhere.admin))).toEqual([[35, null, null]])
   })
 
-  test('is for whoever may edit the person; nobody without all rights changes their own', async () => {
+  test('needs the right to edit the person; only an administrator changes their own', async () => {
     const chef = await company.hire({ role: 'manager' })
     const lea = await company.hire()
     expect((await add(lea, { startDate: '2027-01-01' }, lea)).status).toBe(403)
@@ -353,7 +353,7 @@ describe('an entry of the history', () => {
   })
 })
 
-test('somebody deleted has a contract until that day', async () => {
+test('a deleted person has a contract until that day', async () => {
   const lea = await company.hire()
   await edit(lea, { weeklyHours: 24, contractFrom: '2027-01-04' })
   await admin.delete(`/people/${lea.id}`)

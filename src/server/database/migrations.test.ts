@@ -171,7 +171,7 @@ test('decisions on leave become steps, requests of people who left are closed, a
   expect(await rows(forced)).toEqual([[true]])
 })
 
-test('what was known of a contract becomes one dated contract, and nothing more', async () => {
+test('the former columns of a contract become one dated contract', async () => {
   const url = await asOrdinaryOwner(await emptyDatabase())
   await inTurn(url, client => migrateUpTo(client, 28))
   const superuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
