@@ -1,10 +1,7 @@
 import type { Member } from '#core/actor.ts'
 import { needs } from '#core/permissions.ts'
 
-/**
- * Whose rights reach beyond themselves: they decide on leave, change people, plannings or hours, or set the company up.
- * Who only reads the hours of others decides nothing.
- */
+/** True if the permissions concern others: to decide on leave, to change people, plannings or hours, to set the company up. Reading the hours of others is not enough. */
 export const decides = needs('manage_team', 'manage_schedules')
 
 export const requiredSteps = ['own-password', 'two-step'] as const

@@ -9,7 +9,7 @@ import type { journal } from './texts.fr.ts'
 
 type Field = keyof typeof journal.fields
 
-/** What the entries of a company are about, as they are filtered: the first word of an action. */
+/** The subjects of a company's entries, to filter by: the first word of an action. */
 export const kinds = [
   'accounts',
   'people',
@@ -53,25 +53,25 @@ const declared: Readonly<Record<string, ActionFacts & { of?: SubjectKind }>> = f
 
 export const subjectKindOf = (action: string): SubjectKind => declared[action]?.of ?? 'none'
 
-/** The kind of each field, which is the same wherever it is declared. */
+/** The kind of each field, the same wherever it is declared. */
 export const kindOfFields = new Map<string, FactKind>(
   Object.values(declared).flatMap(({ before, after }) => Object.entries({ ...before, ...after })),
 )
 
 type Content = Record<string, unknown>
 
-/** All that a sentence of the trail needs besides the entry. */
+/** The context in which an entry becomes a sentence. */
 export type Wording = {
   language: Language
   timeZone: string
   words: typeof journal
-  /** What known ids stand for. */
+  /** Names by id. */
   names: ReadonlyMap<string, string>
-  /** The words for a permission, a contract, a type: as the screens say them. */
+  /** The words for a permission, a contract, a type, as on screen. */
   choices: Readonly<Record<string, string>>
 }
 
-/** A fact of an entry in words; null where it was not, or is no more. */
+/** A fact of an entry in words; null if it did not exist, or was removed. */
 type FieldChange = { label: string; before: string | null; after: string | null }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -156,7 +156,7 @@ const formats: Record<FactKind, (value: unknown, wording: Wording) => string | u
 const inWords = (field: Field, content: Content, wording: Wording) =>
   formats[kindOfFields.get(field) ?? 'hidden'](content[field], wording) ?? null
 
-/** What was done, as far as the content makes two actions of one. */
+/** The action; its content makes two actions of some. */
 export const actionOf = ({ action, after }: { action: string; after: unknown }, { words }: Wording) => {
   if (action === 'companies.two-step-required' && after === false) return words.twoStepNoLongerRequired
   if (action === 'companies.own-password-required' && after === false) return words.ownPasswordNoLongerRequired
@@ -167,7 +167,7 @@ export const actionOf = ({ action, after }: { action: string; after: unknown }, 
 
 const instantOf = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : undefined)
 
-/** Moments become days and times on the company's clock; a name alone is what was changed. */
+/** Instants become days and times in the company's zone; a name alone is the changed value. */
 const readable = (content: unknown, { timeZone }: Wording): Content => {
   if (typeof content === 'string') return { email: content }
   if (typeof content === 'boolean') return { required: content }
@@ -182,13 +182,13 @@ const readable = (content: unknown, { timeZone }: Wording): Content => {
   }
 }
 
-/** What changed, or all that was when there is one side alone. */
+/** The changes; all facts if there is one side only. */
 export const changesOf = (entry: { before: unknown; after: unknown }, wording: Wording): FieldChange[] => {
   const [before, after] = [readable(entry.before, wording), readable(entry.after, wording)]
-  // Whatever has a label may be seen, in this order; the rest, such as ids, versions and reasons, is left out.
+  // Fields with a label are shown, in this order; others, such as ids, versions and reasons, are left out.
   return (Object.keys(wording.words.fields) as Field[]).flatMap(field => {
     const sides = { before: inWords(field, before, wording), after: inWords(field, after, wording) }
-    // What the new form does not repeat has not changed.
+    // A field that the new form does not repeat is unchanged.
     const isRepeated = entry.before === null || entry.after === null || (field in before && field in after)
     const isSame = sides.before === sides.after || (!isRepeated && !(field in after))
     return isSame ? [] : [{ label: wording.words.fields[field], ...sides }]
@@ -197,7 +197,7 @@ export const changesOf = (entry: { before: unknown; after: unknown }, wording: W
 
 type Sides = { before: unknown; after: unknown }
 
-/** Of an entry about many, the facts of one: not those of who had the shift before, nor of who else was assigned. */
+/** The facts of one person in an entry about many: without the former holder of a shift and without other assigned people. */
 export const sidesOf = (employeeId: string, { before, after }: Sides): Sides => {
   const ownerOf = (side: unknown) => (side as Content | null)?.employeeId
   if (ownerOf(before) !== employeeId && ownerOf(after) !== employeeId)
@@ -213,7 +213,7 @@ const namedAlone = (employeeId: string, side: unknown) => {
   return lists.length > 0 ? Object.fromEntries(lists.map(([field]) => [field, [employeeId]])) : null
 }
 
-/** What an entry says of a subject that is no more. */
+/** The name of a deleted subject, as its entry stores it. */
 export const rememberedName = (entry: { before: unknown; after: unknown }, wording: Wording): string | null => {
   const known = { ...readable(entry.before, wording), ...readable(entry.after, wording) }
   const name = text([known.firstName, known.lastName].filter(text).join(' ')) ?? text(known.name)

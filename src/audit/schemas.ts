@@ -26,7 +26,7 @@ export const exportAsked = z.strictObject(filters).refine(isPeriod, refusedPerio
 export const trailAsked = z
   .strictObject({
     ...filters,
-    /** The place where the page before it ended. */
+    /** Where the previous page ended. */
     after: z
       .string()
       .regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid')
@@ -39,7 +39,7 @@ export const trailEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.string(),
-  /** In words, like all that follows. */
+  /** In words, like the following fields. */
   action: z.string(),
   subject: z.object({
     kind: z.enum(subjectKinds),
@@ -49,7 +49,7 @@ export const trailEntry = z.object({
     /** Where a screen shows it: the person's name to search for, or the day to open. Null once it is gone. */
     shownAt: z.string().nullable(),
   }),
-  /** Its content was taken away with the person whom it was about. */
+  /** Its content was erased with the person whom it was about. */
   isErased: z.boolean(),
   changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
@@ -63,7 +63,7 @@ export const trailPage = z.object({
   next: z.string().nullable(),
 })
 
-/** Everybody who works here or did. */
+/** Everybody who works or worked here. */
 export const trailPeople = z.object({
   people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), isDeleted: z.boolean() })),
 })

@@ -1,4 +1,4 @@
 import { needs } from '#core/permissions.ts'
 
-/** What holds for everybody who works there. */
+/** Settings that apply to everybody who works there. */
 export const maySetUpCompany = needs('all')

@@ -40,5 +40,5 @@ export const companyPeople = z.object({
 
 export const companyList = z.object({ companies: z.array(companySummary) })
 
-/** Of a step that people must do before they reach the company's area. */
+/** A step that people must do before they reach the company's area. */
 export const requirement = z.strictObject({ isRequired: z.boolean() })

@@ -21,9 +21,9 @@ type NewAccount = {
 }
 
 /**
- * What lets a person sign in: an account and its password.
+ * Creates an account and its password.
  * @param field of the form that holds the address
- * @throws Refusal `people.email-taken` when the address has an account anywhere.
+ * @throws Refusal `people.email-taken` if any account has the address, in any company.
  */
 export const createAccount = async (tx: Tx, person: NewAccount, field = 'email') => {
   const userId = newId()
@@ -38,7 +38,7 @@ export const createAccount = async (tx: Tx, person: NewAccount, field = 'email')
 /** Sessions and password go with the account. */
 export const deleteAccount = (tx: Tx, userId: string) => tx.delete(users).where(eq(users.id, userId))
 
-/** The accounts of a company that is no more, with the links that were mailed to them. */
+/** Deletes the accounts of a deleted company, with their mailed links. */
 export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
   await forgetAllTokens(tx, userIds)
   await tx.delete(users).where(inArray(users.id, userIds))
@@ -94,7 +94,7 @@ export const unblockAccount = async (tx: Tx, { userId, blockedAt }: Account) => 
 }
 
 const openOrClose = async (tx: Tx, userId: string, blockedAt: Date | null) => {
-  // Links before the account, as the deletion of a company takes them.
+  // Locks links before the account, like the deletion of a company.
   await forgetAllTokens(tx, [userId])
   await tx.update(users).set({ blockedAt }).where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))

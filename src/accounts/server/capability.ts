@@ -27,9 +27,9 @@ export const accounts = capability({
   refusals: { fr: french, en: english },
   constraints: {
     users_email_taken: () => new Refusal('people.email-taken', { field: 'email' }),
-    // Of a company that is deleted while somebody signs in to it.
+    // If the company is deleted during a sign-in.
     audit_entries_company_id_companies_id_fk: () => new Refusal('accounts.user-not-found', { status: 401 }),
-    // Of an account that is deleted while somebody signs in to it.
+    // If the account is deleted during a sign-in.
     sessions_user_id_users_id_fk: () => new Refusal('accounts.invalid-credentials', { status: 401 }),
     platform_owner_pkey: () => new Refusal('accounts.sign-up-closed'),
   },

@@ -72,10 +72,10 @@ export const mailConfirmLink = job(
 )
 
 type ChangedEmail = Told & { userId: string; newEmail: string; by: ChangedBy }
-/** As it was queued before it named the account: one may still wait when the server is updated. */
+/** The former payload, without the account: such jobs may be queued during an update. */
 type FormerChangedEmail = Told & { userId?: undefined; newEmail: string; by?: undefined }
 
-/** To the address that was left, unless the account has gone with its company. */
+/** To the old address, unless the account was deleted with its company. */
 export const mailEmailChanged = job<ChangedEmail>(
   'accounts.mail-email-changed',
   async (

@@ -105,7 +105,7 @@ export const linkExpired = () => new Refusal('accounts.link-expired', { status: 
 export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: MailPurpose, token: string) => {
   const mailed = await readToken(tx, purpose, token, now())
   const actor = mailed && (await identities.ofUser(tx, mailed.userId, now()))
-  // The company before the link, in the order in which its deletion takes them.
+  // Locks the company before the link, in the same order as the deletion.
   if (!actor || !(await holdCompanyOf(tx, actor)) || !(await consumeToken(tx, purpose, token))) throw linkExpired()
   return { actor, email: mailed.email }
 }
@@ -149,7 +149,7 @@ export const endOtherSessions = async (backend: Backend, asker: Asker) => {
   tellAccess(backend, asker.actor)
 }
 
-/** The person's screens ask again who is signed in; streams of sessions that have ended close. */
+/** The person's screens reload their session; streams of ended sessions close. */
 export const tellAccess = ({ live }: Backend, actor: Actor) =>
   live.publish([
     actor.kind === 'owner'
@@ -160,7 +160,7 @@ export const tellAccess = ({ live }: Backend, actor: Actor) =>
 type OwnAction = keyof typeof accountsFacts
 type OwnEntry = { [A in OwnAction]: { action: A } & Facts<A> }[OwnAction]
 
-/** What a person does to their own account. */
+/** Entries of changes of the own account. */
 export const auditAs = ({ record, now }: Backend, tx: Tx, actor: Actor, entry: OwnEntry) =>
   record(tx, companyOf(actor), { actorId: actor.userId, at: now() }, { ...entry, subject: actor.userId })
 
@@ -170,7 +170,7 @@ export const lockOthersOut = async (tx: Tx, asker: Asker, email: string) => {
   // After the tokens: this waits for a second step in progress, then ends its session too.
   await tx.delete(sessions).where(others(asker))
   for (const isKnownBrowser of [true, false]) await clearLimit(tx, signInKey(email, isKnownBrowser))
-  // The former password may have used up the sign-ins of this hour.
+  // Sign-ins with the former password no longer count against this hour.
   await clearLimit(tx, signInsKey(asker.actor.userId))
   await mailPasswordChanged.enqueue(tx, { email, language: asker.language })
 }

@@ -25,7 +25,7 @@ const tag = 'accounts'
 const anHour = (kind: string, max: number) => ({ kind, max, windowSeconds: 3600 })
 const twoStepChanges = anHour('changes of two-step sign-in', 20)
 
-/** One's own account, whichever area it opens. */
+/** The own account, of employees and of the owner. */
 export const ownAccountRoutes = (app: FastifyInstance) => {
   const { backend } = app
 

@@ -5,13 +5,13 @@ import { asDate } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
-/** Of an account, the password that it signs in with. */
+/** The password of an account. */
 export const ownCredential = eq(credentials.userId, users.id)
 
 /** Locks the company of a member. @returns false once it is deleted; true for the owner, who belongs to none */
 export const holdCompanyOf = async (tx: Tx, actor: Actor) => actor.kind === 'owner' || holdCompany(tx, actor.companyId)
 
-/** Of an account that exists. */
+/** The account must exist. */
 export const accountById = async (db: Tx, userId: string) => {
   const [row] = await db
     .select({ userId: users.id, email: users.email, blockedAt: users.blockedAt })
@@ -26,7 +26,7 @@ export const userOfEmail = async (db: Tx, email: string) => {
   return row
 }
 
-/** Undefined until somebody has signed up as the owner. */
+/** Undefined before the owner has signed up. */
 export const emailOfOwner = async (db: Tx) => {
   const [row] = await db
     .select({ email: users.email })
@@ -80,7 +80,10 @@ export const holdSignIn = async (tx: Tx, userId: string) => {
   return rows.length > 0
 }
 
-/** Of one person, those that have not ended. @param token of the session that asks; no token is ever answered */
+/**
+ * The open sessions of a person.
+ * @param token of the present session; no token is ever returned
+ */
 export const openSessions = async (db: Tx, userId: string, token: string, now: Temporal.Instant) => {
   const isCurrent = sql<boolean>`${sessions.token} = ${token}`
   const rows = await db
@@ -102,7 +105,7 @@ export const openSessions = async (db: Tx, userId: string, token: string, now: T
   }))
 }
 
-/** What the shell shows of the person who is signed in. */
+/** What the shell shows about the signed-in person. */
 export const ownerPerson = async (db: Tx, owner: Owner) => {
   const [row] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, owner.userId))
   return row

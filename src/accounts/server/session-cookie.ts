@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 
-/** What cookies are made with: where they hold, and the secret that signs them. */
+/** The settings of cookies: their scope, and the secret that signs them. */
 type CookieConfig = { publicUrl: URL; secret: string }
 
 /** `__Host-` binds the cookie to this very host; browsers allow it only over TLS. */
@@ -11,7 +11,7 @@ const sessionCookie = (publicUrl: URL) => (publicUrl.protocol === 'https:' ? '__
 
 const signature = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64')
 
-/** A session's token as its cookie holds it. */
+/** The signed form of a session's token, as in its cookie. */
 export const signedToken = (token: string, secret: string) => `${token}.${signature(token, secret)}`
 
 /** The token in the cookie, if its signature is ours: tokens read from the database or a backup are of no use without the secret. */
@@ -41,7 +41,7 @@ export const isKnownBrowser = (request: FastifyRequest, email: string) => {
   return isSame(cookieOf(request, name), value)
 }
 
-/** Header that makes the browser known to this person; it gives no right but that to try a password. */
+/** Header that makes the browser known to this person; it only allows to try a password. */
 export const knownBrowserCookie = (email: string, config: CookieConfig) => {
   const { name, value } = knownBrowser(email, config)
   return cookieHeader(name, encodeURIComponent(value), aYear, config.publicUrl)
@@ -51,7 +51,7 @@ const aYear = 365 * 24 * 3600
 const cookieHeader = (name: string, value: string, maxAgeSeconds: number | null, { protocol }: URL) =>
   `${name}=${value}; Path=/;${maxAgeSeconds === null ? '' : ` Max-Age=${maxAgeSeconds};`} HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
 
-/** Header that signs the browser in; until it is closed, or for as long as the session lasts. */
+/** Header that signs the browser in: until it is closed, or as long as the session lasts. */
 export const openedCookie = (token: string, rememberMe: boolean, { publicUrl, secret }: CookieConfig) => {
   const value = encodeURIComponent(signedToken(token, secret))
   return cookieHeader(sessionCookie(publicUrl), value, rememberMe ? sessionLifetime.seconds : null, publicUrl)
@@ -59,7 +59,7 @@ export const openedCookie = (token: string, rememberMe: boolean, { publicUrl, se
 
 const ticketName = (publicUrl: URL) => `${sessionCookie(publicUrl)}-step`
 
-/** What the browser holds between the two steps of signing in. */
+/** The cookie between the two steps of signing in. */
 export const ticketCookie = (ticket: string, publicUrl: URL) =>
   cookieHeader(ticketName(publicUrl), ticket, secondStepMinutes * 60, publicUrl)
 export const forgottenTicket = (publicUrl: URL) => cookieHeader(ticketName(publicUrl), '', 0, publicUrl)

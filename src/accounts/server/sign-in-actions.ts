@@ -29,7 +29,7 @@ import { countCode, forgetCodes, takeCode } from './two-step-actions.ts'
 
 type OwnerForm = { firstName: string; lastName: string; email: string; password: string }
 
-/** Once in the life of an installation: the marker's key admits one owner. */
+/** Possible once per installation: the marker's key admits one owner. */
 export const registerOwner = async (tx: Tx, record: Recorder, form: OwnerForm, now: Temporal.Instant) => {
   if (await ownerExists(tx)) throw new Refusal('accounts.sign-up-closed')
   const userId = await createAccount(tx, { ...form, name: `${form.firstName} ${form.lastName}`, isGiven: false })
@@ -44,9 +44,9 @@ type Attempt = {
   rememberMe: boolean
   /** Network address of the sender. */
   address: string
-  /** What the browser says of itself. */
+  /** The user agent. */
   userAgent: string
-  /** The person has signed in from this browser before: what others try elsewhere does not lock it out. */
+  /** True if the person has signed in from this browser before: attempts from elsewhere do not block it. */
   isKnownBrowser: boolean
 }
 
@@ -87,8 +87,8 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
 }
 
 /**
- * Takes the same time for an unknown address as for a wrong password.
- * @returns whose password it is, and the hash that it was checked against
+ * Takes the same time for an unknown address and a wrong password.
+ * @returns the account, and the hash that was checked
  */
 const checkPassword = async (db: Tx, { email, password }: Attempt) => {
   const known = await settledSignIn(db, email)
@@ -149,7 +149,7 @@ const endOldest = async (db: Tx, userId: string) => {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`(${createdAt}, ${id}) < (${lastKept})`))
 }
 
-/** Opens nothing by itself. The browser that showed the password holds it, and no page reads it. */
+/** Opens nothing alone. It is in an HttpOnly cookie of the browser that sent the password. */
 const ticketFor = async (tx: Tx, { config, now }: Backend, { userId }: Actor, { rememberMe }: Attempt) => {
   const until = now().add({ minutes: secondStepMinutes })
   return ticketCookie(await makeToken(tx, 'second-step', { userId, rememberMe }, until), config.publicUrl)
@@ -168,9 +168,8 @@ type SecondStep = {
 }
 
 /**
- * @returns who it is, the cookies of the new session, and how many recovery codes are left when one of them has served.
- * @throws Refusal `accounts.second-step-expired` when the first step was too long ago, in another browser or never; of a wrong
- * code, after which the ticket still serves; TooMany
+ * @returns the person, the cookies of the new session, and the number of recovery codes left if one was used.
+ * @throws Refusal `accounts.second-step-expired` without a valid ticket of this browser; of a wrong code, after which the ticket stays valid; TooMany
  */
 export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   const { database, config, now } = backend

@@ -11,9 +11,9 @@ type ReadsMail = { userId: string; email: string }
 type Proofs = {
   'reset-password': ReadsMail
   'change-email': ReadsMail
-  /** A browser has shown the password, and holds this in a cookie until the second step. */
+  /** The browser has sent the right password, and keeps this in a cookie until the second step. */
   'second-step': { userId: string; rememberMe: boolean }
-  /** Somebody has shown their password to set up an app with this secret, which is sealed. */
+  /** The person has typed their password to set up an app with this encrypted secret. */
   'set-up-two-step': { userId: string; secret: string }
 }
 type Purpose = keyof Proofs
@@ -23,7 +23,7 @@ export type MailPurpose = 'reset-password' | 'change-email'
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
-/** @returns the token; in a mail it stands behind the `#` of the address, which browsers send to nobody. */
+/** @returns the token; in a mail it follows the `#` of the address, which browsers do not send. */
 export const makeToken = async <Why extends Purpose>(
   db: Tx,
   purpose: Why,

@@ -65,7 +65,10 @@ const takeRecoveryCode = async (tx: Tx, userId: string, code: string) => {
   return taken.left
 }
 
-/** Nothing is on before a code of the app has shown that it works. @returns what the app needs, and what confirms it */
+/**
+ * Turns nothing on: a code of the app must confirm it.
+ * @returns the secret for the app, and the token to confirm it
+ */
 export const setUpTwoStep = async (backend: Backend, { actor }: Asker, form: { currentPassword: string }) => {
   const { platform } = backend.database
   const { email } = await proven(backend, actor, form.currentPassword)
@@ -76,7 +79,10 @@ export const setUpTwoStep = async (backend: Backend, { actor }: Asker, form: { c
   return { token: await makeToken(platform, 'set-up-two-step', proof, until), ...setUpOf(secret, email) }
 }
 
-/** Every other session ends: none of them has passed a second step. @returns the recovery codes, which nobody reads again */
+/**
+ * Every other session ends: none of them passed a second step.
+ * @returns the recovery codes, which cannot be read again
+ */
 export const turnTwoStepOn = async (
   backend: Backend,
   asker: Asker,
@@ -112,7 +118,7 @@ const hashed = (codes: readonly string[]) => ({
 
 type Proof = { currentPassword: string; code: string }
 
-/** The former ones open nothing any more. */
+/** Voids the former ones. */
 export const renewRecoveryCodes = async (backend: Backend, asker: Asker, proof: Proof) => {
   const codes = newRecoveryCodes()
   await afterBothSteps(backend, asker, proof, async tx => {

@@ -26,7 +26,7 @@ const insertEntries = (tx: Tx, companyId: string, rows: readonly ReturnType<type
 
 const hasContent = or(isNotNull(auditEntries.before), isNotNull(auditEntries.after))
 
-/** The facts that are words about an employee; the trail keeps who that is beside them. */
+/** Facts that describe an employee; the entry stores the employee's id beside them. */
 const fieldsOfWords = [...kindOfFields].flatMap(([field, kind]) => (kind === 'words' ? [field] : []))
 
 const repeatsWords = (content: typeof auditEntries.before | typeof auditEntries.after, employeeId: string) =>
@@ -40,10 +40,10 @@ const holdTheirWords = ({ id, subjects }: ErasedPerson) =>
   )
 
 /**
- * Takes away what entries held, for good: who, what and when stay, and the chain still proves them. Of a sealed entry the digest of
- * its content stays; without the salt nobody guesses from it what it was.
+ * Erases the content of entries: author, action and time stay, and the chain still verifies. A sealed entry keeps the digest of its content; without the salt nobody can
+ * guess the content from it.
  * @param person whose account and employee they are on, or whose words they repeat; the others name nobody but by ids
- * @param erasure the id of the entry that says so
+ * @param erasure the id of the entry that records the erasure
  * @returns how many entries
  */
 export const redactEntries = async (tx: Tx, person: ErasedPerson, erasure: string) => {
@@ -52,7 +52,7 @@ export const redactEntries = async (tx: Tx, person: ErasedPerson, erasure: strin
     .from(auditEntries)
     .where(and(holdTheirWords(person), hasContent, isNull(auditEntries.erasure)))
     .orderBy(asc(auditEntries.id))
-    // One that is being sealed is sealed first.
+    // Waits for entries that are being sealed.
     .for('update')
   const ids = entries.map(({ id }) => id)
   const digests = entries.map(entry => (entry.seal === null ? null : contentDigest(entry.salt, entry)))

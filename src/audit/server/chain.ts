@@ -23,10 +23,10 @@ export const origin = ''
 
 const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Of what may be redacted one day; the salt goes with it. */
+/** The digest of the content, which may be redacted one day together with its salt. */
 export const contentDigest = (salt: string | null, { before, after }: SealedEntry) => hashOf(salt, before, after)
 
-/** Who, what and when outlive the content. */
+/** Author, action and time stay when the content is redacted. */
 export const entryDigest = ({ id, at, actorId, action, subject }: SealedEntry, content: string) =>
   hashOf(id, at, actorId, action, subject, content)
 
@@ -43,7 +43,7 @@ export const entryColumns = {
   after: sql<string | null>`${auditEntries.after}::text`,
 }
 
-/** A seal that holds so many may have left some for the next one. */
+/** A seal with this many entries may have left some for the next one. */
 export const entriesASeal = 1_000
 
 /** Writing an entry never waits for the sealing: an entry that commits late goes into a later seal. */
@@ -86,7 +86,7 @@ const sealOldest = async (tx: Tx, companyId: string, now: Temporal.Instant) => {
   return fresh.length
 }
 
-/** Of two processes the second waits here, and finds them sealed. */
+/** If two processes seal, the second waits here and finds no entry left. */
 const lockUnsealed = (tx: Tx, companyId: string) =>
   tx
     .select(entryColumns)

@@ -9,7 +9,7 @@ import { type Reader, trail, wordingOf } from './queries.ts'
 
 const entriesATime = 1_000
 
-/** Page by page, as fast as it is taken: no transaction stays open meanwhile. */
+/** Page by page, as fast as the client reads; no transaction stays open meanwhile. */
 export async function* trailAsCsv(database: Database, reader: Reader, asked: z.output<typeof exportAsked>) {
   const wording = wordingOf(reader)
   const { companyId, timeZone } = reader.actor

@@ -6,8 +6,8 @@ import { sealEntries } from './chain.ts'
 import { auditEntries, auditSeals, platformAuditEntries } from './tables.ts'
 
 /**
- * Of companies and of the platform alike. Of a company whole seals go, from the first one on. The last that goes stays without its
- * entries: what follows is checked from there.
+ * Entries of companies and of the platform. A company's seals are deleted whole, the oldest first. The last deleted seal stays without its entries: the next one is
+ * verified against it.
  */
 const forgetOldEntries = hourly('server.forget-old-audit-entries', async ({ database: { archive }, now }) => {
   const limit = before(now(), recordsKept)

@@ -8,7 +8,7 @@ export const auditPersonalData: PersonalData = {
     const entries = await entriesAbout(tx, reader)
     return { audit: entries.map(exportedEntry) }
   },
-  /** The platform remembers with which address a company began. */
+  /** The platform stores the address with which a company was created. */
   erase: async (tx, { subjects }) => {
     const told = await tx
       .select({ before: auditEntries.before, after: auditEntries.after })

@@ -48,7 +48,7 @@ export const trail = async (tx: Tx, reader: Reader, asked: z.output<typeof trail
   return { ...period, entries, next: last ? `${last.at.getTime()}_${last.id}` : null }
 }
 
-/** One more than the page holds, when there is one. */
+/** One more than the page holds, if there is one. */
 const entriesIn = (tx: Tx, { timeZone }: Member, asked: Period & z.output<typeof trailAsked>) => {
   const { from, to, actor, kind, after, limit } = asked
   return tx
@@ -83,7 +83,7 @@ const kindNames = { fr: screenFr.kinds, en: screenEn.kinds }
 const choicesIn = (language: Language): Record<string, string> => ({
   ...wordsOfPeople[language].permissions,
   ...wordsOfPeople[language].contractTypes,
-  // Entries name the role as it is stored; no other role of a company may have the name of an original one.
+  // Entries store the role's name; no custom role may have the name of an original one.
   ...Object.fromEntries(
     builtInRoleKeys.map(key => [builtInRoles[key].name, wordsOfPeople[language].builtInRoles[key]]),
   ),
@@ -102,7 +102,7 @@ export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new
   choices: choices[language],
 })
 
-/** `shownAt` is null where no screen shows it any more. */
+/** `shownAt` is null if no screen shows it any more. */
 type Known = { name: string; shownAt: string | null }
 
 const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
@@ -120,8 +120,8 @@ const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<En
 }
 
 /**
- * What was done to the reader, with its details, and by whom; of what they did to others, that they did it. A shift may be a
- * colleague's by now: its entry says whose it was.
+ * What was done to the reader, with details and author; of what the reader did to others, only the action. A shift may belong to a colleague by now: its entry stores the
+ * former person.
  */
 export const entriesAbout = async (tx: Tx, reader: Reader) => {
   const { userId, employeeId } = reader.actor
@@ -182,7 +182,7 @@ const subjectOf = (row: Row, known: ReadonlyMap<string, Known>, wording: Wording
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Of the copy of a week its shifts are counted, not named. */
+/** The entry of a copied week has the number of its shifts, not their names. */
 const idsIn = (rows: readonly Row[]) => {
   const told = rows.map(({ subject, actorId, before, after }) => [subject, actorId, before, after])
   const content = JSON.stringify(told, (key, value) => (key === 'shiftIds' ? undefined : value))
@@ -206,12 +206,12 @@ const whatIsKnown = async (tx: Tx, reader: Reader, rows: readonly Row[]) => {
   return new Map<string, Known>(parts.flat())
 }
 
-/** All of them as one value: a page of the export names thousands, and a placeholder for each costs more than to find it. */
+/** All ids as one value: a page of the export has thousands, and one placeholder each would cost more than the look-up. */
 const isAmong = (column: PgColumn, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 type Named = readonly (readonly [string, Known])[]
 
-/** By their id and by that of the account that they sign in with, or did. */
+/** By employee id and by account id, present or former. */
 const people = async (tx: Tx, ids: string[]): Promise<Named> => {
   const isNamed = or(isAmong(employees.id, ids), isAmong(employees.userId, ids), isAmong(employees.formerUserId, ids))
   const found = await tx.select().from(employees).where(isNamed)

@@ -22,9 +22,9 @@ export const auditEntries = pgTable(
     ...auditColumns,
     /** The number of its seal; null for about a minute: see chain.ts. */
     seal: integer('seal'),
-    /** Random, so that nobody guesses from the digest what has been redacted. */
+    /** Random: without it the redacted content could be guessed from the digest. */
     salt: text('salt'),
-    /** The entry of the erasure that has taken the content away, and what its digest was: see redactEntries. */
+    /** The entry of the erasure that removed the content, and the digest of that content: see redactEntries. */
     erasure: uuid('erasure'),
     contentDigest: text('content_digest'),
   },
@@ -35,7 +35,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** What holds a company's entries together: each seal covers those that were new, and the seal before it. */
+/** The chain of a company's seals: each covers the new entries and the seal before it. */
 export const auditSeals = pgTable(
   'audit_seals',
   {
@@ -44,16 +44,16 @@ export const auditSeals = pgTable(
     previous: text('previous').notNull(),
     hash: text('hash').notNull(),
     entryIds: uuid('entry_ids').array().notNull(),
-    /** Of its entries, in their order: the seal is proven also once they have gone. */
+    /** The digests of its entries, in order: the seal can be verified even after they are deleted. */
     digests: text('digests').array().notNull(),
-    /** Of its entries: all of them are kept until the last one may go. */
+    /** The date of its last entry: all its entries are kept until that one may be deleted. */
     lastAt: instant('last_at').notNull(),
     sealedAt: instant('sealed_at').notNull(),
   },
   table => [primaryKey({ columns: [table.companyId, table.number] })],
 )
 
-/** The same for what belongs to no company: owner sign-up, companies created and deleted. */
+/** Entries that belong to no company: owner sign-up, companies created and deleted. */
 export const platformAuditEntries = pgTable('platform_audit_entries', {
   id: uuid('id').primaryKey().$defaultFn(newId),
   ...auditColumns,

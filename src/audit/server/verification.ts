@@ -3,7 +3,7 @@ import { onConnection } from '#server/database/connection.ts'
 import { recordsKept } from '#server/jobs/retention.ts'
 import { contentDigest, entriesASeal, entryDigest, origin, type Seal, type SealedEntry, sealHash } from './chain.ts'
 
-/** Where a company's chain stands: kept outside, it shows later that nothing before it has been rewritten. */
+/** The end of a company's chain. Kept elsewhere, it shows later that nothing before it was rewritten. */
 export type Head = { companyId: string; number: number; hash: string }
 
 type Company = { id: string; name: string }
@@ -16,13 +16,13 @@ type StoredEntry = SealedEntry & {
   erasure: string | null
 }
 
-/** By which the clocks of two server processes may differ. */
+/** By how much the clocks of two server processes may differ. */
 const toleranceMilliseconds = 10 * 60_000
 const sealsAtATime = 100
 
 /**
- * Checks the trail of every company against its seals, at one moment, while people go on working.
- * @param earlier heads that were kept outside
+ * Verifies every company's trail against its seals, at one moment, while people work.
+ * @param earlier heads that were kept elsewhere
  * @returns a sentence for each fault
  */
 export const verifyAudit = (url: string, earlier: readonly Head[], now: Temporal.Instant) =>
@@ -49,7 +49,7 @@ class Trail {
   readonly faults: string[] = []
   readonly #client: Client
   readonly #company: Company
-  /** What is older may have been let go of. */
+  /** Older entries may have been deleted. */
   readonly #keptSince: number
   readonly #hashes = new Map<number, string>()
   #last: StoredSeal | undefined
@@ -57,7 +57,7 @@ class Trail {
   #upToDateAt = -Infinity
   #entries = 0
   #unsealed = 0
-  /** How many entries each erasure has taken the content of. */
+  /** The number of entries that each erasure redacted. */
   readonly #redactions = new Map<string, number>()
 
   constructor(client: Client, company: Company, now: Temporal.Instant) {
@@ -122,7 +122,7 @@ class Trail {
     if (seal.entryIds.length < entriesASeal) this.#upToDateAt = seal.sealedAt.getTime()
   }
 
-  /** Only what has been kept for its time leaves the beginning of the chain. */
+  /** Only entries older than the retention time may be missing at the beginning of the chain. */
   #checkPlace = ({ number, previous, lastAt }: StoredSeal) => {
     const expected = (this.#last?.number ?? 0) + 1
     const mayBegin = !this.#last && lastAt.getTime() < this.#keptSince
@@ -141,7 +141,7 @@ class Trail {
       this.#say(`${what} was inserted later: seal ${number - 1} had been made by then.`)
   }
 
-  /** Those that no seal names: new ones, and what somebody slipped in. */
+  /** Entries without a seal: new ones, and inserted ones. */
   #checkOthers = async () => {
     const { rows } = await this.#client.query<StoredEntry>(
       `${selectEntries} where company_id = $1 and not exists (
@@ -162,7 +162,7 @@ class Trail {
     if (erasure !== null) this.#redactions.set(erasure, (this.#redactions.get(erasure) ?? 0) + 1)
   }
 
-  /** What was taken away is written down: by which erasure, and of how many entries. */
+  /** Each redaction is recorded: its erasure, and the number of entries. */
   #checkErasure = async (id: string, count: number) => {
     const { rows } = await this.#client.query<{ entries: number }>(
       `select (after ->> 'entries')::int as entries from audit_entries where company_id = $1 and id = $2 and action = 'people.erased'`,
@@ -177,13 +177,13 @@ class Trail {
     const last = this.#last?.number ?? 0
     if (number > last) return this.#say(`the end is missing: it had ${number} seals, and has ${last}.`)
     const isKnown = number === 0 || this.#hashes.get(number) === hash
-    // A head that is older than what is kept says nothing any more.
+    // A head older than the retention time cannot be checked any more.
     if (!isKnown && this.#hashes.has(number))
       this.#say(`it was rewritten: seal ${number} is not the one of the earlier head.`)
   }
 }
 
-/** Of a redacted entry only the digest of what it held is left; what it holds all the same has been written into it. */
+/** A redacted entry has only the digest of its former content; any content was written into it later. */
 const contentOf = (entry: StoredEntry) => {
   const isRedacted = entry.erasure !== null && entry.before === null && entry.after === null
   return (isRedacted && entry.contentDigest) || contentDigest(entry.salt, entry)

@@ -7,7 +7,7 @@ import type { TrailFilters } from './useTrailFilters.ts'
 
 export type TrailEntry = z.output<typeof trailEntry>
 
-/** In the language of the reader, for the server words it. */
+/** In the language of the reader, because the server words it. */
 export const trailQuery = (filters: TrailFilters, language: string) =>
   infiniteQueryOptions({
     queryKey: ['audit', language, filters],
@@ -16,7 +16,7 @@ export const trailQuery = (filters: TrailFilters, language: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Others go on working: what is opened again is read again.
+    // Never cached: colleagues go on working.
     staleTime: 0,
   })
 
@@ -26,7 +26,7 @@ export const trailPeopleQuery = queryOptions({
   select: ({ people }) => people,
 })
 
-/** What the filters show, whole, as a file. */
+/** All entries of the filters, as a file. */
 export const useTrailExport = () =>
   useMutation({
     mutationFn: async (filters: TrailFilters) =>

@@ -12,12 +12,12 @@ import type { TrailFilters } from './useTrailFilters.ts'
 interface TrailFieldsProps {
   filters: TrailFilters
   onChange: (changed: { [Name in keyof TrailFilters]: TrailFilters[Name] | undefined }) => void
-  /** That is asked for. */
+  /** The selected period. */
   period: Period
   today: CalendarDate
 }
 
-/** No person and no kind is called so. */
+/** The value for no filter; no person and no kind has it. */
 const all = 'all'
 
 export function TrailFields({ filters, onChange, period: { from, to }, today }: TrailFieldsProps) {
@@ -82,7 +82,7 @@ interface DayFieldProps {
   maxValue: CalendarDate
 }
 
-/** A date counts once it is one: half of a year typed is none. */
+/** Applies complete dates only; a half-typed year is ignored. */
 function DayField({ value, onChange, minValue = '1970-01-01', maxValue, label }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const change = (date: string | null) => {

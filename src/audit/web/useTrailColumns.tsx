@@ -44,7 +44,7 @@ function Moment({ at, timeZone }: { at: string; timeZone: string }) {
   )
 }
 
-/** The action, and what it was done to, other than oneself: a link where a screen shows it. */
+/** The action and its subject, unless that is the author: a link if a screen shows it. */
 function What({ entry: { action, actor, subject } }: { entry: TrailEntry }) {
   const { t } = useTranslation('audit')
   const href = placeOf(subject)

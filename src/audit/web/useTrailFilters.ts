@@ -3,7 +3,7 @@ import { type CalendarDate, parseCalendarDate } from '#core/calendar.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { type Kind, kinds } from '../rules.ts'
 
-/** Each is absent as long as it filters nothing. */
+/** Absent if it filters nothing. */
 export type TrailFilters = { from?: CalendarDate; to?: CalendarDate; actor?: string; kind?: Kind }
 
 const dateOf = (value: unknown) => (typeof value === 'string' ? parseCalendarDate(value) : null)
@@ -21,7 +21,7 @@ const knownFilters = (search: Record<string, unknown>): TrailFilters => {
 
 type Change = { [Name in keyof TrailFilters]: TrailFilters[Name] | undefined }
 
-/** What is filtered, kept in the address, and how to change it. */
+/** The filters, kept in the address, and how to change them. */
 export const useTrailFilters = () => {
   const filters = knownFilters(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type NewCompany = { companyName: string; adminEmail: string; adminPassword: stri
 /** The name of a new company's administrator, until that person changes it. */
 const administrator = { firstName: 'Admin', lastName: 'User' }
 
-/** The company, its three roles and its administrator: all or nothing. */
+/** Creates the company, its three roles and its administrator in one transaction. */
 export const createCompany = async (tx: Tx, form: NewCompany) => {
   const [company] = await tx.insert(companies).values({ name: form.companyName }).returning()
   const roleIds = await addBuiltInRoles(tx, company!.id)
@@ -22,14 +22,17 @@ export const createCompany = async (tx: Tx, form: NewCompany) => {
   const userId = await createAccount(tx, { name: fullName(administrator), ...signIn }, 'adminEmail')
   const employee = { companyId: company!.id, userId, email: form.adminEmail, roleId: roleIds.admin, ...administrator }
   const [admin] = await tx.insert(employees).values(employee).returning()
-  // Full time, since always: they have not said.
+  // Full time without a first day: neither was asked.
   await tx.insert(contracts).values({ companyId: company!.id, employeeId: admin!.id })
   return company!
 }
 
 type Company = { id: string; name: string }
 
-/** Of two who rename it at once the second is told the name that the first gave. @param company held */
+/**
+ * If two rename it at once, the second gets the first one's name.
+ * @param company held
+ */
 export const renameCompany = async (tx: Tx, company: Company, { name, seen }: { name: string; seen: string }) => {
   if (company.name !== seen)
     throw new Refusal('companies.renamed-meanwhile', { values: { name: company.name }, field: 'name' })
@@ -42,16 +45,16 @@ export const requireTwoStep = async (tx: Tx, actor: Member, isRequired: boolean)
   await tx.update(companies).set({ requiresTwoStep: isRequired }).where(eq(companies.id, actor.companyId))
 }
 
-/** Nobody locks themselves out: people who were given a password know it, and choose another one with it. */
+/** Nobody is locked out: people with a given password know it, and choose another one with it. */
 export const requireOwnPassword = async (tx: Tx, actor: Member, isRequired: boolean) => {
   await tx.update(companies).set({ requiresOwnPassword: isRequired }).where(eq(companies.id, actor.companyId))
 }
 
 /**
- * The company and all that belongs to it: its rows go by their foreign keys, whatever the grants on their tables, then its
- * sign-ins. Whoever is changing something in it is waited for, and finds no company afterwards.
+ * Deletes the company and all that belongs to it: its rows through their foreign keys, whatever the grants on their tables, then its accounts. Waits for changes in
+ * progress in the company; later ones find no company.
  * @param id of a company that is held
- * @returns how many accounts went with it
+ * @returns how many accounts were deleted
  */
 export const deleteCompany = async (tx: Tx, id: string) => {
   await tx.execute(sql.raw(`set local statement_timeout = '${deletionSeconds}s'`))
@@ -61,5 +64,5 @@ export const deleteCompany = async (tx: Tx, id: string) => {
   return accounts.length
 }
 
-/** Years of punches go in one statement. */
+/** One statement deletes years of punches. */
 const deletionSeconds = 300

@@ -20,7 +20,7 @@ const beganOn = sql`(
   where ${contracts.companyId} = ${employees.companyId} and ${contracts.employeeId} = ${employees.id}
 )`
 
-/** Those who work there now: their account exists as long as they do. */
+/** People who work there now: their account exists as long as they do. */
 export const peopleOfCompany = (tx: Tx, companyId: string) =>
   tx
     .select({

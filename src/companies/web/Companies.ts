@@ -35,7 +35,7 @@ export const useCreateCompany = () =>
     onSuccess: useRefetch(),
   })
 
-/** @param company as it is on screen: a name that somebody else has given meanwhile is not replaced unseen */
+/** @param company as on screen: a newer name by somebody else is not overwritten */
 export const useRenameCompany = ({ id: companyId, name: seen }: Company) =>
   useMutation({
     mutationFn: ({ name }: { name: string }) =>

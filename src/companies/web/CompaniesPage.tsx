@@ -15,7 +15,7 @@ import { CompanyList } from './CompanyList.tsx'
 
 const CompanyDialogs = lazyDialog(async () => (await import('./CompanyDialogs.tsx')).CompanyDialogs)
 
-/** As many as one sees at a glance; more of them are searched. */
+/** More companies than this get a search field. */
 const atAGlance = 10
 
 export function CompaniesPage() {

@@ -10,7 +10,7 @@ export type Opened = { to: 'add' } | { to: 'handover'; handover: Handover } | { 
 
 interface CompanyDialogsProps {
   opened: Opened
-  /** As they are now: one that is renamed elsewhere is so in its dialog too. */
+  /** The current companies: a rename elsewhere shows in the open dialog too. */
   companies: readonly Company[]
   onOpen: (opened: Opened) => void
   onClose: () => void

@@ -53,7 +53,7 @@ export function CompanyList({ companies, search, onOpen }: CompanyListProps) {
 /** Pixels of a row on a wide screen, and of one with its buttons underneath. */
 const estimate = () => (window.matchMedia('(width >= 48rem)').matches ? 69 : 116)
 
-/** Of a thousand companies only those around the window are drawn. */
+/** Draws only the rows near the window. */
 function Rows({ companies, onOpen }: Pick<CompanyListProps, 'companies' | 'onOpen'>) {
   const { bodyRef, rowRef, first, last, above, below } = useRowWindow<HTMLUListElement>(companies.length, { estimate })
   return (

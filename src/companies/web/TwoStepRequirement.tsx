@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { RequirementPanel } from './RequirementPanel.tsx'
 
-/** @param waiting names of those whom it concerns and who have no second step yet; undefined until they are known */
+/** @param waiting names of the people concerned without a second step; undefined while loading */
 type Waiting = { waiting?: readonly string[] }
 
 export function TwoStepRequirement({ waiting }: Waiting) {

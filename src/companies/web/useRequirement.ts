@@ -4,7 +4,7 @@ import { sessionQuery } from '#web/api/session.ts'
 
 const paths = { twoStep: '/company/two-step', ownPassword: '/company/own-password' } as const
 
-/** Requires a step that people must do before they reach the company's area, or no longer. */
+/** Requires a step before people reach the company's area, or stops requiring it. */
 export const useRequirement = (step: keyof typeof paths) => {
   const queryClient = useQueryClient()
   return useMutation({
