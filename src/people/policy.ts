@@ -2,7 +2,7 @@ import { mayGive, needs, type Permission, type Permitted } from '#core/permissio
 
 export const mayManagePeople = needs('manage_team')
 export const mayManageRoles = needs('all')
-/** To hire somebody one chooses a role. */
+/** People who hire choose a role, so they read the roles. */
 export const maySeeRoles = needs('manage_team')
 
 /** Erasure is final, and redacts what others wrote about the person. */

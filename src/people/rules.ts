@@ -25,7 +25,7 @@ type Dates = Pick<Contract, 'from' | 'until'>
 export const isInForce = ({ from, until }: Dates, days: Period) =>
   (from === null || from <= days.to) && (until === null || until >= days.from)
 
-/** The contract of a week or of other days: the one in force on the first of them on which any is. */
+/** The contract of a week or of other days: the one in force on the first day that has one. */
 export const contractOf = <Each extends Contract>(contracts: Contracts<Each>, days: Period): Each | undefined =>
   contracts.find(contract => isInForce(contract, days))
 
@@ -39,7 +39,7 @@ export const worksOn = (contracts: readonly Dates[], day: CalendarDate) =>
 /** The hours to plan and to work in a week; none without a contract. */
 export const weeklyHoursOf = (contracts: Contracts, week: Period) => contractOf(contracts, week)?.weeklyHours ?? 0
 
-/** What a screen shows of somebody today: the contract in force, else the next one, else the last one. */
+/** The contract that screens show today: the one in force, else the next one, else the last one. */
 export const contractShown = <Each extends Contract>(contracts: Contracts<Each>, today: CalendarDate) =>
   contractOf(contracts, { from: today, to: forever }) ?? contracts.at(-1)
 
@@ -59,7 +59,7 @@ export const daysWithoutContract = (contracts: Contracts, since: CalendarDate): 
   return from === null ? gaps : [...gaps, { from, to: forever }]
 }
 
-/** What remains of them when somebody leaves on that day. */
+/** The contracts that remain if the person leaves on that day. */
 export const endedOn = <Each extends Contract>(contracts: Contracts<Each>, day: CalendarDate): Each[] =>
   contracts
     .filter(({ from }) => from === null || from <= day)
@@ -93,7 +93,10 @@ export const changedFrom = <Each extends Contract>(
 
 const longestAhead = { years: 10 }
 
-/** Why these cannot be somebody's contracts. @param contracts in order */
+/**
+ * The reason why these cannot be the contracts of one person.
+ * @param contracts in order
+ */
 export const contractsRefusal = (contracts: Contracts, today: CalendarDate) => {
   const latest = Temporal.PlainDate.from(today).add(longestAhead).toString()
   if (contracts.some(({ from, until }) => from !== null && until !== null && until < from)) return 'ends-before-start'

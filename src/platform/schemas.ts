@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { email } from '#core/fields.ts'
 
-/** What every visitor may know of this installation. */
+/** What every visitor may know about this installation. */
 export const site = z.object({
   ownerExists: z.boolean(),
-  /** Whom to write to about the product. */
+  /** The contact for questions about the product. */
   contactEmail: z.string(),
-  /** Whom to write to about one's personal data. */
+  /** The contact for questions about personal data. */
   dataProtectionEmail: z.string(),
   demoFormOpen: z.boolean(),
 })

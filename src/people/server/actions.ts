@@ -78,7 +78,7 @@ export const editEmployee = async (
   return { ...details, email, ...shownContracts(history, today), id: employee.id, roleName }
 }
 
-/** People keep their own role without giving it again: to a team leader that would be refused. */
+/** People keep their own role: giving it would be refused to a team leader. */
 const roleNameAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form: EmployeeDetails) => {
   if (employee.id === actor.employeeId) {
     checkOneself(employee, form)
@@ -92,7 +92,7 @@ const roleNameAfter = async (tx: Tx, actor: Member, employee: EmployeeRow, form:
 
 const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
   if (after.roleId !== before.roleId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
-  // The own address asks for the password: src/accounts.
+  // A change of the own address needs the password: src/accounts.
   if (after.email !== before.email) throw new Refusal('people.own-email', { status: 403, field: 'email' })
 }
 
@@ -109,7 +109,7 @@ export const deleteEmployee = async (
   const at = asDate(now)
   await changeActive(tx, employee, { deletedAt: at, formerUserId: employee.userId })
   const today = todayIn(actor.timeZone, now)
-  // Today is the last day of the contract, and what has not begun on it goes too.
+  // Today becomes the last day of the contract, and plans that have not begun are deleted.
   const days = departureOf({ from: addDays(today, 1), to: forever }, actor.timeZone, now)
   const departure = { ...told, ...days, actor, now, since: now, isFinal: true }
   for (const { offboard } of personalData) await offboard?.(tx, employee.id, departure)
@@ -117,7 +117,10 @@ export const deleteEmployee = async (
   await deleteAccount(tx, employee.userId)
 }
 
-/** The employee before the account, always: two changes of one person wait for each other. @throws NotFound once deleted. */
+/**
+ * Locks the employee before the account, always: two changes of one person wait for each other.
+ * @throws NotFound once deleted.
+ */
 const changeActive = async (tx: Tx, { id }: EmployeeRow, change: Partial<typeof employees.$inferInsert>) => {
   const ofActive = and(eq(employees.id, id), isNull(employees.deletedAt))
   const [changed] = await tx.update(employees).set(change).where(ofActive).returning({ id: employees.id })

@@ -24,7 +24,7 @@ import { contracts } from './tables.ts'
 
 type EmployeeDetails = z.output<typeof EditEmployee>
 type ContractForm = z.output<typeof SaveContract>
-/** What a change of contracts is judged by, beside the person. */
+/** The context in which a change of contracts is checked, beside the person. */
 export type Asked = Pick<MemberInput, 'audit' | 'changed'> & {
   now: Temporal.Instant
   language: Language
@@ -122,7 +122,7 @@ export const changeContracts = async (
 /** Shifts and trainings that a sentence names. */
 const mostNamed = 12
 
-/** What is planned on days that no contract covers any more goes with them, once somebody has read what that is. */
+/** Deletes the plans on days without a contract, after the user has confirmed the list. */
 const clearPlans = async (
   tx: Tx,
   actor: Member,
@@ -157,7 +157,7 @@ export const departureOf = (days: Period, timeZone: string, now: Temporal.Instan
   }
 }
 
-/** Anew, in one order: a change may move several of them. */
+/** Deleted and inserted again in order: a change may move several. */
 export const writeContracts = async (
   tx: Tx,
   { companyId, id: employeeId }: { companyId: string; id: string },
@@ -169,7 +169,7 @@ export const writeContracts = async (
   return rows
 }
 
-/** One of them stays without an end. */
+/** One administrator must have no end of contract. */
 export const keepAnAdministrator = async (tx: Tx, leaves: (admin: { id: string; roleId: string }) => boolean) => {
   const administrators = await listAdministrators(tx)
   if (administrators.some(leaves) && administrators.every(leaves)) throw new Refusal('people.last-administrator')

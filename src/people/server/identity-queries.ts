@@ -17,8 +17,7 @@ import { companies } from '#server/database/tables.ts'
 import type { Change } from '#server/live/live.ts'
 import { contracts, employees, isHereFrom, roles, staysFrom } from './tables.ts'
 
-// Who the accounts are: where they work and what they may. One statement with the sessions, asked at each request
-// (docs/decisions/0031-accounts-know-no-employees.md).
+// The identity of accounts: company and permissions. One statement with the sessions, for each request (docs/decisions/0031-accounts-know-no-employees.md).
 
 const identity = {
   userId: users.id,
@@ -84,10 +83,7 @@ const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | und
   }
 }
 
-/**
- * Who is behind each of these sessions that has not ended: rights and company as they are now, so a change counts from the
- * next request.
- */
+/** The identity of each open session: current rights and company, so a change counts from the next request. */
 export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: Temporal.Instant) => {
   const rows = await sessionsOf(db, { tokens, now: asDate(now) })
   return new Map(rows.flatMap(row => pairOf(row.token, actorOf(row))))
@@ -118,7 +114,7 @@ const ofAccount = {
   twoStepSince: twoSteps.since,
 }
 
-/** Every word, wherever it is; `%` and `_` as they are typed. */
+/** Every word must occur; `%` and `_` count as letters. */
 const hasWords = (words: string[]) =>
   and(
     ...words.map(word => {
@@ -137,7 +133,7 @@ const listAccounts = async (tx: Tx, { q, page }: { q: string; page: number }) =>
     .orderBy(asc(users.searchable), asc(users.id))
     .limit(accountsAPage)
     .offset((page - 1) * accountsAPage)
-  // A page behind the last one says how many there are all the same.
+  // A page after the last one still has the total.
   const [counted] = page === 1 || rows.length > 0 ? rows : await selectIdentities(tx, { total }).where(found).limit(1)
   const accounts = rows.map(
     ({ isOwner, blockedAt, createdAt, lastSignInAt, twoStepSince, roleName, builtIn, ...row }) => ({
@@ -160,7 +156,7 @@ export const memberPerson = async (db: Tx, { companyId, employeeId, timeZone }: 
 
 const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId, employeeId, today }) => {
   const ofEmployee = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
-  // As `contractShown` of the rules, for somebody who has not left.
+  // As `contractShown` of the rules, for a person who has not left.
   const shown = db
     .select({ type: contracts.type, weeklyHours: contracts.weeklyHours })
     .from(contracts)
@@ -196,7 +192,7 @@ const personOf = prepared(['companyId', 'employeeId', 'today'], (db, { companyId
     .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
 })
 
-/** Before the account, as whoever edits them does: two changes of one person wait for each other. */
+/** Locked before the account, like in an edit: two changes of one person wait for each other. */
 const holdEmployeeOf = (tx: Tx, userId: string) =>
   tx.select({ id: employees.id }).from(employees).where(eq(employees.userId, userId)).for('no key update')
 

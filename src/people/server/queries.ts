@@ -46,7 +46,7 @@ const ofPerson = prepared(['employeeId'], (tx, { employeeId }) =>
   tx.select(dated).from(contracts).where(eq(contracts.employeeId, employeeId)).orderBy(byStart),
 )
 
-/** All that somebody has had and will have, in their order. */
+/** All past, present and future contracts of a person, in order. */
 export const contractsOf = async (tx: Tx, employeeId: string): Promise<DatedContract[]> =>
   (await ofPerson(tx, { employeeId })).map(({ employeeId: _employeeId, ...contract }) => contract)
 
@@ -113,7 +113,7 @@ export const roleById = async (tx: Tx, id: string) => {
 }
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>
 
-/** The active people who may do everything, and whose contract has no end: the others leave on a day that is known. */
+/** The active administrators without an end of contract: the others leave on a known day. */
 export const listAdministrators = (tx: Tx) =>
   tx
     .select({ id: employees.id, roleId: employees.roleId })
@@ -122,20 +122,20 @@ export const listAdministrators = (tx: Tx) =>
     .where(and(isHereFrom(sql`'infinity'`), sql`'all' = any(${roles.permissions})`))
 
 /**
- * Who changes the rights of somebody, or acts on somebody by their rights, waits for the others of the company: the second judges
- * what the first made. The row is the role that every company keeps. It is locked before any employee, so that nobody waits in a circle.
+ * Changes of rights, and actions that depend on the rights of a person, take turns in a company: the second sees the rights that the first one made. Locks the role that
+ * every company has, before any employee, to avoid deadlocks.
  */
 const holdRights = (tx: Tx) =>
   tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, 'admin')).for('no key update')
 
-/** As `employeeById`, to be changed. Two statements: the second sees what was committed while the first waited. */
+/** As `employeeById`, locked. Two statements: the second sees commits made while the first one waited. */
 export const holdEmployee = async (tx: Tx, id: string) => {
   await holdRights(tx)
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update')
   return employeeById(tx, id)
 }
 
-/** The same, by one of their contracts. */
+/** The same, found by one of their contracts. */
 export const holdEmployeeOf = async (tx: Tx, contractId: string) => {
   const [contract] = await tx
     .select({ employeeId: contracts.employeeId })
@@ -145,7 +145,7 @@ export const holdEmployeeOf = async (tx: Tx, contractId: string) => {
   return employee?.contracts.some(({ id }) => id === contractId) ? employee : undefined
 }
 
-/** As `roleById`, to be changed. */
+/** As `roleById`, locked. */
 export const holdRole = async (tx: Tx, id: string) => {
   await holdRights(tx)
   return roleById(tx, id)
@@ -167,7 +167,7 @@ export const lockAnyEmployee = async (tx: Tx, id: string) => {
 }
 export type FormerEmployee = NonNullable<Awaited<ReturnType<typeof lockAnyEmployee>>>
 
-/** Those who left, the last one first. */
+/** People who left, the last one first. */
 export const listFormerEmployees = (tx: Tx) =>
   tx.select(formerEmployee).from(employees).where(isNotNull(employees.deletedAt)).orderBy(desc(employees.deletedAt))
 

@@ -43,7 +43,7 @@ export const employees = pgTable(
     id: key(),
     /** Null once deleted: the sign-in is gone, the time records stay under the name. */
     userId: uuid('user_id'),
-    /** The account that is gone, as a bare id: what they did stays theirs in the audit trail. */
+    /** The deleted account, as a plain id: audit entries still refer to it. */
     formerUserId: uuid('former_user_id'),
     email: text('email'),
     firstName: text('first_name').notNull(),
@@ -52,7 +52,7 @@ export const employees = pgTable(
     department: text('department'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
-    /** Since when they have a pseudonym, for good. */
+    /** When they got their pseudonym, which is final. */
     erasedAt: instant('erased_at'),
   },
   table => [
@@ -76,7 +76,7 @@ export const employees = pgTable(
   ],
 )
 
-/** What each employee was, is and will be employed for: docs/decisions/0029-dated-contracts.md. The migration refuses overlaps. */
+/** Past, present and future contracts of each employee: docs/decisions/0029-dated-contracts.md. A constraint of the migration refuses overlaps. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -107,10 +107,7 @@ export const contracts = pgTable(
 /** A contract runs on that day or later. */
 export const staysFrom = (day: SQLWrapper | string) => or(isNull(contracts.until), gte(contracts.until, day))
 
-/**
- * As `hasLeft` of the rules, the other way round, of an employee: not deleted, and a contract runs on that day or later. They sign
- * in, are told and are asked.
- */
+/** The opposite of `hasLeft` of the rules: not deleted, and a contract runs on that day or later. Such people sign in, get notifications and decide. */
 export const isHereFrom = (day: SQLWrapper | string) =>
   sql<boolean>`(${employees.deletedAt} is null and exists (
     select from ${contracts}

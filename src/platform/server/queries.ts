@@ -7,7 +7,7 @@ import { platformSettings } from './tables.ts'
 
 export type PlatformSettings = z.output<typeof changePlatformSettings>
 
-/** As the owner has set them, or as they are until then. */
+/** The owner's settings, or the defaults. */
 export const settingsOfPlatform = async (db: Tx, { contactEmail }: Backend['config']): Promise<PlatformSettings> => {
   const { only: _, ...columns } = getTableColumns(platformSettings)
   const [row] = await db.select(columns).from(platformSettings)

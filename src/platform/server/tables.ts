@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What the owner has set; no row before the first time. */
+/** The owner's settings; no row before the first change. */
 export const platformSettings = pgTable(
   'platform_settings',
   {

@@ -10,7 +10,7 @@ import { type PlatformSettings, useChangePlatformSettings } from './PlatformSett
 
 const resolver = checkedBy<PlatformSettings>(async () => (await import('../schemas.ts')).changePlatformSettings)
 
-/** @param settings as they are now: what is not being changed follows another tab's changes */
+/** @param settings the current ones: unchanged fields follow changes of another tab */
 export function PlatformSettingsForm({ settings }: { settings: PlatformSettings }) {
   const { t } = useTranslation('platform')
   const { onSuccess, onError } = commandEnding({ done: t('settings.saved'), failure: t('settings.failures.save') })
