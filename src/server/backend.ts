@@ -8,18 +8,18 @@ import type { Database, Tx } from './database/database.ts'
 import type { Change, Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** What is written of an action beside its subject, as its capability declares it in `facts.ts`. */
+/** The facts of an action beside its subject, as its capability declares them in `facts.ts`. */
 export type Facts<A extends Action> = FactsOf<(typeof facts)[A]>
-/** `subject` is the id of what it was done to. */
+/** `subject` is the id of the object that it changed. */
 export type AuditEntry = { [A in Action]: { id?: string; action: A; subject: string } & Facts<A> }[Action]
 
-/** Who acted, null for the product itself, and when. */
+/** The author, null for the product itself, and the time. */
 type By = { actorId: string | null; at: Temporal.Instant }
 
 /** Writes entries of the audit trail, in the transaction of the change. @param companyId null for what belongs to no company */
 export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: AuditEntry[]) => Promise<unknown>
 
-/** Who accounts are. People know it; accounts, which rank below, ask it here. */
+/** The identity of accounts. It is known to `people`; `accounts`, which ranks below, gets it here. */
 export type Identities = {
   /** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
   ofUser: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Actor | undefined>
@@ -41,7 +41,7 @@ export type Backend = {
   now: () => Temporal.Instant
   /** The token of the session that a request belongs to, if its cookie is ours. */
   tokenOf: (request: FastifyRequest) => string | null
-  /** Who is behind a session's token, with the rights of this moment; a session that has ended has nobody. Calls made at the same time share a query. */
+  /** The identity of a session's token with its current rights; undefined after its end. Calls made at the same time share a query. */
   actorOf: (token: string) => Promise<Actor | undefined>
   identities: Identities
   record: Recorder

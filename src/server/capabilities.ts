@@ -23,7 +23,7 @@ import type { RefusalSentences } from './http/refusals.ts'
 import type { Job } from './jobs/jobs.ts'
 import { liveRoutes } from './live/live-stream.ts'
 
-/** Those that may send notifications. */
+/** The capabilities that send notifications. */
 const senders = [
   accounts,
   schedule,
@@ -35,7 +35,7 @@ const senders = [
 
 export const notices = senders.flatMap(capability => capability.notices ?? [])
 
-/** In the order in which people read their export. */
+/** In the order of the export. */
 const keepers = [
   ...senders,
   labour,

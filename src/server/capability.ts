@@ -31,7 +31,7 @@ export const capability = <E extends Endpoint>(declared: Capability<E>) => decla
 /** The future days on which an employee does not work here any more; both ends of `days` are included. `since` is never in the past. */
 export type DaysGone = { since: Temporal.Instant; until: Temporal.Instant; days: Period }
 
-/** These days, who decided it and when, and how it is written down and told. */
+/** The days, the author and the time, and the functions that record and publish the change. */
 export type Departure = DaysGone & {
   actor: Member
   now: Temporal.Instant
@@ -48,11 +48,11 @@ export type ExportedSections = Readonly<Record<string, readonly Row[]>>
 
 export type ErasedPerson = {
   id: string
-  /** The account that they signed in with, as far as it is known. */
+  /** The account that they signed in with, if known. */
   formerUserId: string | null
   /** Both ids: entries of the trail on the person have one of them as their subject. */
   subjects: readonly string[]
-  /** The name that stands in the records from now on. */
+  /** The pseudonym. */
   pseudonym: string
 }
 
@@ -64,13 +64,13 @@ export type PersonalData = {
   offboard?: (tx: Tx, employeeId: string, departure: Departure) => Promise<unknown>
   /** Those plans in words, for the person who decides on it. */
   plans?: (tx: Tx, employeeId: string, gone: DaysGone & { language: Language; timeZone: string }) => Promise<string[]>
-  /** All that is kept about one's account, which may belong to no company. */
+  /** All stored data of an account, which may belong to no company. */
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
-  /** All that is kept about an employee, and nobody else but by the name of who decided. */
+  /** All stored data of an employee, and of nobody else but the names of authors. */
   exportEmployee?: (tx: Tx, reader: Reader) => Promise<ExportedSections>
   /** The words for the codes in its exported rows. */
   codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
-  /** Takes away what an erased person wrote and what was written of them; hours, shifts and leave stay. Runs as the database's eraser. */
+  /** Deletes texts by and about an erased person; hours, shifts and leave stay. Runs as the database's eraser. */
   erase?: (tx: Tx, person: ErasedPerson) => Promise<unknown>
   /** Columns of its records that name employees: a former employee is deleted once none of them names them. */
   employeesInRecords?: readonly PgColumn[]

@@ -8,17 +8,17 @@ export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
-/** A text that passes the test, or a refusal that repeats it. */
+/** A text that passes the test, or an error that repeats it. */
 const shown = (isRight: (text: string) => boolean, sentence: string) =>
   z.string().refine(isRight, { error: ({ input }) => `"${String(input)}": write ${sentence}.` })
 
-/** The same for a text that may hold a password: the refusal does not repeat it. */
+/** The same for a text that may contain a password: the error does not repeat it. */
 const hidden = (isRight: (text: string) => boolean, sentence: string) => z.string().refine(isRight, `${sentence}.`)
 
 const isPort = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
 const port = shown(isPort, 'a whole number from 1 to 65535, such as 3000').transform(Number)
 
-/** Links, cookies and the same-origin check are made for the root of an address. */
+/** Links, cookies and the same-origin check need the root of an address. */
 const isOrigin = (text: string) => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
@@ -64,12 +64,12 @@ const settings = z
       isOrigin,
       'the address people type, without a path, such as https://planning.example.com',
     ).optional(),
-    /** Who is believed when it says in `X-Forwarded-For` who calls: it may give itself any address. */
+    /** Proxies whose `X-Forwarded-For` is trusted: they can claim any address. */
     TRUSTED_PROXIES: shown(
       areProxies,
       'the addresses of your reverse proxies, such as "loopback, 10.0.0.5, 172.18.0.0/16"',
     ).default('loopback'),
-    /** Undefined: no figures are served. */
+    /** Undefined: no metrics are served. */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('localhost'),
     /** Undefined: mails are written as files in the data folder, see mailer.ts. */
@@ -92,7 +92,7 @@ const settings = z
       context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: `"${PORT}", as PORT is: write another one.` })
   })
 
-/** Process managers and compose files pass an empty variable for one that is not set. */
+/** Process managers and compose files pass an empty variable for an unset one. */
 const given = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.keys(settings.shape).map(name => [name, env[name]?.trim() || undefined]))
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 /** What PostgreSQL says of an unreadable value (SQLSTATE class 22) quotes it. */
 const quotesItsInput = /^22/
 
-/** The stack repeats the message, and some messages repeat what they were given. */
+/** The stack contains the message, and some messages contain their input. */
 const framesOf = ({ stack = '', message }: Error) => stack.slice(stack.indexOf(message) + message.length).trim()
 
 const requestLine = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url })
@@ -27,10 +27,10 @@ const errorLine = (thrown: Error) => {
 /** Logs name the route, not the address: no id, no query, no body, no cookie. Fields are listed, not filtered. */
 export const logLines = { req: requestLine, res: answerLine, err: errorLine }
 
-/** Milliseconds without a further refusal that end a burst. */
+/** A burst ends after so many milliseconds without a refusal. */
 const quiet = 10_000
 
-/** What refuses many requests at once, such as a full disk, is two lines: one at its beginning, one with the number of requests at its end. */
+/** A cause that refuses many requests, such as a full disk, logs two lines: one when it begins, one with the count when it ends. */
 export const burstLog = (log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => {
   const bursts = new Map<string, { count: number; ending: NodeJS.Timeout }>()
   const end = (reason: string) => {

@@ -28,7 +28,7 @@ type RunningServer = {
   /** Where to go first: /register on a new installation. */
   startPage: string
   app: FastifyInstance
-  /** Stops accepting, finishes what was begun, lets go of the database. */
+  /** Stops accepting, finishes requests in progress, closes the database. */
   close: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ const bringUpToDate = async (url: string) => {
   }
 }
 
-/** A pg_hba.conf or a pooler that lists its users may let the owner in, and not the logins: the operator is told which to change. */
+/** A pg_hba.conf or a pooler that lists its users may accept the owner and refuse the logins: the message says what to change. */
 const explainingRefusedLogins = async <T>(opening: Promise<T>) => {
   try {
     return await opening
@@ -56,13 +56,13 @@ const explainingRefusedLogins = async <T>(opening: Promise<T>) => {
   }
 }
 
-/** A look-up of who is signed in waits so long for the one before it; then it takes another connection. */
+/** How long a look-up of sessions waits for the one before it; then it uses another connection. */
 const lookUpTimeoutMs = 500
 
-/** Such as an address may have after its @: one with a dot. */
+/** A valid domain of a mail address: one with a dot. */
 const domainOf = ({ hostname }: URL) => (hostname.includes('.') ? hostname : `${hostname}.localdomain`)
 
-/** All that a server process holds open, on a migrated database. */
+/** Everything that a server process keeps open, on a migrated database. */
 export const openBackend = async (
   logins: Logins,
   settings: {
@@ -76,7 +76,7 @@ export const openBackend = async (
 ): Promise<Backend & { close: () => Promise<void> }> => {
   const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(logins, onError, hasRoom)
-  // LISTEN needs no right: this connection takes no role.
+  // LISTEN needs no privilege: this connection uses no role.
   const live = await openLive(logins.members, topics, onError)
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
@@ -127,10 +127,10 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   }
 }
 
-/** Milliseconds that a request has to end once the server stops. */
+/** Milliseconds for requests to end when the server stops. */
 const unfinishedWithin = 5_000
 
-/** Lets requests end; those that do not, such as one whose body never comes, lose their connection. */
+/** Lets requests end; closes the connections of those that do not, such as one whose body never comes. */
 export const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
   const closing = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()
@@ -152,7 +152,7 @@ export const run = async (config: Config, webRoot: string, say: (line: string) =
   await stat(webRoot)
   const server = await startServer(config, { info: say, warn: say }, webRoot)
   const stop = () => {
-    // A request that hangs does not keep the process: what was acknowledged is committed already.
+    // A hanging request does not delay the exit: acknowledged writes are committed already.
     setTimeout(() => process.exit(1), stopWithin).unref()
     server.close().then(
       () => process.exit(0),

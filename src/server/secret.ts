@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { readIfPresent, writePrivate } from './postgres/private-files.ts'
 import { StartError } from './start-error.ts'
 
-/** What sessions are signed with: the setting, which several machines share, or else a secret generated once. */
+/** The secret that signs sessions: the setting, which several machines share, or one generated once. */
 export const sessionSecret = async (config: Pick<Config, 'dataDir' | 'sessionSecret'>) =>
   config.sessionSecret ?? (await keptSecret(join(config.dataDir, 'session-secret')))
 
@@ -18,7 +18,7 @@ const keptSecret = async (file: string): Promise<string> => {
   const secret = randomBytes(32).toString('hex')
   const draft = `${file}.${secret.slice(0, 8)}`
   await writePrivate(draft, secret)
-  // A link never replaces: of two processes starting together one wins, and both use its secret.
+  // A hard link never replaces a file: if two processes start together, one wins and both use its secret.
   const won = await link(draft, file).then(
     () => true,
     () => false,

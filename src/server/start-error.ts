@@ -6,7 +6,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What an error says, without its class, to put between parentheses in such a sentence. */
+/** The message of an error, without its class, to put in parentheses in such a sentence. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** @param prefix of the variables that name the address: `METRICS_` or none. */
@@ -25,7 +25,10 @@ export const whyNotListening = (
   return error
 }
 
-/** Before anything is loaded or begun; somebody may still take the port until the product listens. @throws StartError */
+/**
+ * Checked before anything is loaded or started; the port may still be taken until the product listens.
+ * @throws StartError
+ */
 export const refuseTakenPort = async (address: { host: string; port: number }) => {
   const probe = createServer()
   try {

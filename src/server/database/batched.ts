@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Calls made while a query is in flight share the next query: each is answered by a query that began after it.
- * @param timeoutMs that a query waits for the one before it
+ * Calls made while a query is in flight share the next query, so the answer is never older than the call.
+ * @param timeoutMs how long a query waits for the one before it
  */
 export const batched = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -18,7 +18,7 @@ export const asDate = (moment: Temporal.Instant) => new Date(moment.epochMillise
 const isoOf = (written: string) =>
   `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).padEnd(3, '0')}Z`
 
-/** As it travels; null stays null. By way of a Date, the 21 000 of a week of a thousand people take 20 ms more. */
+/** The text is sent unchanged; null stays null. Through a Date, the 21 000 instants of a week of a thousand people take 20 ms more. */
 export const asWire = (column: PgColumn) => sql<string>`${column}`.mapWith(isoOf)
 
 /** @param ids null matches every row */
@@ -29,8 +29,8 @@ export const createdAt = () => instant('created_at').notNull().default(sql`now()
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
 
 /**
- * What a row is found by, as `searchedWords` reads a query: without accents nor case, whatever the collation of the database.
- * Kept with the row: to make twenty thousand names searchable for each letter that somebody types takes too long.
+ * The text that a search compares, normalised like `searchedWords`: without accents or case, whatever the collation of the database. Stored with the row: normalising
+ * twenty thousand names for each typed letter would take too long.
  */
 export const searchable = (from: string) =>
   text('searchable')
@@ -48,8 +48,8 @@ const foldedOf = (from: string) => {
 /** PostgreSQL writes \u{e0100} as \U000e0100. */
 const joinerInSql = joiner.replaceAll(/\\u\{(\w+)\}/g, (_, digits: string) => `\\U${digits.padStart(8, '0')}`)
 
-/** As `searchedWords` reads a query. */
+/** The words of a query, normalised in the same way. */
 export const withoutJoiners = (from: PgColumn) => sql`regexp_replace(${from}, '${sql.raw(joinerInSql)}', '', 'g')`
 
-/** By what names of one list must differ: neither by case nor by joiners alone, which show nothing or hardly anything. */
+/** The key by which names of one list must differ: without case, and without joiners, which are invisible or nearly so. */
 export const compared = (name: PgColumn) => sql`lower(${withoutJoiners(name)})`

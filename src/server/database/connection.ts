@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection for the work; when it breaks, the statement that is under way fails. */
+/** One connection for the work; if it breaks, the statement in progress fails. */
 export const onConnection = async <T>(
   url: string,
   name: string,

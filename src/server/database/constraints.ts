@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * What a violated constraint means to the person, by its name. The rule gives the sentence, the constraint gives the guarantee: of two
- * requests at once, the second meets the constraint.
+ * The refusal for a violated constraint, by its name. The rule gives the sentence, the constraint the guarantee: of two simultaneous requests the second one meets the
+ * constraint.
  */
 export type Constraints = Readonly<Record<string, () => Error>>
 
@@ -13,7 +13,7 @@ export const databaseError = (error: unknown) => {
   return cause instanceof pg.DatabaseError ? cause : undefined
 }
 
-/** What a violated constraint means to the person, or the error itself. */
+/** The refusal for a violated constraint, or the error itself. */
 export const meaningOf = (error: unknown, constraints: Constraints): unknown => {
   const constraint = databaseError(error)?.constraint
   return (constraint && constraints[constraint]?.()) || error

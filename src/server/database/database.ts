@@ -33,15 +33,15 @@ export type Database = {
     work: CompanyWork<T>,
     options?: { isByIndex?: boolean | undefined },
   ) => Promise<T>
-  /** One transaction on accounts, companies and who works there: signing in and the owner's area. */
+  /** One transaction on accounts, companies and employees: for signing in and the owner's area. */
   onPlatform: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Single statements on the platform's tables, each its own transaction. */
   platform: Tx
-  /** Single statements that delete what has been kept for its time: see retention.ts. Never for a request. */
+  /** Single statements that delete data after its retention time: see retention.ts. Never for a request. */
   archive: Tx
   /** One transaction that may seal entries of the audit trails, and nothing else: see audit/server/chain.ts. Never for a request. */
   sealing: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Of those that requests wait for. */
+  /** Connections for requests. */
   connections: () => Record<'releve_member' | 'releve_platform', { open: number; idle: number; awaited: number }>
   close: () => Promise<void>
 }
@@ -52,25 +52,25 @@ const poolSizes: Record<DatabaseRole, number> = { releve_member: 16, releve_plat
 /** How long a request waits for a connection, or for a slot of its company. */
 const timeoutMs = 5_000
 /**
- * One company that waits for a lock does not take the connections of the others, nor sign-ins that of who is signed in. On few cores
- * 6 that work do more than 16; beside them others wait for the disk, which writes all their commits at once.
+ * A company that waits for a lock leaves connections to the others, and to sign-ins. On few cores 6 working transactions are faster than 16; beside them others wait for
+ * the disk, which writes all their commits at once.
  */
 const slotsOfCompany = 6
-/** A disk that hesitates over the commits of one company does not keep the others from reading. */
+/** Slow commits of one company do not stop the reads of others. */
 const connectionsOfCompany = poolSizes.releve_member - 2
 const slotsOfTransactions = poolSizes.releve_platform - 1
 
-/** Of every connection of the process but those that migrate. */
+/** For every connection of the process, except for migrations. */
 export const timeouts = '-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s'
-/** Milliseconds; a server that says nothing at all, not even that it took too long. */
+/** Milliseconds; for a server that does not answer at all, not even with a time-out. */
 export const silence = 12_000
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 const settings: Record<DatabaseRole, string> = {
-  // What is sent with an opening that fails writes nothing: see withOpening.
+  // A statement pipelined with a failed opening writes nothing: see withOpening.
   releve_member: `${planning} -c default_transaction_read_only=on`,
   releve_platform: planning,
-  // What is old enough to be deleted is found by the values at hand.
+  // Statements that find old rows are planned for their actual values.
   releve_archivist: '',
 }
 
@@ -100,7 +100,7 @@ const usesOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   awaited: waitingCount,
 })
 
-/** @param releaseSlot called when only COMMIT is left to wait for: the company's next transaction need not wait for the disk */
+/** @param releaseSlot called when only COMMIT is left: the company's next transaction need not wait for the disk */
 const transaction = async <T>(
   pool: pg.Pool,
   work: (client: PreparingClient, last: Last) => Promise<T>,
@@ -112,11 +112,11 @@ const transaction = async <T>(
   try {
     const result = await work(client, send => ends.push(send))
     releaseSlot?.()
-    // A statement of Drizzle's leaves when it is waited for: now, and not after the commit.
+    // Drizzle sends a statement when it is awaited: here, before the commit.
     await pipelined([...ends.map(send => send().then(answer => answer)), client.query('commit').then(mustCommit)])
     return result
   } catch (error) {
-    // A connection that cannot even roll back is not given to the next request.
+    // A connection that cannot roll back is closed, not reused.
     if (isSilence(causeOf(error))) broken = error as Error
     else await client.query('rollback').catch(cause => (broken = cause))
     throw error
@@ -125,7 +125,7 @@ const transaction = async <T>(
   }
 }
 
-/** PostgreSQL rolls back a transaction in which a statement has failed, and does not call it an error. */
+/** COMMIT of a failed transaction rolls back, and PostgreSQL reports no error. */
 const mustCommit = ({ command }: pg.QueryResult) => {
   if (command !== 'COMMIT') throw new Error('a statement had failed before the commit')
 }
@@ -150,18 +150,21 @@ const heldRow = prepared(['companyId'], (tx, { companyId }) =>
   tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('key share'),
 )
 
-/** Its deletion waits until the transaction ends. @returns whether it is there. */
+/**
+ * The company's deletion waits until the transaction ends.
+ * @returns whether the company exists
+ */
 export const holdCompany = async (tx: Tx, companyId: string) => (await heldRow(tx, { companyId })).length > 0
 
 /**
- * The first statement of the work travels with the opening, and fails with it: the opening says why. One that was cancelled has begun
- * nothing, and each statement would stand alone: only on connections that write in no other transaction than those begun to write.
+ * Pipelines the first statement of the work with the opening, whose failure makes it fail too. If the opening was cancelled, no transaction has begun and each statement
+ * would run alone: only for connections that cannot write outside a transaction begun as `read write`.
  */
 const withOpening =
   <T>(companyId: string, mode: Mode, work: CompanyWork<T>, isByIndex: boolean) =>
   async (client: PreparingClient, last: Last) => {
     const opening = `begin ${mode}; set local app.company_id = '${companyId}'`
-    // The settings end with the transaction, as the hold does.
+    // The settings and the lock end with the transaction.
     const opened = client.query(isByIndex ? `${opening}; set local ${byIndex}` : opening)
     const held = mode === 'read write' ? holdCompany(client.tx, companyId).then(mustBeThere) : undefined
     const [, , done] = await pipelined([opened, held, Promise.try(work, client.tx, last)])
@@ -177,8 +180,8 @@ const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.
 const uuid = /^[0-9a-f-]{36}$/
 
 /**
- * @param onError told of idle connections that broke; the pool replaces them by itself.
- * @param hasRoom false while nothing may be written, for the disk is full; reads go on.
+ * @param onError called for broken idle connections, which the pool replaces
+ * @param hasRoom false while the disk is full: writes are refused, reads go on
  */
 export const openDatabase = (logins: Logins, onError: (error: Error) => void, hasRoom = () => true): Database => {
   const members = connectAs(logins.members, 'releve_member', onError)
@@ -212,7 +215,7 @@ export const openDatabase = (logins: Logins, onError: (error: Error) => void, ha
   }
 }
 
-/** Part of a member's transaction, with the rights to erase what is left of somebody who has gone, and no other. */
+/** Part of a member's transaction, with the rights to erase the data of a former employee, and no others. */
 export const asEraser = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
   await tx.execute('set local role releve_eraser')
   const result = await work()

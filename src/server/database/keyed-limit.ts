@@ -1,20 +1,17 @@
 import { Unavailable } from '../http/refusals.ts'
 
 type Limit = {
-  /** Running at once, of each key. */
+  /** Running at once, per key. */
   slots: number
   /** How long the others wait for a slot. */
   timeoutMs: number
-  /** How many of each key may wait. */
+  /** How many may wait, per key. */
   maxWaiting?: number
   /** Thrown when too many wait, or when no slot came in time. */
   refusal?: () => Error
 }
 
-/**
- * Limits how much work of each key runs at once. The rest of that key waits in order; other keys are not affected.
- * Work may release its slot before it is done, when only waiting is left.
- */
+/** Limits how much work of each key runs at once. The rest waits in order; other keys are not affected. Work may release its slot early, when it only waits. */
 export const keyedLimit = ({
   slots,
   timeoutMs,
@@ -34,7 +31,7 @@ export const keyedLimit = ({
       if (!hasSlot) return
       hasSlot = false
       const next = queue.waiting.shift()
-      // The slot is handed over: new work is behind the work that waits.
+      // Hands the slot over, so that new work cannot overtake waiting work.
       if (next) next()
       else if (--queue.busy === 0) queues.delete(key)
     }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The roles that each login may take. No request reaches the connections of housekeeping. */
+/** The roles that each login can take. No request uses the connections of housekeeping. */
 const rolesOf = {
   members: ['releve_member', 'releve_eraser'],
   platform: ['releve_platform'],
@@ -10,7 +10,7 @@ const rolesOf = {
 /** The database's address for each login. */
 export type Logins = Record<keyof typeof rolesOf, string>
 
-/** For commands of the operator: the owner of the database may take every role. */
+/** For commands of the operator: the database owner can take every role. */
 export const asOwner = (url: string): Logins => ({ members: url, platform: url, housekeeping: url })
 
 /**
@@ -54,7 +54,7 @@ do $$ declare login text; known text; begin
   end;
 end $$`
 
-/** As parameters of the address: that of a Unix socket has no other place for a user. */
+/** As parameters of the address: an address of a Unix socket has no other place for a user. */
 const withLogin = (url: string, user: string, password: string) => {
   const address = Object.assign(new URL(url), { username: '', password: '' })
   address.searchParams.set('user', user)

@@ -12,10 +12,10 @@ import { type Logins, makeLogins } from './logins.ts'
 
 const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
 
-/** The state that so many migrations lead to; the hash is the last one's. */
+/** The state after this number of migrations; the hash is the last one's. */
 export type Schema = { count: number; hash: string }
 
-/** Any constant: the key under which all that changes a schema, or fills it, queues. */
+/** The key of the lock for all changes of a schema and for restores; any constant. */
 const turnKey = 7_253_311
 
 /** One at a time on a database. */
@@ -39,7 +39,7 @@ export const migrateInTurn = async (client: pg.Client, url: string) => {
   await migrateJobs(client, url)
 }
 
-/** As far as the schema of a backup, which is then filled before the rest follows. */
+/** Migrates up to the schema of a backup, which is then restored before the rest follows. */
 export const migrateUpTo = async (client: pg.Client, count: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'releve-migrations-'))
   try {
@@ -53,11 +53,11 @@ export const migrateUpTo = async (client: pg.Client, count: number) => {
   }
 }
 
-/** All that this program knows how to reach, the first one first. */
+/** All states that this program knows, the first one first. */
 export const knownSchemas = (): Schema[] =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }, index) => ({ count: index + 1, hash }))
 
-/** None is that of an empty database. */
+/** Zero migrations: an empty database. */
 export const schemaOf = async (client: pg.Client): Promise<Schema> => {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as started`)
   if (!rows[0].started) return { count: 0, hash: '' }

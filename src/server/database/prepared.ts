@@ -5,7 +5,7 @@ import pg from 'pg'
 
 export type Tx = NodePgDatabase
 
-/** Texts that a connection keeps parsed; what is beyond is parsed each time. */
+/** The number of texts that a connection keeps parsed; others are parsed each time. */
 const maxPrepared = 200
 
 /** Parses and plans a text once: see docs/decisions/0023-prepared-statements.md. */
@@ -19,7 +19,7 @@ export class PreparingClient extends pg.Client {
     return super.query(named as pg.QueryConfig, values, ...callback)
   }) as pg.Client['query']
 
-  /** What is asked in one turn of the event loop travels at once, and PostgreSQL wakes up for it once. */
+  /** Statements of one turn of the event loop are sent together, so PostgreSQL wakes up once for them. */
   #sendTogether() {
     const { stream } = this.connection
     stream.cork()
@@ -42,8 +42,8 @@ export type Given<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
 
 /**
- * A prepared statement, made once a connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to make it anew.
- * @param names of the values that it is given each time, as the driver takes them: what a column would encode is encoded before.
+ * A prepared statement, made once per connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to build it.
+ * @param names of its values, which are given as the driver takes them: encode a column's values before
  */
 export const prepared = <Name extends string, Answer>(
   names: readonly Name[],
@@ -61,5 +61,5 @@ export const prepared = <Name extends string, Answer>(
 /** Planning for the values at hand takes longer than most statements, and compiling one (`jit`) longer than all of them. */
 export const planning = '-c plan_cache_mode=force_generic_plan -c jit=off'
 
-/** A plan made while a table is empty would read all of it, and be kept until the next `analyze`. */
+/** A plan made for an empty table would scan it, and be kept until the next `analyze`. */
 export const byIndex = 'enable_seqscan=off'

@@ -5,7 +5,7 @@ const sliceLength = 1
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Lets the event loop serve others. However much work is cut in slices, one slice runs at each turn of the loop. */
+/** Lets the event loop serve others. One slice runs at each turn of the loop, however much work is sliced. */
 export const giveWay = () => (queue = queue.then(() => nextTurn()))
 
 /** `items.map(each)` for a list that takes long: in slices, between which others are served. */

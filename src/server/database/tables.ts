@@ -9,13 +9,13 @@ export const companies = pgTable('companies', {
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   /** People who decide on others must sign in in two steps. */
   requiresTwoStep: boolean('requires_two_step').notNull().default(false),
-  /** People who were given a password choose their own before anything else. */
+  /** People with a given password must choose their own before anything else. */
   requiresOwnPassword: boolean('requires_own_password').notNull().default(false),
   searchable: searchable('name'),
   createdAt: createdAt(),
 })
 
-/** The answer a command gave, so that the same key is the same effect (scoped to the person). */
+/** The first answer of a command, for repetitions with the same key (per person). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

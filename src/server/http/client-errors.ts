@@ -12,7 +12,7 @@ const answers: Record<string, Answer> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'tooSlow' },
 }
 
-/** Node's client errors (a request that its parser refuses) reach no route: a problem like the others, in French, written by hand. */
+/** Node's client errors (a request that its parser refuses) reach no route: a problem like the others, in French, written to the socket. */
 export const answerClientError =
   (publicUrl: URL) =>
   ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket) => {

@@ -1,7 +1,7 @@
-/** French Excel opens it as it is: semicolons between the cells, and the mark that says UTF-8. */
+/** The format of French Excel: semicolons between the cells, and a byte order mark for UTF-8. */
 export const csvStart = '\uFEFF'
 
-/** Some spreadsheet runs a cell that begins so as a formula (docs/trust.md § Threats, 18). */
+/** Spreadsheets run a cell that begins with one of these as a formula (docs/trust.md § Threats, 18). */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const cell = (text: string) => {

@@ -32,7 +32,7 @@ const fromOurPages = async (request: FastifyRequest) => {
     throw new ProblemError(403, 'foreignOrigin')
 }
 
-/** Who sent the request, by the session of its cookie. */
+/** The identity of the sender, by the session of the cookie. */
 export const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {
   const { tokenOf, actorOf } = request.server.backend
   const token = tokenOf(request)
@@ -120,7 +120,7 @@ export const accountRoute = <
     },
   )
 
-/** What the work of a member's request is given. */
+/** The context of a member's request. */
 export type MemberInput = {
   actor: Member
   tx: Tx
@@ -130,8 +130,8 @@ export type MemberInput = {
 }
 
 /**
- * An employee, in one transaction of their company. Order of checks: signed in (401), same origin (403), row (404),
- * permission (403), body (422), state (409); another order would tell what exists.
+ * An employee, in one transaction of their company. Order of checks: signed in (401), same origin (403), row (404), permission (403), body (422), state (409); another
+ * order would reveal what exists.
  */
 export const memberRoute = <
   M extends Method,
@@ -145,11 +145,11 @@ export const memberRoute = <
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R> & {
     may: Policy
-    /** The row that the address names; undefined when this company, or this person, has no such row. */
+    /** The row of the address; undefined if this company, or this person, has none. */
     load?: (tx: Tx, params: Parsed<P>, actor: Member, now: Temporal.Instant) => Promise<Row | undefined>
-    /** What the permission leaves open: may they, on this row? */
+    /** The check of the permission on this row. */
     mayOn?: (actor: Member, row: Row) => boolean
-    /** Whether this request counts against the limit; without it all do. */
+    /** Whether this request counts against the limit; all do by default. */
     isLimited?: (asked: { row: Row; body: Parsed<B> }) => boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
   },
@@ -186,13 +186,13 @@ export const memberRoute = <
           changed: (topic: Topic, to: Audience = {}) => changes.push({ companyId: actor.companyId, topic, ...to }),
         })
       }
-      // The answer to a repeated request is the first one's: right and row may have gone since. A deletion has no answer to hide.
+      // A repeated request gets the first answer, so right and row are checked again: both may have gone. A deletion has no answer to hide.
       const checkAgain = async () => {
         const row = route.load && (await route.load(tx, params, actor, now()))
         if (route.load && row === undefined && route.response) throw new NotFound()
         checkRights(row)
       }
-      // A file is read after the transaction, each time that it is asked for.
+      // A file is read after the transaction, for each request.
       return isDownload(route) ? work() : idempotently(tx, last, actor, request, work, checkAgain)
     }
     const result = await database.inCompany(actor.companyId, modeOf(route.method), answer, route)
@@ -213,7 +213,7 @@ export const ownerRoute = <
 >(
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R> & {
-    /** The row that the address names; undefined when there is none. */
+    /** The row of the address; undefined if there is none. */
     load?: (tx: Tx, params: Parsed<P>) => Promise<Row | undefined>
     act: (
       input: Input<P, Q, B> & {

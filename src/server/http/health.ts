@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-/** Some watchers ask by HEAD. */
+/** Some monitors send HEAD. */
 const asked = { schema: { hide: true }, logLevel: 'silent', exposeHeadRoute: true } as const
 
 /** /healthz: the process lives. /readyz: the database answers; the process listens only once it is migrated. */

@@ -5,16 +5,16 @@ import { keyedLimit } from '../database/keyed-limit.ts'
 import { ProblemError } from './problems.ts'
 import { TooMany } from './refusals.ts'
 
-/** Being made, sent, or not read yet. */
+/** Reads per person that are being made, sent, or not yet read. */
 const ofPerson = 2
 /** A browser opens six connections to a host: a page that reads all it shows at once is not refused. */
 const waitingOfPerson = 4
-/** Being made. One thread makes them: more at once are no faster, and keep more rows in memory. */
+/** Reads being made per company. One thread makes them: more at once would be no faster, and keep more rows in memory. */
 const ofCompany = 1
-/** Being made for all companies, each on a connection of its own: most connections are left to short requests. */
+/** Reads being made for all companies, each on its own connection: most connections are left to short requests. */
 const ofProcess = 4
 
-/** Sent and read, or broken off. */
+/** Resolves once the answer is read or broken off. */
 const ended = (response: ServerResponse) =>
   response.destroyed ? Promise.resolve() : finished(response).catch(() => undefined)
 
@@ -29,7 +29,7 @@ export const heavyReads = (timeoutMs = 5_000) => {
   const companies = keyedLimit({ slots: ofCompany, timeoutMs })
   const everybody = keyedLimit({ slots: ofProcess, timeoutMs })
 
-  /** @param make makes the answer; of a file, which is made while it is sent, begins it. */
+  /** @param make makes the answer; for a file, which is made while it is sent, starts it */
   return async <Answer>({ actor }: FastifyRequest, { raw }: FastifyReply, make: () => Promise<Answer>) => {
     const made = Promise.withResolvers<Answer>()
     const makeUnlessGone = async () => {

@@ -22,11 +22,11 @@ import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 const bodyLimit = 64 * 1024
-/** Milliseconds in which a request has arrived whole. */
+/** Milliseconds for a request to arrive completely. */
 const requestTimeout = 20_000
-/** Milliseconds in which nothing was sent or taken. */
+/** Milliseconds without any byte sent or received. */
 const connectionTimeout = 30_000
-/** Of lists and objects in each other; no form of ours has more than three. */
+/** Nested lists and objects; no form of ours has more than three levels. */
 const maxBodyDepth = 20
 
 const isDeeperThan = (depth: number, value: unknown): boolean =>
@@ -59,22 +59,22 @@ const openApp = (
   const app = Fastify({
     logger: { level: logLevel, serializers: logLines, ...(log && { stream: log }) },
     bodyLimit,
-    // Somebody who sends a byte a minute does not keep a connection; looked after every five seconds.
+    // Ends connections that send a byte a minute; checked every five seconds.
     requestTimeout,
-    // Nor somebody who reads nothing; a live stream is heard of more often.
+    // Ends connections that read nothing; live streams send more often.
     connectionTimeout,
-    // Node would refuse a request without a host by itself, without our headers: see refuseUnclearHost.
+    // Node would refuse a request without a host itself, without our headers: see refuseUnclearHost.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     clientErrorHandler: answerClientError(backend.config.publicUrl),
-    // A proxy of ours says who calls; from elsewhere anybody could say anything.
+    // Only a trusted proxy may name the caller.
     trustProxy: trustedProxies,
     genReqId: newId,
     exposeHeadRoutes: false,
-    // Ours says when to come again: see refuseWhileStopping.
+    // Our answer has Retry-After: see refuseWhileStopping.
     return503OnClosing: false,
-    // As long as the longest address that Node accepts: a long malformed id is a 404 like a short one.
+    // The longest address that Node accepts: a long malformed id is a 404 like a short one.
     routerOptions: { maxParamLength: 16_384 },
-    // An address that cannot be decoded is taken letter for letter: it leads nowhere, by the usual way with its headers.
+    // An address that cannot be decoded is taken as it is: a 404 with the usual headers.
     rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   })
   app.decorate('backend', backend)
@@ -95,9 +95,9 @@ const openApp = (
   return app
 }
 
-/** Invalid UTF-8 is refused: decoding would replace it by U+FFFD, and lose text without a word. */
+/** Invalid UTF-8 is refused: decoding would silently replace it by U+FFFD. */
 const readJson = (app: FastifyInstance) => {
-  // Hostile keys are met by the strict schemas: 422 with their name instead of a blunt refusal.
+  // The strict schemas refuse hostile keys: 422 with their name instead of a plain 400.
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isUtf8(body)) return done(new ProblemError(400, 'malformed'))
@@ -111,12 +111,12 @@ const refuseMalformedQuery = async ({ originalUrl }: FastifyRequest) => {
   if (start !== -1 && !isDecodable(originalUrl.slice(start))) throw new ProblemError(400, 'malformed')
 }
 
-/** A client that sends more before it has read its answers is not one that we know. */
+/** No known client pipelines more than this. */
 const mostAhead = 20
 
 /**
- * Requests pipelined on one connection are answered one after the other. Node would begin them all, and keep in memory the
- * answers that wait behind the first: behind a live stream, for ever.
+ * Handles the requests pipelined on one connection one after the other. Node would start them all, and keep the answers behind the first one in memory: behind a live
+ * stream, for ever.
  */
 const answerInTurn = () => {
   const waiting = new WeakMap<Socket, number>()
@@ -130,13 +130,13 @@ const answerInTurn = () => {
   }
 }
 
-/** One host a request, as HTTP/1.1 asks for; of two, a proxy before us may have believed the other. */
+/** One host per request, as HTTP/1.1 demands; with two, a proxy may have trusted the other one. */
 const refuseUnclearHost = async ({ raw }: FastifyRequest) => {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new ProblemError(400, 'malformed')
 }
 
-/** What comes in while the server stops is told to come again, to the process that takes its place; nothing is begun. */
+/** New requests during a stop get 503 with Retry-After, for the next process; nothing starts. */
 const refuseWhileStopping = (app: FastifyInstance) => {
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -187,17 +187,17 @@ export const buildApp = async (backend: Backend, settings: Settings) => {
   app.addHook('onRequest', answerInTurn())
   refuseWhileStopping(app)
   app.addHook('onRequest', refuseUnclearHost)
-  // What a client expects beyond an answer is left aside; Node would refuse it by itself, without our headers.
+  // `Expect` headers are ignored; Node would refuse them itself, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   compressResponses(app)
   await describeRoutes(app)
   await app.register(serveApi, { prefix: '/api' })
-  // Without an option of its own the page keeps our content security policy, but for one part.
+  // Without this option the page keeps our content security policy, except for one part.
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     transformStaticCSP: withoutTrustedTypes,
     theme: { title: 'Relève · API' },
-    // Its other layout has a bar with the library's name and an address to type.
+    // The other layout has a bar with the library's name and an address field.
     uiConfig: { layout: 'BaseLayout' },
   })
   registerHealth(app)

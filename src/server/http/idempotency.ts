@@ -26,14 +26,14 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
     .update(JSON.stringify([method, url, body]))
     .digest('base64url')
 
-/** What tells a repeated request of somebody who is nobody: theirs is the key that they made up. */
+/** Public requests have no person: their key alone identifies a repetition. */
 export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fingerprint: fingerprintOf(request) })
 
-/** The request and the rights of its sender: the first answer is repeated only to somebody who still has all of them. */
+/** The request and the rights of its sender: the first answer is repeated only if the sender still has all of them. */
 const askedBy = (request: FastifyRequest, { permissions }: Member) =>
   `${fingerprintOf(request)} ${permissions.join(' ')}`
 
-/** @throws Forbidden when any right has gone: only the action knew which of them the answer needed. */
+/** @throws Forbidden if any right has gone: only the action knew which one the answer needed. */
 const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) => {
   const [fingerprint, ...held] = asked.split(' ').filter(Boolean)
   if (fingerprint !== fingerprintOf(request)) throw new ProblemError(422, 'keyReused')
@@ -41,10 +41,10 @@ const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) =>
 }
 
 /**
- * The same `Idempotency-Key` is the same effect: the first request with it acts, every other one gets the first one's answer.
- * A copy that arrives meanwhile waits on the primary key until the first has committed. A request without a key acts.
- * @param act all that depends on rows: a deletion asked again finds its row no more, and is the same deletion.
- * @param checkAgain runs before the first answer is repeated; throws if the sender may no longer have it.
+ * Requests with the same `Idempotency-Key` have one effect: the first one acts, the others get its answer. A simultaneous copy waits on the primary key until the first
+ * has committed. A request without a key always acts.
+ * @param act everything that depends on rows: a repeated deletion no longer finds its row, and is the same deletion
+ * @param checkAgain runs before the first answer is repeated; throws if the sender may no longer have it
  */
 export const idempotently = async <Answer>(
   tx: Tx,
@@ -92,13 +92,13 @@ const keepAnswer = prepared([...names, 'response'], (tx, { response, ...given })
 const namesOneOf = (ids: readonly string[]) =>
   sql`exists (select from unnest(${sql.param(ids)}::text[]) as named (id) where position(named.id in ${idempotencyKeys.response}::text) > 0)`
 
-/** Kept answers may repeat what is being erased. */
+/** Stored answers may contain data that is being erased. */
 export const forgetAnswersNaming = (tx: Tx, ids: readonly string[]) => tx.delete(idempotencyKeys).where(namesOneOf(ids))
-/** Those that somebody got, and those that name them. */
+/** Answers to this person, and answers that name them. */
 export const forgetAnswersOf = (tx: Tx, employeeId: string) =>
   tx.delete(idempotencyKeys).where(or(eq(idempotencyKeys.employeeId, employeeId), namesOneOf([employeeId])))
 
-/** An answer repeats what somebody wrote, such as why they ask for leave: it is kept as long as a request may be sent again. */
+/** Answers contain texts, such as the reason of a leave request: deleted once their request can no longer be repeated. */
 export const forgetAnswers = hourly('server.forget-answers', ({ database, now }) =>
   database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now(), { hours: 24 }))),
 )

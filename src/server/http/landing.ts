@@ -16,18 +16,18 @@ const askedLanguage = ({ query }: FastifyRequest) => {
   return spokenLanguage(typeof asked === 'string' ? asked : null)
 }
 
-/** The order of docs/product.md § Languages, as far as a server can see; the page's script knows the browser's storages. */
+/** The order of docs/product.md § Languages, as far as a server knows; the page's script reads the browser's storage. */
 export const wantedLanguage = (request: FastifyRequest): Language =>
   askedLanguage(request) ?? spokenLanguage(cookieOf(request)) ?? languageOf(request.headers['accept-language'])
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
-/** As any page reads it, so that what the owner has settled is said everywhere at once. */
+/** Read through the API, so that the owner's settings are the same everywhere. */
 const contactEmail = async (app: FastifyInstance): Promise<string> =>
   (await app.inject({ method: 'GET', url: '/api/site' })).json().contactEmail ?? ''
 
 const replyWith = (html: string, request: FastifyRequest, reply: FastifyReply) => {
-  // Weak: compressed or not, it is the same page. What it varies with is said of a 304 too, which has nothing to compress.
+  // Weak: the same page, compressed or not. A 304 also names what it varies with, and has nothing to compress.
   const tag = `"${createHash('sha256').update(html).digest('base64url')}"`
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
   const known = request.headers['if-none-match']?.split(/, */).map(each => each.replace(/^W\//, '')) ?? []

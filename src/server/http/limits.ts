@@ -7,12 +7,12 @@ import { TooMany } from './refusals.ts'
 /** At most `max` requests of one kind by one person in each window. Why these numbers: docs/decisions/0026-limits.md. */
 export type Limit = { kind: string; max: number; windowSeconds: number }
 
-/** Of all kinds together. */
+/** For all kinds together. */
 export const writesAMinute = 900
 
 /**
- * Counts the changes of each person in this process's memory: a punch costs no further statement. The minutes are the same for
- * everybody, so that all counts are dropped together.
+ * Counts each person's changes in the memory of this process, so that a punch needs no further statement. Every person has the same minutes, so all counts are reset
+ * together.
  */
 export const writeCounter = (max = writesAMinute) => {
   const counts = new Map<string, number>()
@@ -30,8 +30,7 @@ export const writeCounter = (max = writesAMinute) => {
 }
 
 /**
- * Counts one request in the database, for all processes together and outside the request's transaction: a request that is rolled
- * back still counts.
+ * Counts one request in the database, for all processes and outside the request's transaction: a rolled-back request counts too.
  * @throws TooMany beyond the limit.
  */
 export const countAgainst = ({ kind, ...limit }: Limit, { userId }: Actor, { database, now }: Backend) =>

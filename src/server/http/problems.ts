@@ -44,7 +44,7 @@ const bodyErrors: Record<string, Answer> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupportedType' },
 }
 
-/** The driver's own words. */
+/** Messages of the driver. */
 const wordsOf = (error: unknown) => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? `${cause.message} ${(cause as NodeJS.ErrnoException).code}` : ''
@@ -53,8 +53,7 @@ const noConnection =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/
 
 /**
- * Why many requests at once are refused, for the log: a state of this process, connection failures (08, 28, 3D), shutdown (57P), a
- * full disk or too many connections (53).
+ * The reason of a burst of refusals, for the log: a state of this process, connection failures (08, 28, 3D), shutdown (57P), a full disk or too many connections (53).
  */
 const burstReason = (error: unknown) => {
   if (error instanceof Unavailable) return error.message
@@ -63,7 +62,7 @@ const burstReason = (error: unknown) => {
   return noConnection.test(wordsOf(error)) ? 'the database is out of reach' : undefined
 }
 
-/** These, or what hits one request alone: a deadlock (40P01), timeouts of statements and locks. */
+/** The same, or an error of one request: a deadlock (40P01), time-outs of statements and locks. */
 const isUnavailable = (error: unknown) =>
   burstReason(error) !== undefined ||
   /^(40P01|57014|55P03|25P03)/.test(databaseError(error)?.code ?? '') ||
@@ -82,17 +81,17 @@ const answerTo = (error: unknown): Answer => {
     return { status: 422, code: 'invalid', fields: error.fields }
   if (error instanceof TooMany) return tooMany(error)
   if (error instanceof ProblemError) return { status: error.status, code: error.code }
-  // The client has gone before its body had come; nobody reads this answer.
+  // The client disconnected before its body was complete; nobody reads this answer.
   if (error instanceof Error && error.message === 'aborted') return { status: 400, code: 'malformed' }
   if (isUnavailable(error)) return { status: 503, code: 'unavailable', headers: { 'retry-after': '2' } }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   if (bodyErrors[code]) return bodyErrors[code]
-  // A condition or a range that a file of the web application does not meet.
+  // A condition or range that a file of the web application cannot satisfy.
   if (statusCode === 412 || statusCode === 416) return { status: statusCode, code: 'malformed' }
   return statusCode >= 400 && statusCode < 500 ? { status: 400, code: 'malformed' } : { status: 500, code: 'bug' }
 }
 
-/** An answer decided before any rule speaks: no session, foreign origin, reused key. */
+/** A problem found before any rule: no session, foreign origin, reused key. */
 export class ProblemError extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -131,7 +130,7 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
     return send(request, reply, { status: 409, code: `schedule.${first!.rule}`, title: first!.sentence, findings })
   }
   const { status, code, values, fields, headers } = answerTo(error)
-  // What only a developer can mend is logged whole, under the id that the person can quote.
+  // Errors for developers are logged completely, under the id that the person can quote.
   const reason = status === 503 ? burstReason(error) : undefined
   if (reason) request.server.bursts.tell(reason, error instanceof Unavailable ? undefined : error)
   else if (status >= 500) request.log.error({ err: error }, code)
@@ -140,7 +139,7 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
   return send(request, reply.headers(headers ?? {}), { status, code, title, errors, findings })
 }
 
-/** The fields that a Zod schema refuses, each with the key of its first sentence: one thing to correct at a time. */
+/** The fields that a Zod schema refuses, each with the key of its first sentence only. */
 export const fieldsOf = (issues: readonly z.core.$ZodIssue[]): InvalidFields => {
   const fields = new Map<string, Field>()
   for (const field of issues.flatMap(fieldsOfIssue)) if (!fields.has(field.path)) fields.set(field.path, field)

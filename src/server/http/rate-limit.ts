@@ -29,7 +29,7 @@ export const countAgainstLimit = async (db: Tx, limit: Limit, now: Temporal.Inst
   if (row && row.count > limit.max) throw new TooMany(secondsUntil(row.windowEndsAt, now), limit.code)
 }
 
-/** Takes one back: it turned out not to count. */
+/** Takes one back from the count. */
 export const uncountFromLimit = (db: Tx, key: string) =>
   db
     .update(rateLimits)
@@ -38,7 +38,7 @@ export const uncountFromLimit = (db: Tx, key: string) =>
 
 export const clearLimit = (db: Tx, key: string) => db.delete(rateLimits).where(eq(rateLimits.key, key))
 
-/** The keys name addresses: they go with the window that they count for. */
+/** Keys contain addresses: they are deleted with their window. */
 export const forgetOldLimits = hourly('server.forget-old-attempts', ({ database, now }) =>
   database.platform.delete(rateLimits).where(lt(rateLimits.windowEndsAt, asDate(now()))),
 )

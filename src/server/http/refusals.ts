@@ -12,7 +12,7 @@ type RefusalCode = {
   [Capability in keyof Refusals]: `${Capability}.${keyof Refusals[Capability] & string}`
 }[keyof Refusals]
 
-/** The same when the process runs. */
+/** The same at run time. */
 export type RefusalSentences = Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>>
 
 export const refusalSentence = (sentences: RefusalSentences, language: Language, { code, values }: Refusal) => {
@@ -27,7 +27,7 @@ export class NotFound extends Error {}
 
 export class Forbidden extends Error {}
 
-/** A rule says no: 409 by default, with a sentence in the reader's language. */
+/** A rule refuses: 409 by default, with a sentence in the reader's language. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: Values
@@ -48,7 +48,7 @@ export class Refusal extends Error {
 export class RefusedByRules extends Error {
   /** The first one names the refusal. */
   readonly findings: readonly Finding[]
-  /** Fields that name what does not exist: 422. */
+  /** Fields that refer to something that does not exist: 422. */
   readonly fields: { path: string; code: FieldCode }[]
 
   constructor(findings: readonly Finding[], fields: RefusedByRules['fields']) {
@@ -58,7 +58,7 @@ export class RefusedByRules extends Error {
   }
 }
 
-/** Fields that only the database can judge, such as an id that must be one of this company's: 422. */
+/** Fields that only the database can check, such as an id that must belong to this company: 422. */
 export class InvalidFields extends Error {
   readonly fields: { path: string; code: FieldCode }[]
 
@@ -72,7 +72,7 @@ export class TooMany extends Error {
   readonly retryAfterSeconds: number
   readonly code: 'tooMany' | 'tooOften' | 'tooMuchAtOnce'
 
-  /** @param code `tooMany` where somebody may be guessing; `tooOften` for other limits; `tooMuchAtOnce` for reads at the same time */
+  /** @param code `tooMany` for guesses; `tooOften` for other limits; `tooMuchAtOnce` for simultaneous reads */
   constructor(retryAfterSeconds: number, code: TooMany['code'] = 'tooMany') {
     super('too many attempts')
     this.retryAfterSeconds = retryAfterSeconds
@@ -80,7 +80,7 @@ export class TooMany extends Error {
   }
 }
 
-/** Nothing is wrong with the request: the same one may be answered in a moment. */
+/** The request is valid and can be repeated in a moment. */
 export class Unavailable extends Error {}
 
 /** Throws unless the row was found. */

@@ -27,12 +27,12 @@ declare module 'fastify' {
     backend: Backend
     /** Every route of the API with who may call it; the rights matrix of the tests is generated from it. */
     declaredRoutes: DeclaredRoute[]
-    /** What the capabilities declare for those who are refused. */
+    /** The refusals that the capabilities declare. */
     constraints: Constraints
     refusalSentences: RefusalSentences
     readHeavily: ReturnType<typeof heavyReads>
     countWrite: ReturnType<typeof writeCounter>
-    /** Of refusals that may hit every request for a while. */
+    /** For refusals that may affect every request for a while. */
     bursts: ReturnType<typeof burstLog>
   }
   /** Set by the gates only; a route under /api without it stops the start. */
@@ -47,7 +47,7 @@ export type Parsed<S extends Shape | undefined> = S extends Shape ? z.output<S> 
 
 export type Method = HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
 
-/** What every gate is told of a route. */
+/** The declaration of a route, for every gate. */
 export type Route<
   M extends Method,
   U extends string,
@@ -63,19 +63,19 @@ export type Route<
   params?: P
   query?: Q
   body?: B
-  /** In bytes, where 64 KB is too little for a list. */
+  /** Maximum body in bytes, for lists that need more than 64 KB. */
   bodyLimit?: number
   /** Its answer grows with the company: see heavy-reads.ts. */
   isHeavy?: boolean
-  /** Its statements read no table whole: see `Database.inCompany`. */
+  /** Its statements never scan a whole table: see `Database.inCompany`. */
   isByIndex?: boolean
-  /** Tighter than the limit of all changes together. */
+  /** A tighter limit than that of all changes together. */
   limit?: Limit
-  /** Null answers 204 without a body. Whatever the schema does not name is stripped. */
+  /** Null answers 204 without a body. Fields outside the schema are removed. */
   response: R
 }
 
-/** What a route says of itself by its types: the browser's client is typed by these (src/web/api/paths.ts). */
+/** The types of a route: the browser's client is typed by them (src/web/api/paths.ts). */
 export type Endpoint<
   M extends Method = Method,
   U extends string = string,
@@ -118,7 +118,7 @@ const parse = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S
   return result.data as Parsed<S>
 }
 
-/** An id that is none is an id that does not exist. */
+/** A malformed id is a 404, like an unknown one. */
 export const parseParams = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
   if (!schema) return undefined as Parsed<S>
   const result = schema.safeParse(value)
@@ -126,10 +126,10 @@ export const parseParams = <S extends Shape | undefined>(schema: S, value: unkno
   return result.data as Parsed<S>
 }
 
-/** Of a route that declares no body, or no query: nothing that somebody sends is left aside in silence. */
+/** For a route without a body or query: unexpected input is refused, not ignored. */
 const nothing = z.strictObject({})
 
-/** The parameters of the address apart: they are read before the body, see the order of checks in gates.ts. */
+/** The path parameters are checked apart, before the body: see the order of checks in gates.ts. */
 export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined>(
   request: FastifyRequest,
   route: { query?: Q; body?: B },
@@ -165,7 +165,7 @@ export const refusedWith = (...statuses: Status[]) =>
     ]),
   )
 
-/** What a route can answer beside its answer: by who may call it, and whether it changes anything. */
+/** The problems that a route can answer: by who may call it, and whether it changes anything. */
 const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declared) => {
   const isStranger = audience === 'public'
   const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410] : [401]
@@ -182,7 +182,7 @@ const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declare
   )
 }
 
-/** Before the body is read: a request beyond the limit costs no more than one without a session. */
+/** Before the body is read: a request beyond the limit is as cheap as one without a session. */
 const withinWrites = async ({ actor, server }: FastifyRequest) => server.countWrite(actor!.userId, server.backend.now())
 
 const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** What no page of ours asks a browser for. */
+/** Browser features that no page uses. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -43,7 +43,7 @@ const contentSecurityPolicy = {
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // No text becomes a script or markup; what the one policy lets through stands in src/web/trusted-types.ts.
+    // No text becomes a script or markup; the exception of the one policy is in src/web/trusted-types.ts.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
   },
@@ -57,7 +57,7 @@ const hashesIn = (html: string, tag: 'script' | 'style') =>
     ([, text]) => ` 'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
   )
 
-/** For a page that brings a style and a script of its own: these, and nothing that is put into it. */
+/** For a page with an inline style and script: these are allowed by their hashes, no others. */
 export const withItsOwn = (policy: string, html: string) =>
   (['script', 'style'] as const).reduce(
     (so, tag) => so.replace(`${tag}-src 'self'`, own => own + hashesIn(html, tag).join('')),
@@ -80,7 +80,7 @@ export const sendSecurityHeaders = (app: FastifyInstance) => {
   })
 }
 
-/** On what is no page and comes from no route: figures, and the answer to what is no request. */
+/** For answers outside pages and routes: metrics, and answers to malformed requests. */
 export const securityHeaders = ({ protocol }: { protocol: string }) => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   ...(protocol === 'https:' && { 'strict-transport-security': hsts }),

@@ -14,7 +14,7 @@ export const problemSentence = (language: Language, code: ProblemCode, values: V
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(coreFr.fields, code)
 export const fieldSentence = (language: Language, code: FieldCode) => shared[language].fields[code]
 
-/** The first language of `Accept-Language` that we speak; French otherwise. */
+/** The first supported language of `Accept-Language`; French otherwise. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   (acceptLanguage ?? '')
     .split(',')

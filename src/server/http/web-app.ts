@@ -13,7 +13,7 @@ const aYear = 365 * 24 * 3600
 const listed: readonly string[] = Object.values(listedPages)
 const unlisted: readonly string[] = Object.values(unlistedPages)
 
-/** Whether the application has a page there; what stands below /app, it decides by itself. */
+/** Whether the application has a page at this address; below /app it decides itself. */
 const isPage = (path: string) => listed.includes(path) || unlisted.includes(path) || /^\/app(\/|$)/.test(path)
 
 const serveFiles = (app: FastifyInstance, root: string) =>

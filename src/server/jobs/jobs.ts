@@ -14,20 +14,20 @@ import pg from 'pg'
 import type { Backend } from '../backend.ts'
 import { type Tx, timeouts } from '../database/database.ts'
 
-/** Readable in the database until the job is done: ids and addresses, never a password or a token. */
+/** The data of a job are readable in the database until it is done: ids and addresses, never a password or a token. */
 type Told = Record<string, string>
 
 export type Job = {
   name: string
   run: (told: never, backend: Backend) => Promise<void>
-  /** Queues itself, once for all server processes together. */
+  /** Queued by itself, once for all server processes. */
   every?: 'hour' | 'minute'
 }
 
 /**
- * Work that happens after a transaction, and only if it commits: `enqueue` inside it. It is done at least once: again, later
- * and later, while it fails. What is secret is made when it runs.
- * @param isAwaited somebody waits for it at the screen: it goes before the others, however many there are
+ * Work after a transaction, only if it commits: call `enqueue` inside the transaction. It runs at least once: after a failure again, later and later. Secrets are made
+ * when it runs, not when it is queued.
+ * @param isAwaited a person waits for it: it runs before the others, however many there are
  */
 export const job = <Payload extends Told>(
   name: string,
@@ -47,15 +47,15 @@ const repeated = (every: 'hour' | 'minute') => (name: string, perform: (backend:
   every,
 })
 
-/** These queue themselves. */
+/** Cron jobs are queued by the library. */
 export const hourly = repeated('hour')
 export const minutely = repeated('minute')
 
 export const queueOptions = {
-  // Failures are told by event; the library's own lines repeat what the jobs were told.
+  // Failures are logged from events; the library's own lines repeat the data of the jobs.
   logger: new Logger(() => () => {}),
   noHandleSignals: true,
-  // Without a delay the library neither awaits the end of a job nor catches what goes wrong with it.
+  // Without a delay the library neither awaits the end of a job nor catches its errors.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 }
 
@@ -73,7 +73,7 @@ export const migrateJobs = async (client: pg.Client, url: string) => {
   await client.query(openToWorker)
 }
 
-/** Only tables and views that the library has added since the last start. Its tables have row-level security without any policy. */
+/** Only for tables and views that the library has added since the last start. Its tables have row-level security without any policy. */
 const openToWorker = `do $$ declare opened record; begin
   grant usage on schema graphile_worker to releve_worker;
   for opened in
@@ -89,7 +89,7 @@ end $$`
 
 /** @param url of the login for housekeeping */
 export const openQueue = (url: string, onError: (error: Error) => void) => {
-  // One listens, the others take jobs and end them.
+  // One connection listens, the others take jobs and end them.
   const pool = new pg.Pool({
     connectionString: url,
     max: 3,
@@ -102,7 +102,7 @@ export const openQueue = (url: string, onError: (error: Error) => void) => {
   return pool
 }
 
-/** Of those that wait: for their turn, after a failure, and after the last one, for good. */
+/** Counts of waiting jobs: for their turn, after a failure, and failed for good. */
 export type JobCounts = { queued: number; failing: number; failed: number }
 
 const countJobs = async (database: pg.Pool): Promise<JobCounts> => {
@@ -114,7 +114,7 @@ const countJobs = async (database: pg.Pool): Promise<JobCounts> => {
   return rows[0]
 }
 
-/** Does what is queued, one job at a time, together with every other server process on the database, until it is closed. */
+/** Runs queued jobs, one at a time, together with every other server process on the database, until it is closed. */
 export const openJobs = (
   url: string,
   backend: Backend,
@@ -152,7 +152,7 @@ export const openJobs = (
       closing = true
       clearInterval(recovery)
       const stopped = Promise.all([runner?.stop().catch(onBreak), running])
-      // A mail server that hesitates does not keep the process: the job is given back as one of a process that was killed.
+      // A slow mail server does not delay the stop: the job is released like one of a killed process.
       await Promise.race([stopped, sleep(unfinishedWithin, undefined, { ref: false })])
       await pool.end()
     },
@@ -164,14 +164,14 @@ const unfinishedWithin = 3_000
 
 const recoveryMilliseconds = 30_000
 
-/** A process that was killed leaves its job taken. None lasts two minutes: whoever took one so long ago is gone. */
+/** A killed process leaves its job locked. No job lasts two minutes: an older lock belongs to a dead process. */
 export const releaseLost = (database: { query: (statement: string) => Promise<unknown> }) =>
   database.query(
     `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
      where locked_at < now() - interval '2 minutes'`,
   )
 
-/** A job that was given up names whom it was for: long enough for whoever looks why. */
+/** A failed job names its recipient: kept long enough for the operator to look why. */
 export const forgetFailed = (database: { query: (statement: string) => Promise<unknown> }) =>
   database.query(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs

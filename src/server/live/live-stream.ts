@@ -28,7 +28,7 @@ const concerns = ({ companyId, topic, employeeIds, anyOf }: Notice, actor: Actor
   return employeeIds?.includes(actor.employeeId) || (anyOf !== undefined && needs(...anyOf)(actor))
 }
 
-/** @property age milliseconds since the page began to read: what was told since is told once more. */
+/** @property age milliseconds since the page began to read: changes since then are sent again. */
 const opening = z.strictObject({ age: inAddress(z.int().min(1)).optional() })
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -38,12 +38,12 @@ export const liveRoutes = (app: FastifyInstance) => {
   const streams = new Set<Stream>()
   const { live, tokenOf, actorOf } = app.backend
 
-  /** Two sweeps may find the same session over: a second end would be an error of the response, which nobody catches. */
+  /** Two sweeps may find the same ended session: a second end would be an unhandled error of the response. */
   const end = (stream: Stream) => {
     if (streams.delete(stream)) stream.response.end(frame('end', {}))
   }
 
-  /** Ends those whose session is over; the others go on with the rights of this moment. */
+  /** Ends the streams of ended sessions; the others continue with their current rights. */
   const refresh = async () => {
     await Promise.all(
       [...streams].map(async stream => {
@@ -55,7 +55,7 @@ export const liveRoutes = (app: FastifyInstance) => {
   }
   const sweep = () => void refresh().catch(error => app.log.warn({ err: error }, 'live streams not swept'))
 
-  /** A screen is told once of all that came with one notice: a rush of arrivals is one event, and one refetch. */
+  /** One event for all changes of one notice: a rush of arrivals is one event, and one refetch. */
   const tell = (stream: Stream, changes: readonly Notice[]) => {
     const topics = new Set(changes.filter(change => concerns(change, stream.actor)).map(({ topic }) => topic))
     for (const topic of topics) stream.response.write(frame('change', { topic }))
@@ -71,7 +71,7 @@ export const liveRoutes = (app: FastifyInstance) => {
     for (const stream of streams) tell(stream, changes)
     if (changes.some(({ topic }) => topic === 'access')) sweep()
   }
-  /** Screens come back by themselves, and read anew. */
+  /** Screens reconnect by themselves, and reload. */
   const breakOff = () => {
     for (const stream of streams) stream.response.end()
     streams.clear()
@@ -94,7 +94,7 @@ export const liveRoutes = (app: FastifyInstance) => {
     const { query } = inputOf(request, { query: opening })
     const mine = [...streams].filter(stream => stream.actor.userId === actor.userId)
     if (mine.length >= maxStreamsAPerson) throw new TooMany(5)
-    // Its page has left meanwhile: nothing would tell when the stream ends.
+    // The page has disconnected meanwhile: nothing would report the end of the stream.
     if (reply.raw.destroyed) throw new ProblemError(400, 'malformed')
     reply.hijack()
     const stream: Stream = { actor, token: tokenOf(request)!, response: reply.raw }

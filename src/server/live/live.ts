@@ -5,20 +5,20 @@ import { z } from 'zod'
 import { type Permission, type Policy, permissions } from '#core/permissions.ts'
 import { silence, timeouts } from '../database/database.ts'
 
-/** What changed: the screens that show it refetch. Nothing else travels, so nothing can leak. Each capability adds its own in its `server/capability.ts`. */
+/** A changed topic: the screens that show it refetch. No data is sent, so none can leak. Each capability adds its own in its `server/capability.ts`. */
 export interface Topics {}
 export type Topic = keyof Topics
 
-/** Those named and those who may, by the policy of the routes that their screens read; with neither, everybody. */
+/** The named people, and those whom the policy of the screens' routes allows; without either, everybody. */
 export type Audience = { employeeIds?: string[]; may?: Policy }
 
 /** To the people of one company, or to the platform's owner when null. */
 export type Change = Audience & { companyId: string | null; topic: Topic }
 
-/** A change as it travels between processes: of the policy, the permissions that it accepts. */
+/** A change as it is sent between processes: instead of the policy, the permissions that it accepts. */
 export type Notice = { companyId: string | null; topic: Topic; employeeIds?: string[]; anyOf?: readonly Permission[] }
 
-/** The names of many are left aside: everybody is told, and reads anew. */
+/** Too many names are omitted: everybody is told, and reloads. */
 const noticeOf = ({ companyId, topic, employeeIds, may }: Change): Notice =>
   (employeeIds?.length ?? 0) > maxNamedEmployees
     ? { companyId, topic }
@@ -34,7 +34,7 @@ const noticesOf = (topics: readonly Topic[]) =>
     }),
   )
 
-/** @returns undefined for what no process of ours has sent */
+/** @returns undefined for a notice that our processes did not send */
 const noticesIn = (shape: ReturnType<typeof noticesOf>, payload = ''): Notice[] | undefined => {
   try {
     return shape.safeParse(JSON.parse(payload)).data
@@ -44,11 +44,11 @@ const noticesIn = (shape: ReturnType<typeof noticesOf>, payload = ''): Notice[] 
 }
 
 export type Live = {
-  /** Tells every server process, at most 50 ms later; what is published meanwhile goes in the same notice. */
+  /** Notifies every server process within 50 ms; changes published meanwhile join the same notice. */
   publish: (changes: Change[]) => void
   /**
-   * @param onChanges what came with one notice, together
-   * @param onGap notices may have been missed until now
+   * @param onChanges gets all changes of one notice
+   * @param onGap called when notices may have been missed
    * @returns how to stop listening
    */
   subscribe: (onChanges: (changes: Notice[]) => void, onGap?: () => void) => () => void
@@ -92,7 +92,7 @@ export const openLive = async (
     opened.on('error', onError)
     await opened.connect()
     await opened.query(`listen ${channel}`)
-    // Once a connection, however many errors come with its end.
+    // Once per connection, however many errors its end causes.
     opened.once('end', () => void reconnect())
     return opened
   }
@@ -109,7 +109,7 @@ export const openLive = async (
     }
   }
 
-  /** What does not take a notice does not bring one either: another connection takes its place. */
+  /** A connection that cannot send a notice cannot receive one either: it is replaced. */
   const giveUp = (broken: Error) => {
     onError(broken)
     void client.end().catch(onError)

@@ -1,11 +1,11 @@
 import type { Language } from '#core/languages.ts'
 
-/** What a mail says; its text and its HTML say the same. */
+/** The content of a mail, the same as text and as HTML. */
 export type MailTemplate = {
   language: Language
   subject: string
   paragraphs: string[]
-  /** What the reader is asked to do, between the first paragraph and the others. */
+  /** The action of the reader, between the first paragraph and the others. */
   action?: { label: string; url: string }
 }
 
@@ -35,7 +35,7 @@ ${[first, ...steps, ...others].join('\n')}
 `
 }
 
-/** For readers whose mail program shows no link. */
+/** For mail programs that show no link. */
 const plainLink = (url: string) => `<p style="font-size:13px;word-break:break-all">${escaped(url)}</p>`
 
 const pageStyle = 'margin:0 auto;max-width:36em;padding:24px;font:16px/1.5 sans-serif;color:#1a1d25;background:#ffffff'

@@ -16,24 +16,24 @@ export type Mailer = {
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** @param isTerminal whether `say` writes to a terminal. A log is kept, and read by others: no link goes into it. */
+/** @param isTerminal whether `say` writes to a terminal. Logs are kept and read by others: they get no link. */
 export const openMailer = (settings: Settings, say: (line: string) => void, isTerminal = false): Mailer =>
   settings.smtpUrl ? byServer(new URL(settings.smtpUrl), settings) : intoFolder(settings, say, isTerminal)
 
 const messageOf = (to: string, template: MailTemplate, { mailFrom }: Settings) => ({
   from: mailFrom,
-  // Not a line to parse: an address cannot become two.
+  // An object, not a line to parse: one address cannot become two.
   to: { name: '', address: to },
   subject: template.subject,
   text: mailAsText(template),
   html: mailAsHtml(template),
-  // No answer by a robot on holiday.
+  // Prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
 const noLocalAccess = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Together less than the time after which jobs.ts takes a job for lost. */
+/** Together less than the time after which jobs.ts releases a lost job. */
 const timeoutsMs = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
@@ -43,7 +43,7 @@ const byServer = (url: URL, settings: Settings): Mailer => {
     ...noLocalAccess,
     ...timeoutsMs,
     url: url.href,
-    // A password does not cross a network in clear.
+    // A password needs TLS.
     requireTLS: url.password !== '' && !isThisMachine(url.hostname),
   })
   return {
@@ -57,7 +57,7 @@ const byServer = (url: URL, settings: Settings): Mailer => {
   }
 }
 
-/** The server's own words may repeat the address of the person. */
+/** The message of the mail server may contain the recipient's address. */
 const refusalOf = ({ code = '', responseCode = '', command = '' }: Record<string, string>) =>
   `the mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
 
@@ -69,7 +69,7 @@ const intoFolder = (settings: Settings, say: (line: string) => void, isTerminal:
     send: async (to, template) => {
       const { message } = await transport.sendMail(messageOf(to, template, settings))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The ids are in the order of time, so the last file is the last mail.
+      // Ids grow with time, so the last file is the newest mail.
       const file = join(folder, `${newId()}.eml`)
       await writePrivate(file, (message as Buffer).toString())
       const link = template.action ? `: ${template.action.url}` : ''

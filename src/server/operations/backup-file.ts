@@ -31,7 +31,7 @@ export const written = (content: Line) => Buffer.from(`${JSON.stringify(content)
 export const endOfRows = Buffer.from('\\.\n')
 export const newSum = () => createHash('sha256')
 
-/** The file in its order; a row is the most that is held. */
+/** Reads the file in order; keeps one row in memory at most. */
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   let isInRows = false
   for await (const lines of wholeLines(unzipped(file))) {
@@ -47,7 +47,7 @@ export async function* partsOf(file: string): AsyncGenerator<Part> {
 
 const blockSize = 256 * 1024
 
-/** What goes wrong with the file is thrown to whoever reads. */
+/** Errors of the file are thrown to the reader. */
 const unzipped = (file: string): AsyncIterable<Buffer> =>
   pipeline(createReadStream(file, { highWaterMark: blockSize }), createGunzip({ chunkSize: blockSize }), () => {})
 
@@ -74,7 +74,10 @@ const rowsAtBegin = (lines: Buffer): Part => {
   return { bytes: end === -1 ? lines : lines.subarray(0, end + 1) }
 }
 
-/** Reads all of it. @throws StartError when it is no backup, or not as it was written. */
+/**
+ * Reads the whole file.
+ * @throws StartError if it is not a backup, or damaged.
+ */
 export const verifyBackup = async (file: string): Promise<Head & Pick<Tail, 'rows'>> => {
   try {
     return await verify(file)

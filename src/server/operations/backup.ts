@@ -9,7 +9,7 @@ import { schemaOf } from '../database/migrations.ts'
 import { reasonOf, StartError } from '../start-error.ts'
 import { endOfRows, type Line, newSum, type Table, written } from './backup-file.ts'
 
-/** What lives for a day at most: whoever finds a backup signs in with nothing of it. */
+/** Data that live for a day at most: a stolen backup contains nothing that signs in. */
 const passing = ['sessions', 'verifications', 'attempts', 'idempotency_keys']
 
 /**
@@ -70,11 +70,11 @@ const linesIn = (bytes: Buffer) => {
   return count
 }
 
-/** As COPY names what it reads or writes. */
+/** The table and columns as COPY names them. */
 export const columnsOf = ({ table, columns }: Table) =>
   `${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join()})`
 
-/** Those of a backup, each after the tables that it refers to. */
+/** The tables of a backup, each after the tables that it refers to. */
 export const tablesOf = async (client: Client): Promise<Table[]> => {
   const { rows } = await client.query<Table & { references: string[] }>(
     `select relname as table,

@@ -9,10 +9,10 @@ import { securityHeaders } from '../http/security-headers.ts'
 import type { JobCounts } from '../jobs/jobs.ts'
 import { whyNotListening } from '../start-error.ts'
 
-/** Figures for Prometheus. Their labels are words of ours (routes as they are declared, states): never who, from where or which. */
+/** Metrics for Prometheus. Labels are fixed words (declared routes, states): never a person, an address or an id. */
 export type Metrics = {
   registry: Registry
-  /** Before the routes are declared. */
+  /** Call before the routes are declared. */
   watch: (app: FastifyInstance) => void
 }
 
@@ -41,7 +41,7 @@ const watchRequests = (registry: Registry, app: FastifyInstance) => {
     registers: [registry],
   })
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) => {
-    // A stream lasts as long as its page is open.
+    // Streams are excluded: they last as long as their page is open.
     if (route === liveRoute) return
     durations.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000)
   })
@@ -66,7 +66,7 @@ const watchPunches = (registry: Registry, app: FastifyInstance) => {
     registers: [registry],
   })
   const count = (type: PunchType, by: number) => punches.inc({ type }, by)
-  // A rate needs a beginning.
+  // Starts at zero, so that rates can be computed.
   for (const type of punchTypes) count(type, 0)
   app.addHook('onResponse', async ({ routeOptions: { url = '' } }, { statusCode }) => {
     const type = punchOfRoute.get(url)
@@ -86,7 +86,7 @@ const connectionsIn = (registry: Registry, { connections }: Pick<Database, 'conn
     },
   })
 
-/** @returns what reads them anew. */
+/** @returns a function that reads them again. */
 const watchJobs = (registry: Registry, counts: () => Promise<JobCounts>) => {
   const up = new Gauge({
     name: 'releve_database_up',
@@ -107,7 +107,7 @@ const watchJobs = (registry: Registry, counts: () => Promise<JobCounts>) => {
   }
 }
 
-/** Serves them at an address of their own, which no proxy makes public. */
+/** Serves them at their own address, which no proxy publishes. */
 export const serveMetrics = async (
   { registry }: Metrics,
   address: { host: string; port: number },

@@ -8,10 +8,10 @@ import { columnsOf, tablesOf } from './backup.ts'
 import { type Part, partsOf, type Table, verifyBackup } from './backup-file.ts'
 
 /**
- * Fills an empty database with a backup of this version or of an older one: migrates as far as the backup, fills it in one
- * transaction, then migrates the rest.
+ * Restores a backup of this version or of an older one into an empty database: migrates to the backup's version, inserts the rows in one transaction, then migrates the
+ * rest.
  * @returns the number of rows by table
- * @throws StartError when the file or the database is not fit for it; no row is then written.
+ * @throws StartError if the file or the database is unusable; no row is then written.
  */
 export const restore = async (url: string, file: string): Promise<Record<string, number>> => {
   const { schema, rows } = await verifyBackup(file)
@@ -41,7 +41,7 @@ const refuseForeign = async (client: Client, { count }: Schema) => {
   if (rows.length > 0) throw notEmpty(`it has a table ${rows[0].tablename}`)
 }
 
-/** All or nothing. Its user owns the tables; row-level security, which holds for owners too, lets go of them meanwhile. */
+/** All or nothing. The user owns the tables; row-level security, which also applies to owners, is lifted meanwhile. */
 const fill = async (client: Client, file: string, expected: Record<string, number>) => {
   try {
     await client.query(`begin; set local lock_timeout = '10s'`)
@@ -53,7 +53,7 @@ const fill = async (client: Client, file: string, expected: Record<string, numbe
     for (const name of guarded) await client.query(`alter table ${name} force row level security`)
     await client.query('commit')
   } catch (error) {
-    // What broke may be the connection, and the transaction is gone with it.
+    // The error may be a broken connection: the transaction then ended with it.
     await client.query('rollback').catch(() => undefined)
     if (error instanceof StartError) throw error
     throw new StartError(
@@ -88,7 +88,7 @@ const copyAll = async (client: Client, file: string, tables: Table[], expected: 
   }
 }
 
-/** Of the table that has just begun. */
+/** The count of the present table. */
 async function* rowsFrom(parts: AsyncGenerator<Part>) {
   for (;;) {
     const { value } = await parts.next()

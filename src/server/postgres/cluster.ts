@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 import { readIfPresent, undefinedIfMissing, writePrivate } from './private-files.ts'
 import type { Programs } from './programs.ts'
 
-/** A folder of PostgreSQL data, and what it takes to run it. */
+/** A folder of PostgreSQL data, and the settings to run it. */
 export type Cluster = {
   folder: string
   programs: Programs
@@ -21,13 +21,13 @@ export type Cluster = {
 export const product = 'releve'
 
 /**
- * How the child is started and names its data. Node enters `cwd` before it gives up root, so /proc/self/cwd leads the
- * account to the data even below a folder that is closed to it.
+ * Options of the child process and its path to the data. Node enters `cwd` before it drops root, so /proc/self/cwd leads the account to the data even below a closed
+ * folder.
  */
 export const launchOptions = ({ account }: Cluster, cwd: string, variables: Record<string, string> = {}) => ({
   cwd,
   ...account,
-  // Nothing of the product's own environment, whose settings hold passwords.
+  // Without the product's own environment, which contains passwords.
   env: { LC_ALL: 'C', TZ: 'UTC', ...variables },
 })
 export const dataArgument = ({ account }: Cluster, folder: string) => ['-D', account ? '/proc/self/cwd' : folder]
@@ -63,7 +63,7 @@ const refuse = (what: string, folder: string): never => {
 
 const draftPrefix = (folder: string) => `${folder}.new-`
 
-/** Creates the cluster beside its place and renames it when it is whole: a start killed half-way leaves no half cluster. */
+/** Creates the cluster beside its final place and renames it at the end: a killed start leaves no half cluster. */
 export const createCluster = async (cluster: Cluster) => {
   await removeDrafts(cluster.folder)
   const draft = await mkdtemp(draftPrefix(cluster.folder))
@@ -79,7 +79,7 @@ export const createCluster = async (cluster: Cluster) => {
 const removeDrafts = async (folder: string) => {
   const names = await readdir(dirname(folder))
   const drafts = names.map(name => join(dirname(folder), name)).filter(path => path.startsWith(draftPrefix(folder)))
-  // The initdb of a killed start may still be writing: it fails once its folder is gone, and removing is tried again.
+  // The initdb of a killed start may still be writing: it fails once its folder is deleted, so the deletion is retried.
   await Promise.all(drafts.map(draft => rm(draft, { recursive: true, force: true, maxRetries: 10 })))
 }
 
@@ -96,7 +96,7 @@ const initdbArguments = (cluster: Cluster, folder: string) => [
   ...(cluster.durable ? [] : ['--no-sync']),
 ]
 
-// Single-user mode: the database is there before anything listens, and the password travels by no file.
+// Single-user mode: the database exists before the server listens, and the password is in no file.
 const singleUserArguments = (cluster: Cluster, folder: string) => [
   '--single',
   ...dataArgument(cluster, folder),
@@ -123,7 +123,7 @@ const run = (cluster: Cluster, folder: string, program: 'initdb' | 'postgres', a
         ),
       )
     })
-    // A program that ends early closes its input; why it ended is in its exit code.
+    // A program that ends early closes its input; the reason is in its exit code.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })

@@ -13,9 +13,9 @@ import { watch } from './watch.ts'
 type EmbeddedPostgres = {
   /** Of the database `releve`, on 127.0.0.1, with its password. */
   url: string
-  /** False while the disk is so full that PostgreSQL, which may not lose what it has promised, would rather end than write. */
+  /** False while the disk is so full that PostgreSQL would stop at the next write. */
   hasRoom: () => boolean
-  /** Lets go of the server; the last product on the folder stops it. Resolves within about 10 s. */
+  /** Releases the server; the last product on the folder stops it. Resolves within about 10 s. */
   stop: () => Promise<void>
 }
 
@@ -32,13 +32,13 @@ type Options = {
 }
 
 /**
- * Starts PostgreSQL on the data folder, creating it the first time, or shares the server that already runs there: of
- * another product on the folder, or left by one that was killed. See docs/decisions/0002-embedded-postgresql.md.
- * @throws StartError when the folder cannot be used; it is then left as it was.
+ * Starts PostgreSQL on the data folder, creating it the first time, or shares the server that already runs there: that of another product, or of a killed one. See
+ * docs/decisions/0002-embedded-postgresql.md.
+ * @throws StartError if the folder is unusable; it is then unchanged.
  */
 export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
   await ensureFolder(options.dataDir)
-  // Before the turn: of many that start at once each waits for the turns of the others.
+  // Computed before the lock: of many simultaneous starts each waits for the locks of the others.
   const cluster = await findCluster(options)
   using turn = await waitForLock(turnFile(options.dataDir), 60_000)
   if (!turn) {
@@ -49,7 +49,7 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
   return await startInTurn(options, cluster)
 }
 
-/** One start or stop at a time on a folder. */
+/** The lock: one start or stop at a time on a folder. */
 const turnFile = (dataDir: string) => join(dataDir, 'starting.lock')
 /** Shared by every product that uses the folder's server. */
 const usersFile = (dataDir: string) => join(dataDir, 'in-use.lock')
@@ -72,7 +72,7 @@ const startInTurn = async ({ dataDir, log }: Options, cluster: Cluster): Promise
   }
 }
 
-/** A folder that has served before and has no database now has lost it: an empty one in its place would look like a reset. */
+/** A folder that was used before and has no database now has lost it: an empty one in its place would be a silent reset. */
 const refuseIfUsed = async (dataDir: string) => {
   const file = usersFile(dataDir)
   if (!(await stat(file).catch(undefinedIfMissing))) return
@@ -84,13 +84,13 @@ const refuseIfUsed = async (dataDir: string) => {
 const leave = async (cluster: Cluster, dataDir: string, log: Log, use: FileLock | undefined) => {
   use?.[Symbol.dispose]()
   using turn = await waitForLock(turnFile(dataDir), 5_000)
-  // Whoever holds the turn this long is starting, and will use the server.
+  // A process that holds the lock for so long is starting, and will use the server.
   if (!turn) return
   using last = tryLock(usersFile(dataDir))
   if (last && !(await stopServer(cluster))) log.warn(`PostgreSQL is still writing ${cluster.folder} to disk`)
 }
 
-/** A server for a test run, on a folder of its own that goes with it. */
+/** A server for a test run, on its own folder that is deleted with it. */
 export const startThrowAwayPostgres = async (log: Log): Promise<EmbeddedPostgres> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'releve-test-'))
   const { stop, ...started } = await startEmbeddedPostgres({ dataDir, log, durable: false })

@@ -1,19 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * A lock between processes, free again when its process dies, however it dies. Node has no flock: this is the lock that
- * SQLite takes on a file, without a table in it.
- */
+/** A lock between processes, released when its process dies in any way. Node has no flock: this is the lock that SQLite puts on a file, without a table in it. */
 export type FileLock = Disposable
 
-/** Any number of processes may share; undefined while one holds the file alone. */
+/** A shared lock; undefined while a process has an exclusive one. */
 export const tryShare = (file: string) => take(file, 'begin; select count(*) from sqlite_master')
 
-/** One process alone; undefined while another holds or shares the file. */
+/** An exclusive lock; undefined while another process has any lock. */
 export const tryLock = (file: string) => take(file, 'begin exclusive')
 
-/** Waits for its turn; undefined when it has not come in time. */
+/** Waits for an exclusive lock; undefined after the time-out. */
 export const waitForLock = async (file: string, timeoutMs: number): Promise<FileLock | undefined> => {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -28,7 +25,7 @@ const busy = 5 // SQLITE_BUSY
 const take = (file: string, statements: string): FileLock | undefined => {
   const database = new DatabaseSync(file)
   try {
-    // No journal file beside it: nothing is ever written.
+    // Without a journal file: nothing is ever written.
     database.exec(`pragma journal_mode = memory; ${statements}`)
     return database
   } catch (error) {

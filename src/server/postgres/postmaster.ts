@@ -9,14 +9,14 @@ import { reasonOf, StartError } from '../start-error.ts'
 import { type Cluster, dataArgument, launchOptions, passwordOf, product, settingArguments } from './cluster.ts'
 import { readIfPresent } from './private-files.ts'
 
-/** What a server writes about itself in its folder (postmaster.pid: process, port and status are on lines 1, 4 and 8). */
+/** The content of postmaster.pid in the folder (process, port and status are on lines 1, 4 and 8). */
 type Postmaster = { pid: number; port: number; status: string }
 
 /** Recovery after a power cut replays at most `max_wal_size` of journal. */
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 10_000
 
-/** Undefined when the file is absent or names a process that is no PostgreSQL: ids are given again after a restart. */
+/** Undefined if the file is missing or names a process that is not PostgreSQL: process ids are reused after a restart. */
 const findPostmaster = async ({ folder }: Cluster): Promise<Postmaster | undefined> => {
   const recorded = await recordedPostmaster(folder)
   return recorded && (await isPostgres(recorded.pid)) ? recorded : undefined
@@ -44,13 +44,13 @@ const isAlive = (pid: number) => {
 /** Whether one runs there, ready or not. */
 export const isRunning = async (cluster: Cluster) => (await findPostmaster(cluster)) !== undefined
 
-/** The address of the server that a former process left running, or that another shares; undefined when there is none. */
+/** The address of a running server, left by a killed process or shared; undefined if there is none. */
 export const adoptServer = async (cluster: Cluster) => {
   const url = await readyUrl(cluster, () => findPostmaster(cluster))
   return url && (await accepts(url, cluster)) ? url : undefined
 }
 
-/** Waits until the server says it is ready; undefined when it is gone. */
+/** Waits until the server is ready; undefined if it has ended. */
 const readyUrl = async (cluster: Cluster, find: () => Promise<Postmaster | undefined>) => {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -65,13 +65,16 @@ const readyUrl = async (cluster: Cluster, find: () => Promise<Postmaster | undef
   }
 }
 
-/** Nothing listens, or what listened was killed while we knocked; a launch then meets PostgreSQL's own lock. */
+/** Nothing listens, or the server was killed during the connection; a launch then meets PostgreSQL's own lock. */
 const hasGone = (error: unknown) =>
   error instanceof Error &&
   (/^ECONN(REFUSED|RESET)$/.test((error as NodeJS.ErrnoException).code ?? '') ||
     error.message === 'Connection terminated unexpectedly')
 
-/** False when nothing listens there. @throws StartError when what listens does not open our database. */
+/**
+ * False if nothing listens there.
+ * @throws StartError if another server listens.
+ */
 const accepts = async (url: string, { folder }: Cluster) => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -88,12 +91,12 @@ const accepts = async (url: string, { folder }: Cluster) => {
   }
 }
 
-/** What passes by itself: another program took the free port, or workers of a killed server still hold its memory. */
+/** Temporary failures: another program took the free port, or workers of a killed server still use its memory. */
 const passing = /could not create any TCP\/IP sockets|pre-existing shared memory block/
 
 /**
- * Starts a server that outlives this process, on the port that the last one had, so that whoever knew that one finds this one.
- * @throws StartError with PostgreSQL's own reason when it refuses.
+ * Starts a server that outlives this process, on the port of the previous one, so that processes connected to that one find this one.
+ * @throws StartError with PostgreSQL's own reason if it refuses.
  */
 export const launchServer = async (cluster: Cluster, logFile: string): Promise<string> => {
   const deadline = Date.now() + 10_000
@@ -112,7 +115,7 @@ export const launchServer = async (cluster: Cluster, logFile: string): Promise<s
 
 type Outcome = { url: string } | { complaint: string }
 
-/** PostgreSQL keeps the command that it was last started with. */
+/** The file with the last start command. */
 const formerPort = async ({ folder }: Cluster) =>
   /"port=(\d+)"/.exec((await readIfPresent(join(folder, 'postmaster.opts'))) ?? '')?.[1]
 
@@ -141,10 +144,10 @@ const launch = async (cluster: Cluster, logFile: string, port: string): Promise<
   return url ? { url: await checked(url, cluster) } : { complaint: await complaintAfter(logFile, size, cluster) }
 }
 
-/** Before it has written about itself. */
+/** Before it has written postmaster.pid. */
 const starting: Postmaster = { pid: 0, port: 0, status: 'starting' }
 
-/** A server that does not open our database is not left running. */
+/** Stops a server that does not open our database. */
 const checked = async (url: string, cluster: Cluster) => {
   try {
     await accepts(url, cluster)
@@ -156,15 +159,15 @@ const checked = async (url: string, cluster: Cluster) => {
 }
 
 /**
- * PostgreSQL takes a file of a dead server for a living one when another program got its process id, unless told that it
- * is a relative. That program is known here to be no server of this folder; the shared memory is still checked.
+ * PostgreSQL takes the postmaster.pid of a dead server for that of a running one if another program has its process id, unless that id belongs to a relative. Here that
+ * program is known not to be a server of this folder; the shared memory is still checked.
  */
 const formerServer = async ({ folder }: Cluster): Promise<Record<string, string>> => {
   const recorded = await recordedPostmaster(folder)
   return recorded ? { PG_GRANDPARENT_PID: String(recorded.pid) } : {}
 }
 
-/** PostgreSQL's own reason and hint, but the one to make a new database in the place of one that is damaged. */
+/** PostgreSQL's own reason and hint, except the advice to create a new database instead of a damaged one. */
 const complaintAfter = async (logFile: string, size: number, { folder }: Cluster) => {
   const lines = (await readFile(logFile)).subarray(size).toString().trim().split('\n')
   const fatal = lines.filter(line => /FATAL:|PANIC:|HINT:/.test(line) && !/initdb/.test(line))
@@ -184,7 +187,7 @@ const serverArguments = (cluster: Cluster, port: string) => [
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements are answered to the product, which logs them without the personal data that they hold.
+    // PostgreSQL does not log failed statements: the product logs them without their personal data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(cluster.durable ? durably : quickly),
@@ -203,7 +206,7 @@ const freePort = async () => {
   return String(address.port)
 }
 
-/** Ends the connections and writes all to disk. False when it takes longer than we wait; the next start then waits for it. */
+/** Ends the connections and writes everything to disk. False after a time-out; the next start then waits for it. */
 export const stopServer = async (cluster: Cluster) => {
   const server = await findPostmaster(cluster)
   if (!server) return true

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 
-/** Writes a new file that its owner alone may read, and has it on the disk when it resolves. */
+/** Writes a new file that its owner alone can read; resolves once it is on disk. */
 export const writePrivate = async (file: string, content: string) => {
   await using handle = await open(file, 'wx', 0o600)
   await handle.writeFile(content)
@@ -13,7 +13,7 @@ export const readIfPresent = async (file: string) => {
   return content?.trim()
 }
 
-/** For `catch`: of the errors of a file system, a missing file is an answer. */
+/** For `catch`: undefined for a missing file; other errors are thrown. */
 export const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return undefined
   throw error

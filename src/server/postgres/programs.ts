@@ -13,10 +13,10 @@ const execute = promisify(execFile)
 /** The programs of PostgreSQL, in the folder `home`/bin. */
 export type Programs = { home: string; major: string }
 
-/** Where root keeps a copy for an account that does not reach node_modules; the first that works. */
+/** Where root stores a copy for an account that cannot read node_modules; the first that works. */
 const publicPlaces = ['/var/lib/releve', '/tmp/releve']
 
-/** The programs installed by npm, or a copy that the account reaches when root installed in a folder closed to others. */
+/** The programs installed by npm, or a copy that the account can read if root installed them in a closed folder. */
 export const findPrograms = async (account: Account | undefined): Promise<Programs> => {
   const home = installedHome()
   await restoreSymlinks(home)
@@ -46,17 +46,17 @@ const packageVersion = async (home: string) => {
   return z.object({ version: z.string() }).parse(manifest).version
 }
 
-/** An npm package holds no symbolic link; these come from an install script, which many installations leave out. */
+/** An npm package contains no symbolic links; an install script creates them, which many installations skip. */
 const restoreSymlinks = async (home: string) => {
   const content = JSON.parse(await readFile(join(home, 'pg-symlinks.json'), 'utf8'))
   const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(content)
   const create = ({ source, target }: (typeof links)[number]) =>
     symlink(relative(dirname(target), source), join(home, '..', target))
-  // An existing link is fine, and without the right to write here, the trial below tells what is missing.
+  // An existing link is fine; without write permission the trial below says what is missing.
   await Promise.allSettled(links.map(create))
 }
 
-/** What goes wrong when the account runs the server program; undefined: nothing. */
+/** The error when the account runs the server program; undefined if it works. */
 const trial = async (home: string, account: Account | undefined) => {
   try {
     await execute(join(home, 'bin', 'postgres'), ['--version'], { cwd: '/', ...account })
@@ -66,7 +66,7 @@ const trial = async (home: string, account: Account | undefined) => {
   }
 }
 
-/** `home` when the account may run it, else a copy of it in the first of the places where that works. */
+/** `home` if the account can run it, otherwise a copy in the first place where that works. */
 export const reachableHome = async (home: string, version: string, account: Account, places: readonly string[]) => {
   if (!(await trial(home, account))) return home
   const failures: string[] = []
@@ -102,7 +102,7 @@ const copyOnce = async (home: string, copy: string) => {
   return copy
 }
 
-/** In a folder that others write to, another user could have put programs of their own. */
+/** Another user could have put their own programs into a folder that they can write to. */
 const refuseUnlessRoots = async (place: string) => {
   const found = await lstat(place)
   if (!found.isDirectory() || found.uid !== 0 || found.mode & 0o022) {

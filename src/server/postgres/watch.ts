@@ -8,7 +8,7 @@ import { isRunning, launchServer } from './postmaster.ts'
 
 type Watched = {
   dataDir: string
-  /** Held by whoever starts or stops the server. */
+  /** The lock of starts and stops. */
   turnFile: string
   url: string
   log: { warn: (message: string) => void }
@@ -16,7 +16,7 @@ type Watched = {
 
 const watchMilliseconds = 500
 
-/** Twice what PostgreSQL takes at a time for its journal. */
+/** Twice the size of a journal file of PostgreSQL. */
 const leastRoom = 32 * 2 ** 20
 
 const roomIn = async (folder: string) => {
@@ -38,7 +38,7 @@ export const roomSeen = ({ dataDir, log }: Pick<Watched, 'dataDir' | 'log'>) => 
   }
 }
 
-/** A server that ended by itself, such as on a full disk, is started again as soon as it can. */
+/** Restarts a server that ended by itself, such as on a full disk, as soon as possible. */
 export const watch = (cluster: Cluster, known: Watched) => {
   const ended = new AbortController()
   let complaint = ''
@@ -49,7 +49,7 @@ export const watch = (cluster: Cluster, known: Watched) => {
       await startAgain(cluster, known)
       complaint = ''
     } catch (error) {
-      // Once, not twice a second, and not to a full disk.
+      // Logged once, not twice a second, and not to a full disk.
       if (reasonOf(error) !== complaint) known.log.warn(reasonOf(error))
       complaint = reasonOf(error)
     }
@@ -65,7 +65,7 @@ export const watch = (cluster: Cluster, known: Watched) => {
     hasRoom: room.isThere,
     end: () => {
       ended.abort()
-      // One that is being started will be stopped by the next start's end.
+      // A server that is being started is stopped after its start.
       return Promise.race([watched, pause(3_000, undefined, { ref: false })])
     },
   }
@@ -73,7 +73,7 @@ export const watch = (cluster: Cluster, known: Watched) => {
 
 const startAgain = async (cluster: Cluster, { dataDir, log, url, turnFile }: Watched) => {
   if (await isRunning(cluster)) return
-  // Whoever has the turn is starting it, or stopping it.
+  // The process with the lock is starting or stopping it.
   using turn = tryLock(turnFile)
   if (!turn || (await isRunning(cluster))) return
   log.warn('PostgreSQL has ended by itself: starting it again')
