@@ -228,7 +228,7 @@ const contentsOf = (schema: JsonSchema): BadInput[] => {
         )
       : []
   if (type !== 'string') return []
-  // A text without a format is kept nowhere as it is written, or compared alone: nothing that it holds does harm.
+  // A text without a format is not stored as typed, or only compared: nothing in it can do harm.
   if (!schema.format) return []
   const rows = byFormat[schema.format]
   if (!rows) throw new Error(`no bad inputs for the format ${schema.format}: add them to testing/bad-inputs.ts`)
@@ -270,7 +270,7 @@ export const badQueriesOf = ({ schema }: Field): BadInput[] => {
   ]
 }
 
-/** In the place of an id or a day, as they stand in an address. */
+/** Malformed ids and days, as they are written in an address. */
 export const badAddresses = [
   'abc',
   '-1',

@@ -66,7 +66,7 @@ export class CompanyModel {
     return OK
   }
 
-  /** Says that a session lasted so many minutes, without a break. */
+  /** A correction: the session lasted this number of minutes, without a break. */
   correct(by: number, of: number, session: Session, minutes: number): number {
     const { sessions } = this.people[of]!
     if (this.people[by]!.gone) return SIGNED_OUT

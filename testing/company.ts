@@ -169,7 +169,7 @@ export class Company {
     ...shift,
   })
 
-  /** @returns the id of a work session of eight hours on a past day that no other one is on. */
+  /** @returns the id of a work session of eight hours on a past day without another one. */
   workSessionOf = async (employee: { id: string }): Promise<string> => {
     const day = Temporal.PlainDate.from('2024-01-01')
       .add({ days: ++this.#workSessions })
@@ -182,7 +182,7 @@ export class Company {
     return row!.id
   }
 
-  /** @returns the id of a pending leave request for a day that no other one is on. */
+  /** @returns the id of a pending leave request for a day without another one. */
   requestOf = async (employee: { id: string }, reason = ''): Promise<string> => {
     const day = Temporal.PlainDate.from('2027-01-01').add({ days: ++counter }).toString()
     const [row] = await this.#world.sql<{ id: string }>(

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 // The embedded PostgreSQL of a data folder, seen from outside the product that started it.
 
-/** Undefined if there is none, whatever the folder holds instead. */
+/** Undefined if there is none. */
 const recorded = async (dataDir: string) =>
   (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 
@@ -41,7 +41,7 @@ const signalProcess = (pid: number, signal: NodeJS.Signals) => {
   }
 }
 
-/** As a power cut would; it is gone when this resolves. */
+/** Like a power cut; it has ended when this resolves. */
 export const killPostgres = async (dataDir: string) => {
   await signalPostgres(dataDir, 'SIGKILL')
   while (await postmasterOf(dataDir)) await pause(10)

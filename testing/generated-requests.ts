@@ -99,7 +99,7 @@ const anything = fc.oneof(
 const topFields = (operation: Operation) =>
   operation.fields.filter(({ place, path }) => place === 'body' && !path.includes('.'))
 
-/** A body as the document allows it, or one known to be accepted. */
+/** A body that the document allows, or one known to be valid. */
 const goodBody = (operation: Operation, actor: Actor, others: readonly Actor[], valid: Valid) => {
   const fields = topFields(operation)
   const byDocument = fc.record(Object.fromEntries(fields.map(field => [field.path, allowed(field, actor, others)])), {
@@ -109,7 +109,7 @@ const goodBody = (operation: Operation, actor: Actor, others: readonly Actor[], 
   return accepted.length > 0 ? fc.oneof(byDocument, pick(accepted)) : byDocument
 }
 
-/** One thing wrong with it: a field of another kind, missing, or too many. */
+/** The same body with one error: a field of another kind, missing, or too many. */
 const nearlyGood = (operation: Operation, body: fc.Arbitrary<object>) => {
   const fields = topFields(operation)
   const wrong = fields.flatMap(field => badInputsOf(field).map(({ input }) => ({ path: field.path, input })))

@@ -91,7 +91,7 @@ const at = (time: string) => `(date + time '${time}') at time zone 'Europe/Paris
 
 const punched = `(values (0, 'clock-in', time '08:02'), (1, 'break-start', '12:00'), (2, 'break-end', '12:30'), (3, 'clock-out', '16:31')) as punch (k, type, at)`
 
-/** As people's days leave them: a correction for every twentieth, leave now and then, an entry of the trail for every shift. */
+/** Rows that follow from working days: a correction for every twentieth, some leave, an audit entry for every shift. */
 const traces = [
   `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration)
    select company_id, ${id('shift', 'n')}, employee_id, type_id, ${at('08:00')}, ${at('16:30')}, 30 from worked order by n`,

@@ -74,7 +74,7 @@ const questions: Record<string, string> = {
 /** @param url of the database's owner, without row-level security. @returns a sentence for each broken one */
 export const brokenInvariants = (url: string): Promise<string[]> => onConnection(url, 'invariants', brokenIn)
 
-/** As `client` sees the database: in its transaction, if it has begun one. */
+/** The violations that `client` sees, in its transaction if it has one. */
 export const brokenIn = async (client: pg.Client): Promise<string[]> => {
   const broken: string[] = []
   for (const [sentence, question] of Object.entries(questions)) {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { dropDatabase, execute, withDatabase } from './cluster.ts'
 import { embeddedUrl } from './embedded.ts'
 
-/** Where a product of its own keeps its data; gone after `remove`. */
+/** The data folder of one product; deleted by `remove`. */
 export type Place = {
   dataDir: string
-  /** Of its own database on the given server; empty: the embedded PostgreSQL in `dataDir`. */
+  /** The address of its database on the given server; empty: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string
   remove: () => Promise<void>
 }
 
-/** Of the database that the product uses there; of an embedded one once it has been started. */
+/** The address of the database that the product uses; for an embedded one once it is started. */
 export const databaseUrlOf = async ({ databaseUrl, dataDir }: Place) => databaseUrl || embeddedUrl(dataDir)
 
 let counter = 0

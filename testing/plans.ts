@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { onConnection } from '#server/database/connection.ts'
 import type { Statement } from './statements.ts'
 
-/** They grow with the years; each is read by an index, however much is in it. */
+/** Tables that grow with the years; each must be read by an index. */
 export const growingTables = [
   'shifts',
   'work_sessions',
@@ -18,7 +18,7 @@ export const growingTables = [
   'attempts',
 ]
 
-/** How a statement comes to the rows of one table. */
+/** How a statement reads the rows of one table. */
 export type Access = { text: string; table: string; by: string; condition: string; isCutShort: boolean }
 
 type Node = {
@@ -38,7 +38,7 @@ const literal = (client: Client, value: unknown): string => {
   return client.escapeLiteral(typeof text === 'string' ? text : JSON.stringify(text))
 }
 
-/** A sort, a sum or a hash takes in all that comes, however little is asked of it. */
+/** A sort, a sum or a hash reads all its rows, even under a limit. */
 const takesAll = ({ 'Node Type': type }: Node) => ['Sort', 'Aggregate', 'WindowAgg', 'Hash', 'SetOp'].includes(type)
 
 /** A limit ends the nodes below it early. */
@@ -71,7 +71,7 @@ const planOf = async (client: Client, { text, values, role }: Statement, company
   }
 }
 
-/** How PostgreSQL would reach the rows of one company's statements now. */
+/** How PostgreSQL would now read the rows of one company's statements. */
 export const accessesOf = (url: string, sent: readonly Statement[], companyId: string) =>
   onConnection(url, 'releve_plans', async client => {
     const accesses: Access[] = []

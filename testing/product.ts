@@ -38,7 +38,7 @@ type Options = {
   place: Place
   isClockSettable: boolean
   smtpUrl?: string
-  /** Of a proxy before it; its own address otherwise. */
+  /** The address of a proxy before it; otherwise its own. */
   publicUrl?: string
   /** Additional settings. */
   settings?: Record<string, string>
@@ -140,10 +140,13 @@ export class Product {
     return this.#process?.pid
   }
 
-  /** As a power cut would: nothing is put away. */
+  /** Like a power cut: without any clean-up. */
   kill = () => this.#end('SIGKILL')
 
-  /** As a service manager does. @returns its exit code; null when a signal ended it */
+  /**
+   * Like a service manager.
+   * @returns its exit code; null if a signal ended it
+   */
   stop = async () => {
     await this.#end('SIGTERM')
     return this.#process?.exitCode ?? null

@@ -1,14 +1,14 @@
 import { type Company, changeShift } from './company.ts'
 
-/** By the employee's id, which the owner has not, and by the account's id. */
+/** By the employee's id, which the owner does not have, and by the account's id. */
 type Person = { id?: string; userId?: string }
 
 const employeeOr = async (company: Company, text: string, { id }: Person) =>
   id ? { id } : company.hire({ lastName: text })
 
 /**
- * How a company gets an object that the `:name` of a route's address stands for, with the company's text in it. What is a
- * person's own is that `person`'s, or a new colleague's. @returns its id.
+ * Makes an object of a company for the `:name` of a route's address, with the company's text in it. Personal objects belong to `person`, or to a new colleague.
+ * @returns its id.
  */
 export const slots: Record<string, (company: Company, text: string, person?: Person) => Promise<string>> = {
   employeeId: async (company, text) => (await company.hire({ lastName: text, department: text })).id,
@@ -27,7 +27,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   requestId: async (company, text) => company.requestOf(await company.hire({ lastName: text }), text),
   ownRequestId: async (company, text, person = {}) => company.requestOf(await employeeOr(company, text, person), text),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),
-  /** A prospect's: it holds no company's text. */
+  /** From a prospect: without a company's text. */
   demoRequestId: company => company.demoRequest(),
   companyId: company => company.another(),
   userId: async (company, text) => company.userIdOf(await company.hire({ lastName: text })),

@@ -11,7 +11,7 @@ import { openWorld } from '#testing/world.ts'
 const world = await openWorld()
 const company = await world.company()
 await world.keepOwnerSignedIn()
-// One person sends thousands of requests here: each operation has a minute of its own.
+// One person sends thousands of requests here: the clock advances a minute for each operation, to reset the limit.
 beforeEach(() => world.clock.advance({ minutes: 1 }))
 
 const operations = operationsOf((await company.admin.get('/openapi.json')).body)
@@ -22,13 +22,13 @@ const audiences = new Map(
 
 const callers: Record<string, (place: Company) => Client | Promise<Client>> = {
   public: () => world.visitor(),
-  // Whose password the next one does not need.
+  // A person whose password later tests do not need.
   'signed-in': place => place.hire(),
   member: place => place.admin,
   owner: () => world.owner,
 }
 
-/** An operation with all that it needs to be accepted. */
+/** An operation with everything that makes it succeed. */
 const prepared = async (operation: Operation, place = company) => {
   const caller = await callers[audiences.get(operation.name)!]!(place)
   const values: Record<string, string> = {}
@@ -45,7 +45,7 @@ const prepared = async (operation: Operation, place = company) => {
 
 const shown = (input: unknown) => JSON.stringify(input)?.slice(0, 60)
 
-/** How an answer differs from a 422 that names the field with a sentence, or nothing. */
+/** The difference between an answer and a 422 that names the field with a sentence, or null. */
 const deviation = ({ path }: Field, { input, codes }: BadInput, { status, body }: Reply) => {
   const errors = (body?.errors ?? []) as { path: string; code: string; message: string }[]
   const mine = errors.find(error => error.path === path || error.path.startsWith(`${path}.`))
@@ -57,7 +57,7 @@ const inBody = ({ fields }: Operation) => fields.filter(({ place }) => place ===
 const inQuery = ({ fields }: Operation) => fields.filter(({ place }) => place === 'query')
 const withBody = operations.filter(operation => operation.body)
 
-/** There is an owner already, and what only a mail or a telephone tells is made up. */
+/** An owner exists already, and tokens that only a mail or a phone has are made up. */
 const statusOfMadeUp: Record<string, number> = {
   'POST /owner': 409,
   'POST /email-confirmations': 410,
@@ -66,7 +66,7 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /account/two-step': 410,
   'POST /account/two-step/recovery-codes': 409,
   'POST /account/two-step/removal': 409,
-  // Whoever it is works here.
+  // Only a former employee can be erased.
   'POST /people/:employeeId/erasure': 409,
 }
 
@@ -75,11 +75,11 @@ describe('each field of a body refuses wrong values with 422 and its own sentenc
     const { body, send } = await prepared(operation)
     const rows = inBody(operation).flatMap(field => badInputsOf(field).map(row => ({ field, row })))
     const deviations: string[] = []
-    // In turn: of one person's heavy reads, few are made at once.
+    // One after the other: a person has few heavy reads at once.
     for (const { field, row } of rows)
       deviations.push(...deviation(field, row, await send(withValue(body, field.path, row.input))))
     expect(deviations).toEqual([])
-    // A form that was refused so often is accepted as it was meant.
+    // The valid form is still accepted after all the refusals.
     const { status } = await send(body)
     expect([200, 204, statusOfMadeUp[operation.name]]).toContain(status)
   })
@@ -96,7 +96,7 @@ describe('each field of a body refuses wrong values with 422 and its own sentenc
 })
 
 describe('each field of a query refuses wrong values and repetition', () => {
-  /** With which the others of a query are right. */
+  /** Valid values of the other parameters of a query. */
   const given: Record<string, string> = { from: '2026-11-16', to: '2026-11-22', version: '1' }
 
   test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
@@ -144,7 +144,7 @@ test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
 
 type Sent = { values: Record<string, string>; body: Record<string, unknown>; place: Company }
 
-/** Where what was written can be read, of operations that do not answer with it. */
+/** The route that reads a stored value back, for operations that do not answer with it. */
 const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
     const [{ before }] = body.changes as [{ before: { id: string } }]
@@ -171,12 +171,12 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     )[0]!,
 }
 
-/** Fields that are read under another name. */
+/** Fields with another name in the answer. */
 const readAs: Record<string, string> = {
   'POST /owner/companies companyName': 'name',
   'POST /leave/requests/:requestId/rejection reason': 'rejectionReason',
 }
-/** There is an owner already; what confirms an erasure is kept nowhere. */
+/** An owner exists already, and the confirmation of an erasure is not stored. */
 const kept = withBody.filter(({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url))
 
 describe('accepted values are stored exactly, or as the field says', () => {
@@ -185,7 +185,7 @@ describe('accepted values are stored exactly, or as the field says', () => {
   )
 
   test.each(named(writable))('%s', async (name, operation) => {
-    // Names are taken once in a company.
+    // Names are unique in a company.
     const place = await world.company()
     const deviations: string[] = []
     for (const { path, schema } of inBody(operation))

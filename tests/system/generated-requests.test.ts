@@ -21,7 +21,7 @@ const document = (await ours.company.admin.get('/openapi.json')).body as Documen
 const operations = operationsOf(document).filter(({ url }) => url !== '/live')
 const [owner] = await world.sql('select user_id from platform_owner')
 
-/** Two of everything that an address may name, each with the word that nobody else may read. */
+/** Two objects of each kind that an address may name, each with a word that nobody else may read. */
 const objectsOf = async ({ company, canary }: Tenant, person: { id?: string; userId?: string }) => {
   const known: Record<string, string[]> = {}
   for (const [slot, make] of Object.entries(slots))
@@ -68,7 +68,7 @@ const seated = async ({ name, tenant, other, userId, person }: Seat): Promise<Ac
 
 const nobody: Actor = { name: 'somebody not signed in', area: 'none', cookie: '', known: {} }
 
-/** What was deleted or asked of everybody in the round before is as it was. */
+/** Restores what the previous round deleted or required of everybody. */
 const arranged = async () => {
   await world.sql('update companies set requires_two_step = false, requires_own_password = false')
   await world.sql('update platform_settings set demo_form_open = true')
@@ -134,7 +134,7 @@ const overTheWire = async (): Promise<Send> => {
     })
 }
 
-/** Real servers are asked by several at once. */
+/** Real servers get several requests at once. */
 const runners = 4
 const judge = judgeOf(document)
 const secretsKeptFrom = ({ name }: Actor) => {
@@ -163,10 +163,10 @@ const faultsOf = async (send: Send, generated: Generated) => {
 const shown = ({ operation, actor, address, payload, headers }: Generated) =>
   JSON.stringify([actor.name, operation.method, address.slice(0, 300), payload?.slice(0, 600), headers])
 
-/** So many requests that they are arranged anew before too much is gone. */
+/** The number of requests after which the objects are created again, before too many are deleted. */
 const aRound = 750
 
-/** @returns the smallest request that still does it, with what is wrong about its answer. */
+/** @returns the smallest request that still fails, with the fault of its answer. */
 const round = async (send: Send, seed: number, numRuns: number) => {
   const found = await fc.check(
     fc.asyncProperty(await arranged(), async generated => {
@@ -190,7 +190,7 @@ const runner = async (send: Send, seed: number, requests: number) => {
 const figures = (seconds: number) => {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   const p99 = sorted[Math.floor(sorted.length * 0.99)]!
-  // Faults of ours are documented and never wished for.
+  // Answers from 500 on are documented, but never accepted.
   const documented = operations.flatMap(({ name, responses }) =>
     Object.keys(responses)
       .filter(status => Number(status) < 500)

@@ -18,7 +18,7 @@ const lea = await added()
 const max = await added()
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' }
 
-/** A company in which something of everything has happened, by the doors that people use. */
+/** A company with some of every kind of data, made through the routes. */
 const workday = async () => {
   for (const punch of ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in']) {
     expect((await lea.post(`/time-clock/${punch}`)).status).toBe(200)
@@ -42,7 +42,7 @@ test('the company built through the routes violates no invariant', async () => {
   expect(await brokenInvariants(world.databaseUrl)).toEqual([])
 })
 
-/** What the database refuses by itself is let in first: the check must not rest on what it checks. */
+/** Constraints of the database are dropped first: the check must not rely on what it checks. */
 const spoiled: [sentence: string, ...statements: string[]][] = [
   [
     'a person has two open sessions on one day',

@@ -24,7 +24,7 @@ const minuteOf = (at: Date | number) => (at.valueOf() - midnight.epochMillisecon
 
 const world = await openWorld()
 
-/** People by their index; every command takes of a step what it needs. */
+/** People by index; each command uses the values of the step that it needs. */
 const aStep = fc.record({
   by: fc.nat(roles.length - 1),
   of: fc.nat(roles.length - 1),
@@ -39,7 +39,7 @@ type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never
 
 const pick = <Value>(values: readonly Value[], { which }: Step): Value | undefined => values[which % values.length]
 
-/** A company in the product, at two server processes, beside its model. A command answers what the model says and what the server said. */
+/** A company in the product, at two server processes, and its model. A command returns both answers. */
 class Life {
   readonly model = new CompanyModel(NINE_ON_MONDAY, roles, places)
   readonly #people: readonly Employee[]
@@ -188,7 +188,7 @@ class Life {
     },
   }
 
-  /** Most people are on no course: half of the time, one who is. */
+  /** Most people are on no course: half of the time, picks one who is. */
   #enrolledOrNot = (step: Step) => (step.flag && pick([...pick(this.model.courses, step)!.enrolled], step)) || step.by
 
   async #ofCourse(
@@ -213,7 +213,7 @@ class Life {
     endTime: timeOf(to),
   })
 
-  /** What the database holds, in the words of the model. */
+  /** The stored data in the form of the model. */
   async stored() {
     const indexOf = new Map(this.#people.map(({ id }, index) => [id, index]))
     const of = <Row extends object>(text: string) => world.sql<Row & { employee_id: string }>(text, [this.company.id])
@@ -259,7 +259,7 @@ class Life {
     }
   }
 
-  /** What the model holds, by the product's ids. */
+  /** The data of the model, by the product's ids. */
   expected() {
     const { people, requests, shifts, courses } = this.model
     return {
@@ -291,7 +291,7 @@ test('after any actions in any order at either process, the company equals its m
         const answer = await life.commands[name]!(step)
         if (!answer) continue
         const [expected, answered] = answer
-        // 204 is 200 with nothing to say.
+        // 204 counts as 200.
         expect(answered === 204 ? 200 : answered, `${name} ${JSON.stringify(step)}`).toBe(expected)
       }
       expect(await life.stored()).toEqual(life.expected())

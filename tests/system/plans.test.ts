@@ -7,7 +7,7 @@ import { newId } from '../../src/server/database/columns.ts'
 
 const world = await openWorld()
 const today = '2026-11-16'
-// As many as make an index worth its while, whatever the version of PostgreSQL.
+// Enough rows for PostgreSQL to prefer an index, in any version.
 await fillHistory(world.databaseUrl, { companies: 5, people: 20, rows: 100_000, busy: 5, today })
 
 const { from, to } = lastWeek(today)
@@ -34,7 +34,7 @@ const ok = async (answered: Promise<{ status: number; body: unknown }>) => {
   return body
 }
 
-/** What people open and do all day. The requests to decide are left out: up to a thousand are shown, more than there are here. */
+/** The screens and actions of a day. The requests to decide are left out: up to a thousand are shown, more than exist here. */
 const day = async () => {
   for (const path of reads) await ok(admin.get(path))
   for (const punch of ['clock-in', 'break-start', 'break-end', 'clock-out'])
@@ -44,7 +44,7 @@ const day = async () => {
   await ok(admin.delete(`/leave/requests/${id}`))
 }
 
-/** Of the others each row is read by its key, or none is. */
+/** Other tables must be read by key. */
 const readByDay = growingTables.filter(
   table => !['time_entries', 'time_corrections', 'audit_seals', 'attempts'].includes(table),
 )

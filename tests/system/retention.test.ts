@@ -7,12 +7,12 @@ import { jobs, personalData } from '../../src/server/capabilities.ts'
 import { newId } from '../../src/server/database/columns.ts'
 import { forgetFailed } from '../../src/server/jobs/jobs.ts'
 
-// All that is tested lies far enough in the past for the database, which asks its own clock, to let it go.
+// All test data are old enough for the database, which uses its own clock, to allow their deletion.
 const world = await openWorld({ now: '2012-01-02T08:00:00Z' })
 const company = await world.company()
 const { database } = world.app.backend
 
-/** Lets every hourly job do its work, at that moment. */
+/** Runs every hourly job at that moment. */
 const forgetAt = async (instant: string) => {
   world.clock.set(instant)
   const hourly = jobs.filter(({ every }) => every === 'hour')
@@ -38,7 +38,7 @@ const insert = async (table: string, row: Record<string, unknown>) => {
 
 const lea = await company.hire()
 
-/** A day's work of 2012-03-05, with what was said of it afterwards. */
+/** A working day of 2012-03-05, with its corrections. */
 const dayOfWork = async () => {
   const session = { employee_id: lea.id, date: '2012-03-05', status: 'completed', total_work_time: 480 }
   const times = { clock_in: '2012-03-05T08:00Z', clock_out: '2012-03-05T16:00Z' }
@@ -141,7 +141,7 @@ test('an ended session and a void link are deleted', async () => {
 test('a person who left is named while any kept record mentions them, and no longer', async () => {
   world.clock.set('2012-03-05T09:00:00Z')
   const [manager, gone] = [await company.hire({ role: 'manager' }), await company.hire()]
-  // The manager is known by a decision on a leave that ends a year later.
+  // A decision on a leave that ends a year later still mentions the manager.
   await leave(manager.id, { start_date: '2013-03-04', end_date: '2013-03-05' })
   for (const { id } of [manager, gone]) await company.admin.delete(`/people/${id}`)
   const left = async () => {
@@ -152,13 +152,13 @@ test('a person who left is named while any kept record mentions them, and no lon
   expect(new Set(await left())).toEqual(new Set([manager.id, gone.id]))
   await forgetAt('2017-03-05T09:00:01Z')
   expect(await left()).toEqual([manager.id])
-  // The request goes in one hour, at the latest the name in the next.
+  // The request is deleted in one hour, the name at the latest in the next.
   for (const hour of ['08', '09']) await forgetAt(`2018-03-06T${hour}:00:00Z`)
   expect(await left()).toEqual([])
   expect((await lea.get('/session')).status).toBe(200)
 })
 
-/** Why these columns name somebody, and do not keep them. */
+/** The reasons why these columns refer to an employee without blocking the deletion. */
 const untold = {
   'contracts.employee_id': 'goes with the person',
   'notifications.employee_id': 'kept for a year at most',

@@ -11,7 +11,7 @@ import { openWorld, sessionCookieOf } from '#testing/world.ts'
 
 const world = await openWorld()
 
-/** A company whose every free text is a word that nobody else may ever read. */
+/** A company in which every free text is a word that nobody else may ever read. */
 const tenantWith = async (canary: string) => {
   const company = await world.company()
   for (const fill of Object.values(slots)) await fill(company, canary)
@@ -25,7 +25,7 @@ const theirs = await tenantWith('canari-du-port')
 type Actor = {
   name: string
   kind: 'anonymous' | 'owner' | 'member'
-  /** Whose objects are this actor's own; for who belongs to no company, those of the first one. */
+  /** The company whose objects count as the actor's own; the first one for actors without a company. */
   own: Tenant
   foreign: Tenant
   userId?: string
@@ -33,7 +33,7 @@ type Actor = {
   permissions: readonly (typeof builtInRoles)['admin']['permissions'][number][]
 }
 
-/** Nobody whose session prepares what the others try. */
+/** A new person: the session of the administrator prepares the objects of all actors. */
 const personOf = async (company: Company, role: string) => {
   const { id: employeeId } = await company.hire({ role })
   return { employeeId, userId: await company.userIdOf({ id: employeeId }) }
@@ -57,7 +57,7 @@ const actors: Actor[] = [
   await member('an administrator of another company', 'admin', theirs, ours),
 ]
 
-/** A session of its own for each request: what one of them ends, the next does not miss. */
+/** Each request has its own session, because some requests end theirs. */
 const cookieFor = async ({ userId }: Actor) => {
   if (!userId) return ''
   const token = newId()
@@ -73,7 +73,7 @@ const ask = async (actor: Actor, { method, url }: DeclaredRoute, values: Record<
     method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: `/api${addressOf(url, values)}`,
     headers: { cookie: await cookieFor(actor), 'sec-fetch-site': 'same-origin' },
-    // A live stream has no end to wait for.
+    // A live stream does not end.
     payloadAsStream: true,
   })
   const stream = response.stream()
@@ -139,7 +139,7 @@ describe('every route answers every actor as it declares', () => {
   )
 })
 
-/** In the place of an id. */
+/** Malformed ids. */
 const malformedIds = ['abc', '0', '%F0%9F%98%80', '%ff', `${newId()}0`, 'x'.repeat(5000)]
 
 const withIds = cases.filter(({ route }) => slotsOf(route.url).some(slot => !(slot in plainSlots)))
@@ -157,7 +157,7 @@ describe('a foreign object or a malformed id is answered like an unknown one, an
         const noIds = Object.fromEntries(Object.keys(madeUp).map(slot => [slot, malformed]))
         expect(await ask(actor, route, noIds)).toEqual(ofNobody)
       }
-      // Within a company the row comes before the permission: who may do nothing learns nothing either.
+      // Within a company the row is checked before the permission, so a person without rights learns nothing either.
       const isInside =
         route.audience === 'signed-in'
           ? actor.kind !== 'anonymous'

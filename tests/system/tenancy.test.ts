@@ -74,7 +74,7 @@ describe.each(tables)('%s', table => {
   })
 
   test('accepts no row of another company', async () => {
-    // Only the policy is asked: the row breaks no other rule that comes before it.
+    // Only the policy can refuse: the row violates no constraint that is checked before.
     const [row] = await world.sql(`select * from ${table} where company_id = $1 limit 1`, [theirs.id])
     const values = JSON.stringify({ ...row, company_id: theirs.id })
     const [written] = await world.sql(
@@ -160,7 +160,7 @@ test('a company role reads no sessions, no passwords and no owner', async () => 
 test('no function or view bypasses row-level security', async () => {
   const functions = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
   const views = `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`
-  // The first adds a job, and answers nothing. The second answers yes or no, about an id that the asker knows.
+  // The first function adds a job, and returns nothing. The second returns yes or no about an id that the caller knows.
   expect(await world.sql(`${functions} order by proname`)).toEqual([
     { proname: 'enqueue_job' },
     { proname: 'is_platform_owner' },
