@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { todayIn } from '#core/calendar.ts'
 import { useMember } from '#web/api/session.ts'
-import { useServerNow } from '#web/api/useServerNow.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -18,7 +17,7 @@ export function TrailPage() {
   const { t } = useTranslation('audit')
   const { filters, change, clear } = useTrailFilters()
   const { timeZone } = useMember().company
-  const today = todayIn(timeZone, useServerNow())
+  const today = useToday()
   const trail = useInfiniteQuery(trailQuery(filters, useLanguage()))
   return (
     <>

@@ -1,6 +1,5 @@
-import { longDate, monthYear, todayIn } from '#core/calendar.ts'
-import { useMember } from '#web/api/session.ts'
-import { useServerNow } from '#web/api/useServerNow.ts'
+import { longDate, monthYear } from '#core/calendar.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
@@ -17,8 +16,7 @@ const views = ['day', 'week'] as const satisfies readonly View[]
 export function TimeTrackingPage() {
   const { t } = useTranslation('timesheets')
   const language = useLanguage()
-  const { company } = useMember()
-  const today = todayIn(company.timeZone, useServerNow())
+  const today = useToday()
   const search = useSearchText()
   const { view, week, days, navigator, openDay, showView } = useTrackedDays(today)
   const query = useTimeTracking(week)

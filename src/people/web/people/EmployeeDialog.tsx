@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { todayIn } from '#core/calendar.ts'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { contractShown, defaultWeeklyHours, worksOn } from '#people/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
-import { useServerNow } from '#web/api/useServerNow.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
@@ -35,7 +34,7 @@ type Opened = { to: 'add' } | { to: 'correct' | 'remove'; contract: Contract }
 export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
   const member = useMember()
-  const today = todayIn(member.company.timeZone, useServerNow())
+  const today = useToday()
   const [opened, setOpened] = useState<Opened | null>(null)
   const isOneself = employee?.id === member.employee.id
   const isContractFixed = isOneself && !mayChangeOwnContract(member)

@@ -1,8 +1,8 @@
-import { formatDate, todayIn } from '#core/calendar.ts'
+import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
-import { useServerNow } from '#web/api/useServerNow.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -61,7 +61,7 @@ function Identity({ employee }: { employee: Employee }) {
   const { t } = useTranslation('people')
   const member = useMember()
   const isOneself = member.employee.id === employee.id
-  const today = todayIn(member.company.timeZone, useServerNow())
+  const today = useToday()
   return (
     <div className="wrap-anywhere">
       <span className="mr-2">{fullName(employee)}</span>

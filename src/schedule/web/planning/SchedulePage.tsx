@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { todayIn } from '#core/calendar.ts'
 import { isProblem } from '#web/api/problem.ts'
-import { useMember } from '#web/api/session.ts'
-import { useServerNow } from '#web/api/useServerNow.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -21,8 +19,7 @@ const PlanQuestionDialog = lazyDialog(
 
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
-  const { timeZone } = useMember().company
-  const today = todayIn(timeZone, useServerNow())
+  const today = useToday()
   const { week, navigator } = useShownWeek(today)
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
   const { open, dialogs } = usePlanningDialogs()

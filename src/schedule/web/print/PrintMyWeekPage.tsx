@@ -1,7 +1,6 @@
-import { todayIn } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { useMember } from '#web/api/session.ts'
-import { useServerNow } from '#web/api/useServerNow.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -17,7 +16,7 @@ export function PrintMyWeekPage() {
   const { t } = useTranslation('schedule')
   const member = useMember()
   const isAllowed = maySeeOwnSchedule(member)
-  const today = todayIn(member.company.timeZone, useServerNow())
+  const today = useToday()
   const { week, navigator } = useShownWeek(today)
   const query = useMyWeek(week.from)
   return (

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { todayIn } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
-import { useMember } from '#web/api/session.ts'
-import { useServerNow } from '#web/api/useServerNow.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -18,7 +16,7 @@ import { usePrintedEmployee } from './usePrintedEmployee.ts'
 /** The week of the team or of one person, for paper. */
 export function PrintSchedulePage() {
   const { t } = useTranslation('schedule')
-  const today = todayIn(useMember().company.timeZone, useServerNow())
+  const today = useToday()
   const { week, navigator } = useShownWeek(today)
   const [employee, show] = usePrintedEmployee()
   const query = useQuery(teamWeekQuery(week.from))
