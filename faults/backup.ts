@@ -6,7 +6,7 @@ import { brokenOf, type Fault } from './fault.ts'
 const execute = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-/** The benchmark fills, backs up and restores; that what is restored is what was there, and opens, is seen in backup.test.ts. */
+/** The benchmark fills, backs up and restores; backup.test.ts checks that the restored data are complete and usable. */
 const run: Fault['run'] = async () => {
   const { stdout } = await execute(process.execPath, [join(root, 'bench/backup.ts')], { cwd: root, maxBuffer: 2 ** 20 })
   const [, rows = 0] = /(\d+) rows/.exec(stdout) ?? []
@@ -25,7 +25,7 @@ const run: Fault['run'] = async () => {
 
 export const backup: Fault = {
   name: 'backup',
-  promise: 'Backup and restore: one command each',
+  promise: 'Backup and restore take one command each',
   wanted: '≤ 60 s for 400 000 rows',
   run,
 }

@@ -144,7 +144,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const damage: Fault = {
   name: 'damage',
-  promise: 'A damaged data folder: never silently empty, never reset; a clear instruction',
+  promise: 'A damaged data folder is never silently empty and never reset; the message says what to do',
   wanted: 'bad files, 0 silent',
   run,
 }

@@ -79,7 +79,7 @@ const run: Fault['run'] = async cleanUp => {
 export const databaseCut: Fault = {
   name: 'database-cut',
   promise:
-    'The database cut off or restarted: 503 with Retry-After, reconnects alone; asked again by key, an unknown commit is settled',
+    'The database is cut off or restarted: 503 with Retry-After, it reconnects by itself, and a repetition by key settles an unknown commit',
   wanted: '30 cuts under 50 requests/s: 0 wrong states, back ≤ 2 s, the process lives',
   run,
 }

@@ -117,7 +117,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const diskFull: Fault = {
   name: 'disk-full',
-  promise: 'Disk full: writes answer an error, reads go on, it recovers alone, nothing acknowledged is lost',
+  promise: 'The disk is full: writes get 503, reads work, it recovers by itself, nothing acknowledged is lost',
   wanted: 'small disk, full twice: 503, back ≤ 10 s, 0 lost',
   run,
 }

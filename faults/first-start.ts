@@ -55,7 +55,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const firstStart: Fault = {
   name: 'first-start',
-  promise: 'A first start killed half-way: the next one finishes it or begins again',
+  promise: 'A first start is killed: the next one completes it or starts again',
   wanted: 'killed at random points, 24 of 24 good',
   run,
 }

@@ -71,7 +71,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const firstWins: Fault = {
   name: 'first-wins',
-  promise: 'Two deciders on one request, five people for the last place: exactly one',
+  promise: 'Of two deciders on one request, and of five people for the last place, exactly one succeeds',
   wanted: '200 rounds each',
   run,
 }

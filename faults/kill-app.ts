@@ -30,19 +30,19 @@ const killing = async (cleanUp: AsyncDisposableStack, withDatabase: boolean) => 
   }
 }
 
-const promise = 'what was acknowledged is stored, once'
-const wanted = '20 kills, 10 000 acknowledged: 0 lost, 0 doubled, 0 half; ready again ≤ 3 s'
+const promise = 'every acknowledged punch is stored once'
+const wanted = '20 kills, 10 000 acknowledged: 0 lost, 0 stored twice, 0 incomplete; ready again ≤ 3 s'
 
 export const killApp: Fault = {
   name: 'kill-app',
-  promise: `The app killed while people clock in: ${promise}`,
+  promise: `The product is killed while people clock in: ${promise}`,
   wanted,
   run: cleanUp => killing(cleanUp, false),
 }
 
 export const killAppAndDatabase: Fault = {
   name: 'kill-app-and-database',
-  promise: `The app and its PostgreSQL killed together: ${promise}`,
+  promise: `The product and its PostgreSQL are killed together: ${promise}`,
   wanted,
   run: cleanUp => killing(cleanUp, true),
 }

@@ -38,7 +38,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const leftRunning: Fault = {
   name: 'left-running',
-  promise: 'The embedded server left running by a killed app is found again: never two, no stale lock',
+  promise: 'The next start finds the embedded server of a killed product: never two servers, no stale lock',
   wanted: '20 cycles, one server, none left at the end',
   run,
 }

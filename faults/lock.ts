@@ -46,7 +46,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const lock: Fault = {
   name: 'lock',
-  promise: 'A lock held on one company’s row: 503 for it, the other companies hardly notice',
+  promise: 'One company’s row is locked: 503 for that company, no delay for the others',
   wanted: `30 s lock; the others’ p99 at most doubles (below ${noise} ms is noise)`,
   run,
 }

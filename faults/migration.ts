@@ -62,7 +62,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const migration: Fault = {
   name: 'migration',
-  promise: 'A migration interrupted, with two starters: all of it or nothing, in turn',
+  promise: 'A migration is interrupted, with two starters: all of it or nothing, in turn',
   wanted: 'killed at every statement, the other starter makes it whole',
   run,
 }

@@ -95,7 +95,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const parallelStarts: Fault = {
   name: 'parallel-starts',
-  promise: 'A second app on the same data folder works with the same server, or refuses with the reason; no damage',
+  promise: 'A second product on the same data folder uses the same server, or refuses with the reason; no damage',
   wanted: '100 parallel starts, one server; a refusal within 1 s',
   run,
 }

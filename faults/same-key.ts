@@ -47,7 +47,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const sameKey: Fault = {
   name: 'same-key',
-  promise: 'Double click, retry, two tabs: one effect, the same answer',
+  promise: 'A double click, a retry and two tabs have one effect and the same answer',
   wanted: '1 000 requests × 5 copies at once: 1 000 entries',
   run,
 }

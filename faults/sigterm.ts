@@ -48,7 +48,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const sigterm: Fault = {
   name: 'sigterm',
-  promise: 'SIGTERM: stops accepting, finishes, exits with 0',
+  promise: 'After SIGTERM the product stops accepting, finishes its requests, exits with 0',
   wanted: '50 under load, 0 broken off after an acknowledgement, ≤ 10 s',
   run,
 }

@@ -49,7 +49,7 @@ const run: Fault['run'] = async cleanUp => {
 export const silentDatabase: Fault = {
   name: 'silent-database',
   promise:
-    'A database that says nothing at all (stopped, or behind a dead network): 503, nobody waits for ever, all goes on by itself',
+    'A database does not answer (stopped, or behind a dead network): 503, nobody waits for ever, it recovers by itself',
   wanted: '30 s of silence: 503 within 15 s, back ≤ 2 s',
   run,
 }

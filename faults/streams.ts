@@ -48,7 +48,7 @@ const run: Fault['run'] = async cleanUp => {
 
 export const streams: Fault = {
   name: 'streams',
-  promise: 'A restart with open live streams: all come back by themselves and are told what changes next',
+  promise: 'After a restart live streams reconnect by themselves and get the next change',
   wanted: '500 streams back ≤ 10 s after the server is',
   run,
 }

@@ -109,7 +109,8 @@ const run: Fault['run'] = async cleanUp => {
 
 export const tooMuch: Fault = {
   name: 'too-much',
-  promise: 'Somebody asks too much: 50 MB, 10 000 levels, a billion rows, ten years, 500 streams, 500 slow clients',
+  promise:
+    'Too many or too large requests: 50 MB, 10 000 levels, a billion rows, ten years, 500 streams, 500 slow clients',
   wanted: `413, 400, 422 or 429, slow ones ended; the others’ p99 at most doubles (below ${noise} ms is noise)`,
   run,
 }

@@ -101,13 +101,13 @@ describe('what a change adds', () => {
     ])
   }
 
-  test('is not what stood there before: other hours on the same days of leave', () => {
+  test('excludes existing findings: other hours on the same days of leave', () => {
     expect(added([], [shift('a', 9, 14)], ['a'])).toEqual([['on-leave', 'a']])
     expect(added([shift('a', 9, 14)], [shift('a', 10, 20)], ['a'])).toEqual([])
     expect(added([shift('a', 9, 14)], [shift('a', 20, 28)], ['a'])).toEqual([['on-leave', 'a']])
   })
 
-  test('is not the finding of another shift', () => {
+  test('excludes findings of other shifts', () => {
     expect(added([], [shift('a', 9, 14)], ['b'])).toEqual([])
   })
 
@@ -117,12 +117,12 @@ describe('what a change adds', () => {
     expect(added([other], [other, shift('new', 59, 61)], ['new'])).toEqual([['overlap', 'new', 'other']])
   })
 
-  test('is also what blocks and did before', () => {
+  test('includes blocking findings that existed before', () => {
     const untyped = shift('a', 60, 62, { shiftTypeId: null })
     expect(added([untyped], [{ ...untyped, end: untyped.end + HOUR }], ['a'])).toEqual([['type-gone', 'a']])
   })
 
-  test('is also what is measured worse than before, and not what is measured better', () => {
+  test('includes a measured finding that becomes worse, and none that becomes better', () => {
     const measured = (minutes: number): Finding => ({
       rule: 'on-leave',
       employeeId: 'lea',

@@ -48,6 +48,6 @@ test('a request opens in the inbox, its decision in one’s own list', () => {
   )
 })
 
-test('who asks for leave is told as long as one may decide', () => {
+test('a former decider no longer sees notices of requests', () => {
   expect(permissions.filter(held => asked.mayStillSee({ permissions: [held] }))).toEqual(['all', 'manage_team'])
 })

@@ -48,7 +48,7 @@ describe('an expected shift', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   const [id, employeeId, shiftTypeId] = ['0', '1', '2'].map(digit => `${digit.repeat(8)}-1111-4111-8111-111111111111`)
   const [first, third] = [1, 3].map(version => expected({ employeeId, shiftTypeId }, id, version))
   const sent = { ...form, employeeId, shiftTypeId }

@@ -193,7 +193,7 @@ describe('a change', () => {
     ])
   })
 
-  test('has the week read anew, once nothing is in flight', async () => {
+  test('reloads the week once nothing is in flight', async () => {
     const { server, editor, shown, page } = opened(shiftOf('noon'), shiftOf('night'))
     const answer = server.hold()
     const all = [editor.move(shown('noon'), at(tuesday)), editor.remove(shown('night'))]
