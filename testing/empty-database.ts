@@ -1,7 +1,7 @@
 import { inject, onTestFinished } from 'vitest'
 import { dropDatabase, execute, withDatabase } from './cluster.ts'
 
-/** Of the run's cluster, as its superuser. */
+/** The address of the run's cluster, as its superuser. */
 export const maintenanceUrl = () => withDatabase(inject('templateUrl'), 'postgres')
 
 let counter = 0

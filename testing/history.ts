@@ -35,7 +35,7 @@ type Kind =
   | 'notice'
   | 'entry'
 
-/** Of the nth company; people are dealt out to the companies in turn. */
+/** The id of the nth company; people are assigned to companies in turn. */
 export const companyId = (n: number) => {
   const random = createHash('md5').update(`company ${n}`).digest('hex')
   const digits = `${n.toString(16).padStart(12, '0')}7${random.slice(13, 16)}8${random.slice(17)}`

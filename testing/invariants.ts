@@ -99,7 +99,7 @@ const notRebuilt = async (client: pg.Client) => {
   return wrong.map(({ id }) => `a session is not what its punches amount to: ${id}`)
 }
 
-/** An arrival comes after all that went before it, whatever the clock of the server that recorded it: the session knows. */
+/** An arrival follows all earlier punches, whatever the clock of the server that recorded it: the session has the order. */
 const amountsTo = ([arrival, ...others]: Punch[], stored: Session) => {
   const sessions = rebuild([{ ...arrival!, at: Math.max(arrival!.at, stored.clockIn) }, ...others])
   const { date, clockIn, clockOut, breaks, status, totalWorkTime, totalBreakTime } = stored

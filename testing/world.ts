@@ -21,11 +21,11 @@ import { mailsIn } from './mails.ts'
 
 const ownerForm = { firstName: 'Zoé', lastName: 'Le Gall', email: 'zoe@releve.test', password }
 
-/** Of every mail of the tests. */
+/** The sender of all mails in the tests. */
 export const mailFrom = { name: 'Relève', address: 'ne-pas-repondre@releve.test' }
 
 export const secret = 'only-for-tests-only-for-tests-only'
-/** Of a session that a test has put into the database itself. */
+/** The cookie of a session that a test has inserted itself. */
 export const sessionCookieOf = (token: string) => `releve=${encodeURIComponent(signedToken(token, secret))}`
 
 let counter = 0
@@ -45,7 +45,7 @@ type Parts = {
 export class World {
   readonly app: FastifyInstance
   readonly clock: FakeClock
-  /** Of the database's owner. */
+  /** The address of the database's owner. */
   readonly databaseUrl: string
   readonly logins: Logins
   readonly dataDir: string

@@ -45,7 +45,7 @@ export const recoveryCodeIn = (typed: string) => {
   return /^[A-Z2-7]{16}$/.test(code) ? code : null
 }
 
-/** Of the platform's accounts, on one page of their list. */
+/** The number of accounts on one page of the owner's list. */
 export const accountsAPage = 50
 
 /**

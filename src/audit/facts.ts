@@ -13,7 +13,7 @@ const auditFacts = {
   'audit.exported': { after: { from: 'date', to: 'date', actor: 'id', kind: 'choice' } },
 } as const satisfies Record<string, ActionFacts>
 
-/** What every action of the product writes to the trail. */
+/** The facts that each action of the product writes to the audit trail. */
 export const facts = {
   ...accountsFacts,
   ...companiesFacts,

@@ -7,7 +7,7 @@ const filters = {
   /** Both days included, in the company's zone; the last 31 days when absent. */
   from: calendarDate.optional(),
   to: calendarDate.optional(),
-  /** Of an employee. */
+  /** The id of an employee. */
   actor: id.optional(),
   kind: z.enum(kinds, 'unknown').optional(),
 }
@@ -20,7 +20,7 @@ const refusedPeriod = {
   when: ({ issues }: { issues: unknown[] }) => issues.length === 0,
 }
 
-/** The export takes what the screen shows, whatever its length. */
+/** The export has the filters of the screen, without a limit of length. */
 export const exportAsked = z.strictObject(filters).refine(isPeriod, refusedPeriod)
 
 export const trailAsked = z

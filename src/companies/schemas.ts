@@ -23,7 +23,7 @@ export const renameCompany = z.strictObject({
   seen: z.string(),
 })
 
-/** Who works there, by last name. */
+/** The employees, by last name. */
 export const companyPeople = z.object({
   people: z.array(
     z.object({

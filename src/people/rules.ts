@@ -7,7 +7,7 @@ export type ContractType = (typeof contractTypes)[number]
 
 export const defaultWeeklyHours = 35
 
-/** What a contract says beside its dates. */
+/** The terms of a contract, without its dates. */
 export type ContractTerms = { type: ContractType; weeklyHours: number }
 
 /** Both dates are included. `from` is null where the beginning was never recorded, `until` where no end is agreed. */

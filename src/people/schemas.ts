@@ -127,7 +127,7 @@ export const role = z.object({
 
 export const roleList = z.object({ roles: z.array(role) })
 
-/** Who is signed in: what the frame of the application shows. */
+/** The signed-in person, as the frame of the application shows them. */
 export const signedIn = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
   z.object({ kind: z.literal('owner'), email: z.string(), name: z.string() }),

@@ -31,7 +31,7 @@ export type Identities = {
   shownOn: (actor: Actor) => Change[]
 }
 
-/** What the server process holds open, handed to every route. Tests bring their own clock. */
+/** The open resources of the server process, for every route. Tests have their own clock. */
 export type Backend = {
   /** `contactEmail` until the owner sets another one; `secret` signs cookies. */
   config: { publicUrl: URL; contactEmail: string; secret: string }

@@ -50,7 +50,7 @@ export const personalData = keepers.flatMap(({ personalData: kept }) => kept ?? 
 const all = [...keepers, people(personalData), personalDataOf(personalData)] as const
 const capabilities: readonly Capability[] = all
 
-/** All that the API answers, as types. */
+/** The types of all answers of the API. */
 export type ApiEndpoint = ReturnType<(typeof all)[number]['routes']>[number]
 
 export const registerRoutes = (api: FastifyInstance) => {

@@ -11,7 +11,7 @@ import type { Endpoint } from './http/route.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Audience, Topic } from './live/live.ts'
 
-/** What the shell has to know of a capability; capabilities.ts lists them all. */
+/** The declaration of a capability for the shell; capabilities.ts lists them all. */
 export type Capability<E extends Endpoint = Endpoint> = {
   name: string
   routes: (app: FastifyInstance) => readonly E[]
@@ -56,7 +56,7 @@ export type ErasedPerson = {
   pseudonym: string
 }
 
-/** What a capability keeps of people. The shell hands the list of all to the capabilities that act on it. */
+/** The personal data of a capability. The shell gives the list of all to the capabilities that act on it. */
 export type PersonalData = {
   /** Its screens that show the names of people, or their contracts: told when these change. */
   namedOn?: (employeeId: string) => [Topic, Audience]

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
-/** What PostgreSQL says of an unreadable value (SQLSTATE class 22) quotes it. */
+/** PostgreSQL's errors about an unreadable value (SQLSTATE class 22) quote it. */
 const quotesItsInput = /^22/
 
 /** The stack contains the message, and some messages contain their input. */

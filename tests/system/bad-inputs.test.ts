@@ -190,7 +190,7 @@ describe('accepted values are stored exactly, or as the field says', () => {
     const deviations: string[] = []
     for (const { path, schema } of inBody(operation))
       for (const [given, expected] of goodInputs[plainSchema(schema).format ?? ''] ?? []) {
-        // A reason has to be said where somebody else has to live with it.
+        // A reason is required if the change affects another person.
         if (given === '' && path === 'reason' && operation.url !== '/leave/requests') continue
         world.clock.advance({ hours: 2 })
         const { values, body, send } = await prepared(operation, place)

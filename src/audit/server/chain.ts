@@ -18,7 +18,7 @@ export type SealedEntry = {
 }
 export type Seal = Omit<typeof auditSeals.$inferSelect, 'hash'>
 
-/** Before the first seal. */
+/** The hash before the first seal. */
 export const origin = ''
 
 const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

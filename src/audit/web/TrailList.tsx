@@ -8,7 +8,7 @@ import type { TrailEntry } from './Trail.ts'
 import { useTrailColumns } from './useTrailColumns.tsx'
 
 interface TrailListProps {
-  /** Of the pages read so far, one after the other. */
+  /** The entries of all pages read so far. */
   entries: readonly TrailEntry[]
   /** How to read the next one. */
   trail: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>

@@ -31,7 +31,7 @@ const dated = {
 }
 type DatedContract = { id: string; type: ContractType; weeklyHours: number; from: string | null; until: string | null }
 
-/** In the order that the rules ask for. */
+/** In the order that the rules need. */
 const byStart = sql`${contracts.from} nulls first`
 
 const touching = prepared(['from', 'to'], (tx, days) =>
@@ -55,7 +55,7 @@ export const contractsAmong = prepared(['people'], (tx, { people }) =>
   tx.select(dated).from(contracts).where(isAmong(contracts.employeeId, people)).orderBy(byStart),
 )
 
-/** What the screens show of contracts: today's, the first day and the last one, and the history. */
+/** The contract data of the screens: today's contract, the first and the last day, and the history. */
 export const shownContracts = (history: DatedContract[], today: CalendarDate) => {
   const shown = contractShown(history, today)!
   return {

@@ -48,7 +48,7 @@ const foldedOf = (from: string) => {
 /** PostgreSQL writes \u{e0100} as \U000e0100. */
 const joinerInSql = joiner.replaceAll(/\\u\{(\w+)\}/g, (_, digits: string) => `\\U${digits.padStart(8, '0')}`)
 
-/** The words of a query, normalised in the same way. */
+/** Without joiners, like the words of `searchedWords`. */
 export const withoutJoiners = (from: PgColumn) => sql`regexp_replace(${from}, '${sql.raw(joinerInSql)}', '', 'g')`
 
 /** The key by which names of one list must differ: without case, and without joiners, which are invisible or nearly so. */

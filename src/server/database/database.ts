@@ -41,7 +41,7 @@ export type Database = {
   archive: Tx
   /** One transaction that may seal entries of the audit trails, and nothing else: see audit/server/chain.ts. Never for a request. */
   sealing: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Connections for requests. */
+  /** Counts of the connections for requests. */
   connections: () => Record<'releve_member' | 'releve_platform', { open: number; idle: number; awaited: number }>
   close: () => Promise<void>
 }

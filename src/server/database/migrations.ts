@@ -57,7 +57,7 @@ export const migrateUpTo = async (client: pg.Client, count: number) => {
 export const knownSchemas = (): Schema[] =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }, index) => ({ count: index + 1, hash }))
 
-/** Zero migrations: an empty database. */
+/** A count of zero: an empty database. */
 export const schemaOf = async (client: pg.Client): Promise<Schema> => {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as started`)
   if (!rows[0].started) return { count: 0, hash: '' }

@@ -193,7 +193,7 @@ const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
   return [needed, often].filter(Boolean).join(' ')
 }
 
-/** Of one of these kinds. */
+/** Of one of these types. */
 const file = {
   description: 'A file.',
   content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.unknown() } },

@@ -17,7 +17,7 @@ export const accountFor = async (folder: string, candidates: readonly string[]):
     if (owner && owner.uid !== self) throw new StartError(`${folder} belongs to another user: start as its owner.`)
     return undefined
   }
-  // This system has no /proc/self/cwd to lead the other user to the cluster.
+  // Other systems have no /proc/self/cwd to lead the other user to the cluster.
   if (process.platform !== 'linux') throw new StartError('PostgreSQL does not run as root: start as an ordinary user.')
   if (owner?.uid === 0) {
     throw new StartError(

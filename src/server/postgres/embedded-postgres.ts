@@ -11,7 +11,7 @@ import { findPrograms } from './programs.ts'
 import { watch } from './watch.ts'
 
 type EmbeddedPostgres = {
-  /** Of the database `releve`, on 127.0.0.1, with its password. */
+  /** The address of the database `releve`, on 127.0.0.1, with its password. */
   url: string
   /** False while the disk is so full that PostgreSQL would stop at the next write. */
   hasRoom: () => boolean

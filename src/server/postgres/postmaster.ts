@@ -115,7 +115,7 @@ export const launchServer = async (cluster: Cluster, logFile: string): Promise<s
 
 type Outcome = { url: string } | { complaint: string }
 
-/** The file with the last start command. */
+/** The port of the last start: PostgreSQL stores the command of it. */
 const formerPort = async ({ folder }: Cluster) =>
   /"port=(\d+)"/.exec((await readIfPresent(join(folder, 'postmaster.opts'))) ?? '')?.[1]
 
@@ -144,7 +144,7 @@ const launch = async (cluster: Cluster, logFile: string, port: string): Promise<
   return url ? { url: await checked(url, cluster) } : { complaint: await complaintAfter(logFile, size, cluster) }
 }
 
-/** Before it has written postmaster.pid. */
+/** The state before the server has written postmaster.pid. */
 const starting: Postmaster = { pid: 0, port: 0, status: 'starting' }
 
 /** Stops a server that does not open our database. */

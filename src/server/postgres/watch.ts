@@ -65,7 +65,7 @@ export const watch = (cluster: Cluster, known: Watched) => {
     hasRoom: room.isThere,
     end: () => {
       ended.abort()
-      // A server that is being started is stopped after its start.
+      // A server that is still being started then is stopped at the end of the next start.
       return Promise.race([watched, pause(3_000, undefined, { ref: false })])
     },
   }

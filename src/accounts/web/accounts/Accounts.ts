@@ -16,7 +16,7 @@ export const accountsQuery = (q: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the address asks for. */
+/** For the search and page in the address. */
 export const loadAccounts = ({ queryClient, search }: Opening) =>
   queryClient.prefetchQuery(accountsQuery(textSearch(search).q ?? '', pageSearch(search).page ?? 1))
 

@@ -33,7 +33,7 @@ export function EntryPage({ title, lead, children }: { title: string; lead?: str
 
 interface EntryFormProps {
   submitLabel: string
-  /** Also while the next page is on its way. */
+  /** Still true while the next page loads. */
   isBusy: boolean
   /** The error of the whole form. */
   refusal: string | undefined

@@ -18,7 +18,7 @@ interface ContractHistoryProps {
   onRemove: (contract: Contract) => void
 }
 
-/** What was, is and will be true, the newest first. */
+/** Past, present and future contracts, the newest first. */
 export function ContractHistory({ contracts, today, isFixed, onAdd, onCorrect, onRemove }: ContractHistoryProps) {
   const { t } = useTranslation('people')
   const words = useContractWords()

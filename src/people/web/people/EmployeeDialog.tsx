@@ -93,7 +93,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   )
 }
 
-/** The history may change under the open form: what nobody typed over follows it. */
+/** The history may change while the form is open: untouched fields follow it. */
 const useNewerContracts = (form: UseFormReturn<EmployeeForm>, employee: Employee | null, today: string) => {
   const shown = useRef(employee)
   useEffect(() => {

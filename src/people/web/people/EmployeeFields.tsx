@@ -18,7 +18,7 @@ interface EmployeeFieldsProps {
   isOneself: boolean
   /** Only administrators change their own contract. */
   isContractFixed: boolean
-  /** What the contract says before the change; null for somebody new. */
+  /** The contract before the change; null for a new employee. */
   terms: ContractTerms | null
   today: string
   /** Roles that the actor may give. */
