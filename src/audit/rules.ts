@@ -7,8 +7,6 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { type Action, facts } from './facts.ts'
 import type { journal } from './texts.fr.ts'
 
-type Field = keyof typeof journal.fields
-
 /** The subjects of a company's entries, to filter by: the first word of an action. */
 export const kinds = [
   'accounts',
@@ -65,6 +63,8 @@ export type Wording = {
   language: Language
   timeZone: string
   words: typeof journal
+  /** The labels of the facts that may be seen, in their order. */
+  labels: Readonly<Record<string, string>>
   /** Names by id. */
   names: ReadonlyMap<string, string>
   /** The words for a permission, a contract, a type, as on screen. */
@@ -153,7 +153,7 @@ const formats: Record<FactKind, (value: unknown, wording: Wording) => string | u
   hidden: () => undefined,
 }
 
-const inWords = (field: Field, content: Content, wording: Wording) =>
+const inWords = (field: string, content: Content, wording: Wording) =>
   formats[kindOfFields.get(field) ?? 'hidden'](content[field], wording) ?? null
 
 /** The action; its content makes two actions of some. */
@@ -186,12 +186,12 @@ const readable = (content: unknown, { timeZone }: Wording): Content => {
 export const changesOf = (entry: { before: unknown; after: unknown }, wording: Wording): FieldChange[] => {
   const [before, after] = [readable(entry.before, wording), readable(entry.after, wording)]
   // Fields with a label are shown, in this order; others, such as ids, versions and reasons, are left out.
-  return (Object.keys(wording.words.fields) as Field[]).flatMap(field => {
+  return Object.entries(wording.labels).flatMap(([field, label]) => {
     const sides = { before: inWords(field, before, wording), after: inWords(field, after, wording) }
     // A field that the new form does not repeat is unchanged.
     const isRepeated = entry.before === null || entry.after === null || (field in before && field in after)
     const isSame = sides.before === sides.after || (!isRepeated && !(field in after))
-    return isSame ? [] : [{ label: wording.words.fields[field], ...sides }]
+    return isSame ? [] : [{ label, ...sides }]
   })
 }
 

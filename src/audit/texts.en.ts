@@ -120,16 +120,9 @@ export const journal: TextsOf<typeof french> = {
   byRecoveryCode: 'Signed in with a recovery code',
   twoStepNoLongerRequired: 'Two-step sign-in no longer required',
   ownPasswordNoLongerRequired: 'Personal passwords no longer required',
+  /** Beside those of an employee, which people has. */
   fields: {
     employeeId: 'Person',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    roleName: 'Role',
-    contractType: 'Contract',
-    weeklyHours: 'Weekly hours',
-    contracts: 'Contracts',
-    department: 'Department',
     name: 'Name',
     type: 'Type',
     permissions: 'Permissions',

@@ -118,16 +118,9 @@ export const journal = {
   byRecoveryCode: 'Connexion par code de récupération',
   twoStepNoLongerRequired: 'La connexion en deux étapes n’est plus exigée',
   ownPasswordNoLongerRequired: 'Le mot de passe personnel n’est plus exigé',
+  /** Beside those of an employee, which people has. */
   fields: {
     employeeId: 'Personne',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    email: 'Email',
-    roleName: 'Rôle',
-    contractType: 'Contrat',
-    weeklyHours: 'Heures par semaine',
-    contracts: 'Contrats',
-    department: 'Département',
     name: 'Nom',
     type: 'Type',
     permissions: 'Droits',

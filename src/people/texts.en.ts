@@ -2,6 +2,17 @@ import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
+  /** In forms, in the journal and in people’s exports. */
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    roleName: 'Role',
+    contractType: 'Contract',
+    weeklyHours: 'Weekly hours',
+    contracts: 'Contracts',
+    department: 'Department',
+  },
   users: {
     count_one: '{{count}} user',
     count_other: '{{count}} users',
@@ -20,7 +31,6 @@ export const en: TextsOf<typeof fr> = {
       role: 'Role',
       contractType: 'Contract',
       weeklyHours: 'Hours',
-      department: 'Department',
       startDate: 'Start date',
       actions: 'Actions',
     },
@@ -46,11 +56,8 @@ export const en: TextsOf<typeof fr> = {
     form: {
       add: 'Add a user',
       edit: 'Edit the user',
-      email: 'Email',
       password: 'Password',
       passwordHint: 'At least 6 characters. Pass it on to the person, who can change it.',
-      firstName: 'First name',
-      lastName: 'Last name',
       role: 'Role',
       ownRole: 'You cannot change your own role.',
       otherRoles: 'The other roles hold rights that you do not have, or manage the team.',
@@ -58,7 +65,6 @@ export const en: TextsOf<typeof fr> = {
       ownContract: 'You cannot change your own contract.',
       contractType: 'Contract type',
       weeklyHours: 'Weekly hours',
-      department: 'Department',
       startDate: 'Start date',
       contractFrom: 'From',
       contractFromHint: 'Weeks that began before this date keep the old contract.',

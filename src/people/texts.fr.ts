@@ -1,4 +1,15 @@
 export const fr = {
+  /** In forms, in the journal and in people’s exports. */
+  fields: {
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'Email',
+    roleName: 'Rôle',
+    contractType: 'Contrat',
+    weeklyHours: 'Heures par semaine',
+    contracts: 'Contrats',
+    department: 'Département',
+  },
   users: {
     count_one: '{{count}} utilisateur',
     count_other: '{{count}} utilisateurs',
@@ -17,7 +28,6 @@ export const fr = {
       role: 'Rôle',
       contractType: 'Contrat',
       weeklyHours: 'Heures',
-      department: 'Département',
       startDate: 'Date de début',
       actions: 'Actions',
     },
@@ -43,11 +53,8 @@ export const fr = {
     form: {
       add: 'Ajouter un utilisateur',
       edit: 'Modifier l’utilisateur',
-      email: 'Email',
       password: 'Mot de passe',
       passwordHint: '6 caractères au moins. À transmettre à la personne, qui pourra le changer.',
-      firstName: 'Prénom',
-      lastName: 'Nom',
       role: 'Rôle',
       ownRole: 'Vous ne pouvez pas changer votre propre rôle.',
       otherRoles: 'Les autres rôles ont des droits que vous n’avez pas, ou gèrent l’équipe.',
@@ -55,7 +62,6 @@ export const fr = {
       ownContract: 'Vous ne pouvez pas changer votre propre contrat.',
       contractType: 'Type de contrat',
       weeklyHours: 'Heures hebdomadaires',
-      department: 'Département',
       startDate: 'Date de début',
       contractFrom: 'À partir du',
       contractFromHint: 'Les semaines commencées avant cette date gardent l’ancien contrat.',

@@ -21,16 +21,11 @@ export const ownData: TextsOf<typeof french> = {
     notifications: 'Notifications',
     audit: 'Log',
   },
+  /** Beside those of an employee, which people has. */
   fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
     name: 'Name',
-    email: 'Email',
     company: 'Company',
     role: 'Role',
-    contractType: 'Contract',
-    weeklyHours: 'Weekly hours',
-    department: 'Department',
     startDate: 'Start',
     endDate: 'End',
     addedAt: 'Added on',

@@ -18,16 +18,11 @@ export const ownData = {
     notifications: 'Notifications',
     audit: 'Journal',
   },
+  /** Beside those of an employee, which people has. */
   fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
     name: 'Nom',
-    email: 'Email',
     company: 'Entreprise',
     role: 'Rôle',
-    contractType: 'Contrat',
-    weeklyHours: 'Heures par semaine',
-    department: 'Département',
     startDate: 'Début',
     endDate: 'Fin',
     addedAt: 'Ajouté le',

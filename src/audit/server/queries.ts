@@ -94,10 +94,15 @@ const choicesIn = (language: Language): Record<string, string> => ({
 })
 const choices = { fr: choicesIn('fr'), en: choicesIn('en') }
 
+const labelsIn = (language: Language) => ({ ...wordsOfPeople[language].fields, ...words[language].fields })
+/** What facts are called, those of an employee as its form and lists say. */
+export const labels = { fr: labelsIn('fr'), en: labelsIn('en') }
+
 export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new Map<string, string>()): Wording => ({
   language,
   timeZone,
   words: words[language],
+  labels: labels[language],
   names,
   choices: choices[language],
 })

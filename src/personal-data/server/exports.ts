@@ -30,7 +30,8 @@ export async function* ownData(
   actor: Actor,
   { language, now }: { language: Language; now: Temporal.Instant },
 ) {
-  const { fields, ...head } = words[language]
+  const head = words[language]
+  const fields = { ...wordsOfPeople[language].fields, ...head.fields }
   const sections: Readonly<Record<string, string>> = head.sections
   // The owner belongs to no company.
   const timeZone = actor.kind === 'owner' ? 'UTC' : actor.timeZone

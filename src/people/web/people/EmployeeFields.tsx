@@ -81,7 +81,7 @@ function Text({ name, ...input }: TextProps) {
   return (
     <FormField<EmployeeForm, TextProps['name']> name={name}>
       {field => (
-        <TextField {...field} {...input} autoComplete="off" label={t(`users.form.${name}`)} value={field.value ?? ''} />
+        <TextField {...field} {...input} autoComplete="off" label={t(`fields.${name}`)} value={field.value ?? ''} />
       )}
     </FormField>
   )

@@ -43,6 +43,6 @@ const useDetails = () => {
       label: t('people:users.form.weeklyHours'),
       value: t('people:users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
     },
-    { label: t('people:users.columns.department'), value: department ?? t('settings.details.noDepartment') },
+    { label: t('people:fields.department'), value: department ?? t('settings.details.noDepartment') },
   ]
 }

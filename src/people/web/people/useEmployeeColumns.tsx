@@ -23,7 +23,7 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
   const none = <span className="text-ink-3">{t('users.none')}</span>
   const label = (column: keyof typeof widths) => ({
     key: column,
-    label: t(`users.columns.${column}`),
+    label: t(column === 'department' ? 'fields.department' : `users.columns.${column}`),
     width: widths[column],
   })
   return [
