@@ -8,6 +8,7 @@ import { labour } from '#labour/server/capability.ts'
 import { leave } from '#leave/server/capability.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { people } from '#people/server/capability.ts'
+import { peoplePersonalData } from '#people/server/personal-data.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
 import { platform } from '#platform/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
@@ -35,7 +36,6 @@ const senders = [
 
 export const notices = senders.flatMap(capability => capability.notices ?? [])
 
-/** In the order of the export. */
 const keepers = [
   ...senders,
   labour,
@@ -45,7 +45,8 @@ const keepers = [
   platform(ownerExists),
   demoRequests,
 ] as const
-export const personalData = keepers.flatMap(({ personalData: kept }) => kept ?? [])
+/** In the order of the export. */
+export const personalData = [peoplePersonalData, ...keepers.flatMap(({ personalData: kept }) => kept ?? [])]
 
 const all = [...keepers, people(personalData), personalDataOf(personalData)] as const
 const capabilities: readonly Capability[] = all

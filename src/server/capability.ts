@@ -43,7 +43,7 @@ export type Departure = DaysGone & {
 type Reader = { actor: Member; language: Language; now: Temporal.Instant }
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows by the key of their section; its title and those of the fields stand in the texts of personal-data. */
+/** Rows by the key of their section; its title stands in the texts of personal-data. */
 export type ExportedSections = Readonly<Record<string, readonly Row[]>>
 
 export type ErasedPerson = {
@@ -68,6 +68,8 @@ export type PersonalData = {
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
   /** All stored data of an employee, and of nobody else but the names of authors. */
   exportEmployee?: (tx: Tx, reader: Reader) => Promise<ExportedSections>
+  /** What the fields of its exported rows are called, if the texts of personal-data do not say it. */
+  fields?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** The words for the codes in its exported rows. */
   codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Deletes texts by and about an erased person; hours, shifts and leave stay. Runs as the database's eraser. */

@@ -6,10 +6,10 @@ import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { en } from '../texts.en.ts'
 import { fr } from '../texts.fr.ts'
-import { contracts, employees, isHereFrom, isInForce, roles } from './tables.ts'
+import { contracts, employees, isHereFrom, isInForce, plainDetails, roles } from './tables.ts'
 
 const active = isNull(employees.deletedAt)
-const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
+export const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
 
 const shownEmployee = {
   id: employees.id,
@@ -18,7 +18,7 @@ const shownEmployee = {
   email: sql<string>`${employees.email}`,
   roleId: employees.roleId,
   roleName: roles.name,
-  department: employees.department,
+  ...plainDetails,
 }
 
 const dated = {

@@ -76,6 +76,9 @@ export const employees = pgTable(
   ],
 )
 
+/** Listed and exported as they are, and erased with the person. */
+export const plainDetails = { department: employees.department }
+
 /** Past, present and future contracts of each employee: docs/decisions/0029-dated-contracts.md. A constraint of the migration refuses overlaps. */
 export const contracts = pgTable(
   'contracts',

@@ -4,7 +4,7 @@ import { redactEntries } from '#audit/server/actions.ts'
 import { searchedWords } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
 import type { FormerEmployee } from '#people/server/queries.ts'
-import { employees } from '#people/server/tables.ts'
+import { employees, plainDetails } from '#people/server/tables.ts'
 import type { ErasedPerson, PersonalData } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import { asEraser, type Tx } from '#server/database/database.ts'
@@ -16,6 +16,8 @@ const pseudonym = () => ({
   firstName: 'Personne',
   lastName: `effacée ${randomBytes(3).toString('hex').toUpperCase().slice(0, 4)}`,
 })
+
+const noDetails = Object.fromEntries(Object.keys(plainDetails).map(field => [field, null]))
 
 /** Without joiners, accents and unusual spaces, which many keyboards do not offer. */
 const asTyped = (name: string) => searchedWords(name).join(' ')
@@ -45,7 +47,7 @@ export const erasePerson = async (
     // First of all: the database lets the eraser touch the rows of erased people alone.
     await tx
       .update(employees)
-      .set({ ...erasure.name, department: null, erasedAt: asDate(now) })
+      .set({ ...erasure.name, ...noDetails, erasedAt: asDate(now) })
       .where(eq(employees.id, id))
     await forgetAnswersOf(tx, id)
     for (const { erase } of declared) await erase?.(tx, erased)

@@ -1,14 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import type { Actor, Member } from '#core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
-import { contractsOf, wordsOfPeople } from '#people/server/queries.ts'
-import { employees, roles } from '#people/server/tables.ts'
 import { momentIn, readable, type Wording } from '#personal-data/rules.ts'
 import { ownData as english } from '#personal-data/texts.en.ts'
 import { ownData as french } from '#personal-data/texts.fr.ts'
 import type { ExportedSections, PersonalData } from '#server/capability.ts'
-import type { Database, Tx } from '#server/database/database.ts'
-import { companies } from '#server/database/tables.ts'
+import type { Database } from '#server/database/database.ts'
 
 const words = { fr: french, en: english }
 
@@ -19,6 +15,9 @@ type Section = { name: string; rows: ExportedSections[string]; codes: Wording['c
 /** The words of all capabilities: a notification repeats the codes of others. */
 const codesIn = (language: Language, declared: readonly PersonalData[]): Wording['codes'] =>
   Object.assign({}, ...declared.map(({ codes }) => codes?.[language]))
+
+const fieldsIn = (language: Language, declared: readonly PersonalData[]): Wording['fields'] =>
+  Object.assign({}, ...declared.map(({ fields }) => fields?.[language]), words[language].fields)
 
 /**
  * All that is kept about a person, and nobody else but by the name of who decided (GDPR, articles 15 and 20): an object that
@@ -31,11 +30,11 @@ export async function* ownData(
   { language, now }: { language: Language; now: Temporal.Instant },
 ) {
   const head = words[language]
-  const fields = { ...wordsOfPeople[language].fields, ...head.fields }
   const sections: Readonly<Record<string, string>> = head.sections
   // The owner belongs to no company.
   const timeZone = actor.kind === 'owner' ? 'UTC' : actor.timeZone
   const allCodes = codesIn(language, declared)
+  const fields = fieldsIn(language, declared)
   const kept = await sectionsOf(database, declared, actor, { language, now })
   yield `{\n${JSON.stringify(head.madeOn)}: ${JSON.stringify(momentIn(now, timeZone))}`
   yield `,\n${JSON.stringify(head.timeZone)}: ${JSON.stringify(timeZone)}`
@@ -61,40 +60,10 @@ const sectionsOf = async (
     kept.push(...sectionsIn(await exportAccount?.(database.platform, actor.userId), codes))
   if (actor.kind === 'owner') return kept
   return database.inCompany(actor.companyId, 'read only', async tx => {
-    const contracts = await contractRows(tx, actor)
-    kept.push(...sectionsIn({ person: await personRows(tx, actor), contracts }, contractTypes))
     for (const { exportEmployee, codes } of declared)
       kept.push(...sectionsIn(await exportEmployee?.(tx, { actor, ...asked }), codes))
     return kept
   })
 }
-
-const contractTypes = { fr: wordsOfPeople.fr.contractTypes, en: wordsOfPeople.en.contractTypes }
-
-const personRows = (tx: Tx, { employeeId }: Member) => {
-  const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
-  return tx
-    .select({
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      email: employees.email,
-      company: companies.name,
-      role: roles.name,
-      department: employees.department,
-      addedAt: employees.createdAt,
-    })
-    .from(employees)
-    .innerJoin(roles, ofRole)
-    .innerJoin(companies, eq(companies.id, employees.companyId))
-    .where(eq(employees.id, employeeId))
-}
-
-const contractRows = async (tx: Tx, { employeeId }: Member) =>
-  (await contractsOf(tx, employeeId)).map(({ type, weeklyHours, from, until }) => ({
-    contractType: type,
-    weeklyHours,
-    startDate: from,
-    endDate: until,
-  }))
 
 export const fileName = (language: Language) => `${words[language].file}.json`
