@@ -6,7 +6,7 @@ import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { contractTypes } from './rules.ts'
 
 /** An optional label; null if empty. */
-const department = z
+const optionalLabel = z
   .string()
   .nullable()
   .transform(text => (text?.trim() ? text : null))
@@ -20,7 +20,7 @@ const details = {
   lastName: name,
   roleId: id,
   ...contractTerms,
-  department: department.default(null),
+  department: optionalLabel.default(null),
   startDate: calendarDate.nullable().default(null),
   /** The last day of the last contract. */
   endDate: calendarDate.nullable().default(null),
