@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { demoRequests } from '#demo-requests/server/tables.ts'
 import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
+import * as forms from '#people/schemas.ts'
 import { addEmployee, editEmployee } from '#people/server/actions.ts'
 import { identities } from '#people/server/identity-queries.ts'
 import { holdEmployee, listRoles } from '#people/server/queries.ts'
@@ -95,7 +96,7 @@ const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Re
   const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
   const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
   const edit = async (id: string, key: PersonKey, contractFrom: CalendarDate) => {
-    const form = { ...formOf(key), contractFrom, clearsPlans: false }
+    const form = forms.editEmployee.parse({ ...formOf(key), contractFrom })
     await editEmployee(tx, admin, (await holdEmployee(tx, id))!, form, {
       now,
       language: 'fr',
@@ -107,7 +108,7 @@ const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Re
   await edit(admin.employeeId, administrator, today)
   const ids = { [administrator]: admin.employeeId } as Record<PersonKey, string>
   for (const key of personKeys.filter(person => person !== administrator)) {
-    const form = { ...formOf(key), password: passwords[key] }
+    const form = forms.addEmployee.parse({ ...formOf(key), password: passwords[key] })
     const { weeklyHours } = key === raised.key ? raised : form
     const hired = await addEmployee(tx, admin, { ...form, weeklyHours }, { now })
     ids[key] = hired.id
