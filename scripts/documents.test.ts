@@ -49,6 +49,18 @@ test('every file that a document links to exists', () => {
   expect(links.filter(target => !existsSync(target))).toEqual([])
 })
 
+/** Paths from the root, also with a `*`; names of files alone are those of any capability. */
+const pathsIn = (page: string) =>
+  [...read(page).matchAll(/`((?:src|migrations|scripts|testing|tests|e2e|bench|faults|docs)\/[\w./*-]+)`/g)].map(
+    ([, path]) => path!,
+  )
+
+test('every path that CONTRIBUTING.md and docs/architecture.md name exists', () => {
+  const named = [...pathsIn('CONTRIBUTING.md'), ...pathsIn('docs/architecture.md')]
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(path => globSync(path).length === 0)).toEqual([])
+})
+
 test('every test that docs/trust.md names exists', () => {
   const named = [...read('docs/trust.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?: ?“[^”]+”,?)*)/g)].flatMap(
     ([, file, names]) => [...names!.matchAll(/“([^”]+)”/g)].map(([, name]) => ({ file: file!, name: name! })),
