@@ -129,6 +129,12 @@ describe('each field of a query refuses wrong values and repetition', () => {
   })
 })
 
+test('a body full of unknown fields is refused by the first hundred', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 300_000 }, (_, nth) => [`k${nth}`, 0]))
+  const { status, body } = await company.admin.post('/schedule/changes', unknown)
+  expect([status, body.errors.length]).toEqual([422, 100])
+})
+
 test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
   '%s is a 404 if its address has a malformed id or day',
   async (_name, operation) => {

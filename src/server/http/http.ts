@@ -14,14 +14,13 @@ import { answerClientError } from './client-errors.ts'
 import { compressResponses } from './compression.ts'
 import { registerHealth } from './health.ts'
 import { heavyReads } from './heavy-reads.ts'
-import { writeCounter } from './limits.ts'
+import { bodyLimit, writeCounter } from './limits.ts'
 import { ProblemError, replyWithProblem } from './problems.ts'
 import { NotFound, Unavailable } from './refusals.ts'
 import { responseSerializer } from './response-serializer.ts'
 import { sendSecurityHeaders, withoutTrustedTypes } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
-const bodyLimit = 64 * 1024
 /** Milliseconds for a request to arrive completely. */
 const requestTimeout = 20_000
 /** Milliseconds without any byte sent or received. */

@@ -71,6 +71,17 @@ test('other people continue meanwhile, and the next minute starts at zero', () =
   count('lea', at('08:01:00'))
 })
 
+test('a long body counts for as many changes as it has room for, before it is read', async () => {
+  const { admin } = await world.company()
+  const list = { changes: Array.from({ length: 7000 }, () => ({ before: null, after: 'x'.repeat(500) })) }
+  world.clock.advance({ minutes: 1 })
+  const replies = []
+  for (let times = 0; times < 20; times += 1) replies.push(await admin.post('/schedule/changes', list))
+  expect(replies.map(({ status }) => status)).toEqual([...Array(15).fill(422), ...Array(5).fill(429)])
+  const [{ body }] = replies as [(typeof replies)[number]]
+  expect(body.errors).toHaveLength(100)
+})
+
 test('counting a punch needs no statement', async () => {
   const lea = await company.hire()
   const statements = await statementsOf(() => lea.post('/time-clock/clock-in', {}, { 'idempotency-key': 'an-arrival' }))

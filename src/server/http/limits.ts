@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#core/actor.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Backend } from '../backend.ts'
@@ -10,6 +11,17 @@ export type Limit = { kind: string; max: number; windowSeconds: number }
 /** For all kinds together. */
 export const writesAMinute = 900
 
+/** In bytes; a few routes take longer lists. */
+export const bodyLimit = 64 * 1024
+
+/** One change, or as many as would have room in its body: a long one takes as long to read. */
+export const weightOf = ({ headers, routeOptions }: FastifyRequest) => {
+  const most = routeOptions.bodyLimit ?? bodyLimit
+  // What is sent in chunks may become as long as the route allows.
+  const length = Math.min(most, Number(headers['content-length'] ?? most))
+  return Math.max(1, Math.ceil(length / bodyLimit))
+}
+
 /**
  * Counts each person's changes in the memory of this process, so that a punch needs no further statement. Every person has the same minutes, so all counts are reset
  * together.
@@ -18,12 +30,12 @@ export const writeCounter = (max = writesAMinute) => {
   const counts = new Map<string, number>()
   let counted = 0
   /** @throws TooMany beyond `max` in a minute. */
-  return (userId: string, now: Temporal.Instant) => {
+  return (userId: string, now: Temporal.Instant, weight = 1) => {
     const at = now.epochMilliseconds
     const current = Math.floor(at / MINUTE)
     if (current !== counted) counts.clear()
     counted = current
-    const count = (counts.get(userId) ?? 0) + 1
+    const count = (counts.get(userId) ?? 0) + weight
     counts.set(userId, count)
     if (count > max) throw new TooMany(Math.ceil(((current + 1) * MINUTE - at) / 1000), 'tooOften')
   }

@@ -139,17 +139,25 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
   return send(request, reply.headers(headers ?? {}), { status, code, title, errors, findings })
 }
 
-/** The fields that a Zod schema refuses, each with the key of its first sentence only. */
+/** More than any form has: to refuse a long list of nonsense takes no time. */
+const mostFields = 100
+
+/** The first fields that a Zod schema refuses, each with the key of its first sentence only. */
 export const fieldsOf = (issues: readonly z.core.$ZodIssue[]): InvalidFields => {
   const fields = new Map<string, Field>()
-  for (const field of issues.flatMap(fieldsOfIssue)) if (!fields.has(field.path)) fields.set(field.path, field)
-  return new InvalidFields(...fields.values())
+  for (const issue of issues) {
+    for (const field of fieldsOfIssue(issue)) if (!fields.has(field.path)) fields.set(field.path, field)
+    if (fields.size >= mostFields) break
+  }
+  return new InvalidFields(...[...fields.values()].slice(0, mostFields))
 }
 
 const fieldsOfIssue = (issue: z.core.$ZodIssue): Field[] => {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map(key => ({ path: [...issue.path, key].join('.'), code: 'unknownField' as const }))
+    return issue.keys
+      .slice(0, mostFields)
+      .map(key => ({ path: [...issue.path, key].join('.'), code: 'unknownField' as const }))
   if (isFieldCode(issue.message)) return [{ path, code: issue.message }]
   return [{ path, code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid' }]
 }

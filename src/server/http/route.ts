@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts'
 import type { Constraints } from '../database/constraints.ts'
 import type { burstLog } from '../log.ts'
 import type { heavyReads } from './heavy-reads.ts'
-import type { Limit, writeCounter } from './limits.ts'
+import { type Limit, weightOf, type writeCounter } from './limits.ts'
 import { fieldsOf, problem } from './problems.ts'
 import { NotFound, type RefusalSentences } from './refusals.ts'
 import { writtenInSlices } from './response-serializer.ts'
@@ -183,7 +183,8 @@ const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declare
 }
 
 /** Before the body is read: a request beyond the limit is as cheap as one without a session. */
-const withinWrites = async ({ actor, server }: FastifyRequest) => server.countWrite(actor!.userId, server.backend.now())
+const withinWrites = async (request: FastifyRequest) =>
+  request.server.countWrite(request.actor!.userId, request.server.backend.now(), weightOf(request))
 
 const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)
 
