@@ -138,6 +138,14 @@ test.each([
   ['contracts-overlap', [contract(35, null, null), contract(24, '2026-11-16', null)]],
   ['contracts-overlap', [contract(35, null, '2026-11-16'), contract(24, '2026-11-16', null)]],
   ['contracts-overlap', [contract(35, null, '2026-11-16'), contract(24, null, '2026-11-18')]],
+  [
+    'too-many-contracts',
+    Array.from({ length: 201 }, (_, day) => contract(35, addDays('2020-01-01', day), addDays('2020-01-01', day))),
+  ],
+  [
+    undefined,
+    Array.from({ length: 200 }, (_, day) => contract(35, addDays('2020-01-01', day), addDays('2020-01-01', day))),
+  ],
   [undefined, [contract(35, null, '2026-11-15'), contract(24, '2026-11-16', '2036-11-16')]],
   [undefined, [contract(35, '2026-11-16', '2026-11-16')]],
 ])('refused: %s', (refusal, history) => expect(contractsRefusal(history, '2026-11-16')).toBe(refusal))

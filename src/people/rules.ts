@@ -93,11 +93,15 @@ export const changedFrom = <Each extends Contract>(
 
 const longestAhead = { years: 10 }
 
+/** Each change writes the history anew, and twice into the trail. */
+export const mostContracts = 200
+
 /**
  * The reason why these cannot be the contracts of one person.
  * @param contracts in order
  */
 export const contractsRefusal = (contracts: Contracts, today: CalendarDate) => {
+  if (contracts.length > mostContracts) return 'too-many-contracts'
   const latest = Temporal.PlainDate.from(today).add(longestAhead).toString()
   if (contracts.some(({ from, until }) => from !== null && until !== null && until < from)) return 'ends-before-start'
   if (contracts.some(({ from, until }) => (from ?? '') > latest || (until ?? '') > latest)) return 'too-far-ahead'

@@ -208,6 +208,7 @@ export const en: TextsOf<typeof fr> = {
     'too-far-ahead': 'Enter a date within the next ten years.',
     'contracts-overlap':
       'These dates overlap another contract of this person: correct them, or end the other one first.',
+    'too-many-contracts': 'This person has 200 contracts already: extend the last one, or remove old ones.',
     'only-contract': 'This is the person’s only contract: correct it, or delete the person.',
     'own-end': 'You cannot end your own contract.',
     'plans-without-contract': 'Planned on days without a contract ({{count}}): {{plans}}.',

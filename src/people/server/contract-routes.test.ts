@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Company, Employee } from '#testing/company.ts'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -210,6 +210,14 @@ describe('the end of a contract', () => {
     expect(await shiftDays(lea)).toEqual(['2026-11-12', '2026-11-14'])
   })
 
+  test('tells the screens of the trainings, which lose a participant', async () => {
+    const lea = await company.hire()
+    const told: string[] = []
+    onTestFinished(world.app.backend.live.subscribe(changes => told.push(...changes.map(({ topic }) => topic))))
+    expect((await edit(lea, { endDate: '2026-11-20' })).status).toBe(200)
+    await expect.poll(() => told).toContain('trainings')
+  })
+
   test('keeps the whole day for work, if it is today', async () => {
     const lea = await company.hire()
     await company.plan(lea, '2026-11-16', '18:00', '22:00')
@@ -261,9 +269,10 @@ describe('the end of a contract', () => {
       const shift = await company.shift(lea, { date: '2026-11-30', startTime: '09:00', endTime: '17:00' })
       const [ended, planned] = await Promise.all([
         edit(lea, { endDate: '2026-11-20' }),
-        admin.post('/schedule/shifts', shift),
+        changeShift(admin, { after: shift }),
       ])
-      expect([ended.status, planned.status].filter(status => status === 200)).toHaveLength(1)
+      const codes = [ended.body.code, planned.body.code].filter(Boolean)
+      expect([['people.plans-without-contract'], ['schedule.no-contract']]).toContainEqual(codes)
     }
   })
 })
@@ -315,6 +324,31 @@ describe('an entry of the history', () => {
   ])('%o is refused at its field', async (given, field, code) => {
     const lea = await company.hire()
     expect(fieldOf(await add(lea, given))).toEqual([422, code, [field]])
+  })
+
+  test('is found by its id in capital letters too', async () => {
+    const lea = await company.hire()
+    const id = (await company.contractOf(lea)).toUpperCase()
+    expect((await correct(id, { weeklyHours: 24 })).status).toBe(200)
+    expect((await admin.delete(`/people/contracts/${id}`)).body.code).toBe('people.only-contract')
+    expect(inShort(await history(lea))).toEqual([[24, null, null]])
+  })
+
+  test('is one of 200 at most: each change writes all of them', async () => {
+    const lea = await company.hire()
+    await world.sql(
+      `with first as (update contracts set starts_on = '2000-01-01', ends_on = '2000-01-01' where employee_id = $1 returning *)
+       insert into contracts (company_id, id, employee_id, starts_on, ends_on)
+       select company_id, gen_random_uuid(), employee_id, '2000-01-01'::date + nth, '2000-01-01'::date + nth
+       from first, generate_series(1, 198) nth`,
+      [lea.id],
+    )
+    expect((await add(lea, { startDate: '2026-11-16' })).status).toBe(200)
+    expect(fieldOf(await add(lea, { startDate: '2000-12-31', endDate: '2000-12-31' }))).toEqual([
+      422,
+      'people.too-many-contracts',
+      ['startDate'],
+    ])
   })
 
   test('shows the days that lose their contract, with the plans on them', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { id } from '#core/fields.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { contractList, removeContract, saveContract } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
@@ -11,7 +12,7 @@ import { type EmployeeRow, holdEmployee, holdEmployeeOf } from './queries.ts'
 
 const tag = 'people'
 const ofEmployee = z.object({ employeeId: z.uuid() })
-const ofContract = z.object({ contractId: z.uuid() })
+const ofContract = z.object({ contractId: id })
 
 const heldToEdit = {
   may: mayManagePeople,

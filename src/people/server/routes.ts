@@ -76,6 +76,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
       const before = { ...row, ...shownContracts(row.contracts, todayIn(actor.timeZone, asked.now)) }
       await audit({ action: 'people.edited', subject: row.id, before, after: edited })
       tellOf(row.id, changed, personalData)
+      changed('trainings')
       changed('access', { employeeIds: [row.id] })
       return edited
     },
