@@ -26,6 +26,6 @@ const noticesTo = (tx: Tx, employeeId: string) => {
     .orderBy(asc(createdAt))
 }
 
-/** Of a notice about a colleague, only that it came: the rest is the colleague's. */
+/** Of a notice about a colleague, only that it came: the rest is the colleague's. So may be one of a kind that is unknown. */
 const ownPart = ({ type, data, by, ...times }: Awaited<ReturnType<typeof noticesTo>>[number], kinds: NoticeKinds) =>
-  kinds[type]?.isAboutColleague ? { type, ...times } : { type, ...data, by, ...times }
+  kinds[type] && !kinds[type].isAboutColleague ? { type, ...data, by, ...times } : { type, ...times }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, notInArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { NoticeKinds } from '#notifications/rules.ts'
 import { employeeName } from '#people/server/queries.ts'
@@ -9,41 +9,39 @@ import { notifications } from './tables.ts'
 
 const shown = 50
 
-const hiddenFrom = (actor: Member, kinds: NoticeKinds) =>
-  Object.keys(kinds).filter(kind => kinds[kind]?.mayStillSee?.(actor) === false)
+/** Of the kinds that this server knows: a newer one, which it followed, may have kept others. */
+const seenBy = (actor: Member, kinds: NoticeKinds) =>
+  Object.keys(kinds).filter(kind => kinds[kind]?.mayStillSee?.(actor) !== false)
 
 /** Counts all of the reader's notices, also those that are not shown. */
 const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is null) over ())::int`
 
-const ownWithout = (hidden: readonly string[], employeeId: string | Placeholder) =>
-  and(
-    eq(notifications.employeeId, employeeId),
-    hidden.length > 0 ? notInArray(notifications.kind, [...hidden]) : undefined,
-  )
+const ownOf = (seen: readonly string[], employeeId: string | Placeholder) =>
+  and(eq(notifications.employeeId, employeeId), inArray(notifications.kind, [...seen]))
 
 /** Those sent to the reader that they may still see. */
-export const shownTo = (actor: Member, kinds: NoticeKinds) => ownWithout(hiddenFrom(actor, kinds), actor.employeeId)
+export const shownTo = (actor: Member, kinds: NoticeKinds) => ownOf(seenBy(actor, kinds), actor.employeeId)
 
 /** A name is joined: after an erasure the pseudonym is read, and nothing is rewritten. */
 export const ofActor = and(eq(employees.companyId, notifications.companyId), eq(employees.id, notifications.actorId))
 
-const newestWithout = (hidden: readonly string[]) =>
+const newestAmong = (seen: readonly string[]) =>
   prepared(['employeeId'], (tx, { employeeId }) =>
     tx
       .select({ ...getTableColumns(notifications), actor: employeeName, unread })
       .from(notifications)
       .leftJoin(employees, ofActor)
-      .where(ownWithout(hidden, employeeId))
+      .where(ownOf(seen, employeeId))
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(shown),
   )
-/** By the hidden kinds: each set has its statement. */
-const newest = new Map<string, ReturnType<typeof newestWithout>>()
+/** By the kinds: each set has its statement. */
+const newest = new Map<string, ReturnType<typeof newestAmong>>()
 
 const newestOf = (tx: Tx, actor: Member, kinds: NoticeKinds) => {
-  const hidden = hiddenFrom(actor, kinds)
-  const made = newest.get(hidden.join()) ?? newestWithout(hidden)
-  newest.set(hidden.join(), made)
+  const seen = seenBy(actor, kinds)
+  const made = newest.get(seen.join()) ?? newestAmong(seen)
+  newest.set(seen.join(), made)
   return made(tx, { employeeId: actor.employeeId })
 }
 

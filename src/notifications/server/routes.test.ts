@@ -42,4 +42,17 @@ describe('a person’s notifications', () => {
       expect((await other.post(`/notifications/${id}/read`)).status).toBe(404)
     expect((await inbox(lea)).unread).toBe(1)
   })
+
+  test('of a kind that a newer server has left are kept, and neither shown, counted, read nor told in the export', async () => {
+    const lea = await company.hire()
+    const [known, newer] = [await company.noticeTo(lea), await company.noticeTo(lea, 'Max est malade')]
+    await world.sql(`update notifications set kind = 'shift_offered' where id = $1`, [newer])
+    expect(await inbox(lea)).toMatchObject({ unread: 1, notifications: [{ id: known }] })
+    expect((await lea.post(`/notifications/${newer}/read`)).status).toBe(404)
+    await lea.post('/notifications/read')
+    expect(await world.sql('select read_at from notifications where id = $1', [newer])).toEqual([{ read_at: null }])
+    const { body } = await lea.post('/account/export')
+    expect(body.Notifications).toHaveLength(2)
+    expect(JSON.stringify(body)).not.toContain('Max est malade')
+  })
 })
