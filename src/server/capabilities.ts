@@ -49,7 +49,7 @@ const keepers = [
 export const personalData = [peoplePersonalData, ...keepers.flatMap(({ personalData: kept }) => kept ?? [])]
 
 const all = [...keepers, people(personalData), personalDataOf(personalData)] as const
-const capabilities: readonly Capability[] = all
+export const capabilities: readonly Capability[] = all
 
 /** The types of all answers of the API. */
 export type ApiEndpoint = ReturnType<(typeof all)[number]['routes']>[number]
