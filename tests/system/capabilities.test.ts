@@ -11,8 +11,3 @@ test.each([
   expect(declared.length).toBeGreaterThan(5)
   expect(declared.filter((name, position) => declared.indexOf(name) !== position)).toEqual([])
 })
-
-test('a capability with refusals words each in both languages', () => {
-  for (const { name, refusals } of capabilities)
-    if (refusals) expect([name, Object.keys(refusals.en).toSorted()]).toEqual([name, Object.keys(refusals.fr).toSorted()])
-})

@@ -73,13 +73,13 @@ test('other people continue meanwhile, and the next minute starts at zero', () =
 
 test('a long body counts for as many changes as it has room for, before it is read', async () => {
   const { admin } = await world.company()
-  const list = { changes: Array.from({ length: 7000 }, () => ({ before: null, after: 'x'.repeat(500) })) }
+  const list = JSON.stringify({ changes: Array.from({ length: 7000 }, () => ({ before: null, after: 'x' })) })
+  const body = list.padEnd(250 * 8 * 1024)
   world.clock.advance({ minutes: 1 })
   const replies = []
-  for (let times = 0; times < 20; times += 1) replies.push(await admin.post('/schedule/changes', list))
-  expect(replies.map(({ status }) => status)).toEqual([...Array(15).fill(422), ...Array(5).fill(429)])
-  const [{ body }] = replies as [(typeof replies)[number]]
-  expect(body.errors).toHaveLength(100)
+  for (let times = 0; times < 5; times += 1) replies.push(await admin.sendRaw('POST', '/schedule/changes', body))
+  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 429, 429])
+  expect((await admin.post('/schedule/changes', {})).status).toBe(429)
 })
 
 test('counting a punch needs no statement', async () => {

@@ -14,12 +14,15 @@ export const writesAMinute = 900
 /** In bytes; a few routes take longer lists. */
 export const bodyLimit = 64 * 1024
 
-/** One change, or as many as would have room in its body: a long one takes as long to read. */
+/** In bytes: hardly a form is longer. */
+const usualLength = 8 * 1024
+
+/** One change, or as many as have room in its body: a longer one takes everybody's time to read, whatever it says. */
 export const weightOf = ({ headers, routeOptions }: FastifyRequest) => {
   const most = routeOptions.bodyLimit ?? bodyLimit
   // What is sent in chunks may become as long as the route allows.
-  const length = Math.min(most, Number(headers['content-length'] ?? most))
-  return Math.max(1, Math.ceil(length / bodyLimit))
+  const length = headers['transfer-encoding'] ? most : Number(headers['content-length'] ?? 0)
+  return Math.max(1, Math.ceil(Math.min(length, most) / usualLength))
 }
 
 /**
