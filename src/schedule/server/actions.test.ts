@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { changeShift } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -48,6 +49,31 @@ test('of two simultaneous deletions one deletes the shift type', async () => {
     expect(await audited('schedule.shift-type-deleted', id)).toBe(1)
     expect(await audited('schedule.shift-type-edited', id)).toBe(edit.status === 200 ? 1 : 0)
   }
+})
+
+test('a list and the deletion of a type that it plans wait in turn, and never for each other', async () => {
+  const typeId = await company.shiftType()
+  const form = await company.shift(lea, { date: '2026-12-03', startTime: '09:00', endTime: '17:00' }, typeId)
+  const { id, version } = (await changeShift(admin, { after: form })).body
+  const other = new pg.Client({ connectionString: world.databaseUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin')
+  await other.query('select from shifts where id = $1 for update', [id])
+  const waiting = async () =>
+    (await world.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .length
+  const list = admin.post('/schedule/changes', {
+    changes: [
+      { before: { id, version }, after: { ...form, startTime: '10:00' } },
+      { before: null, after: { ...form, date: '2026-12-04' } },
+    ],
+  })
+  await expect.poll(waiting).toBe(1)
+  const deletion = admin.delete(`/schedule/shift-types/${typeId}`)
+  await expect.poll(waiting).toBe(2)
+  await other.query('rollback')
+  expect([(await list).status, (await deletion).status]).toEqual([200, 204])
 })
 
 describe('copying the week before', () => {

@@ -13,7 +13,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found, Refusal, RefusedByRules } from '#server/http/refusals.ts'
-import { describedShift, type LockedPeople, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
+import { describedShift, type LockedPlans, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
 import { shifts } from './tables.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
@@ -33,14 +33,14 @@ export const changePlan = async (tx: Tx, actor: Member, { changes, accepted }: C
     wantedShift(change, position, actor.timeZone, asked.now),
   )
   const ids = changes.flatMap(change => idOf(change) ?? [])
-  const givenTo = wanted.flatMap(shift => shift?.employeeId ?? [])
-  const locked = await lockPlans(tx, actor.timeZone, ids, givenTo)
+  const planned = wanted.flatMap(shift => shift ?? [])
+  const locked = await lockPlans(tx, actor.timeZone, ids, planned)
   const all = changes.map((change, position): ShiftChange => {
     const before = locked.shifts.get(idOf(change) ?? '') ?? null
     return { position, change, before, after: wanted[position] ?? null }
   })
   const effective = all.filter(change => !isDone(change))
-  const examined = await examineChanges(tx, actor, effective, locked.people, asked.language)
+  const examined = await examineChanges(tx, actor, effective, locked, asked.language)
   refuseUnknown(examined)
   const isRemoval = changes.length > 1 && changes.every(({ after }) => after === null)
   for (const change of effective) await checkSeen(tx, actor, change, isRemoval)
@@ -118,14 +118,14 @@ const examineChanges = async (
   tx: Tx,
   actor: Member,
   changes: readonly ShiftChange[],
-  people: LockedPeople,
+  { people, shiftTypes }: LockedPlans,
   language: Language,
 ) => {
   const added = changes.flatMap(({ after }) => after ?? [])
   if (added.length === 0) return []
   const changed = changes.flatMap(({ before }) => before ?? [])
   const positions = new Map(changes.map(({ position, before, after }) => [(before ?? after)!.id, position]))
-  const { plans, shiftTypes } = await plansAround(tx, actor, { added, changed, people }, language)
+  const plans = await plansAround(tx, actor, { added, changed, people }, language)
   const given = Map.groupBy(added, ({ employeeId }) => employeeId)
   const examined = await inSlices(plans, plan => {
     const kept = plan.shifts.filter(({ id }) => !positions.has(id))

@@ -15,7 +15,7 @@ import { byTime, shownShift } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 export type LockedShift = Awaited<ReturnType<typeof lockShifts>>[number]
-export type LockedPeople = Awaited<ReturnType<typeof lockPlans>>['people']
+export type LockedPlans = Awaited<ReturnType<typeof lockPlans>>
 
 /** Person and hours of a shift, for a sentence. */
 export const describedShift = async (tx: Tx, id: string, zone: string) => {
@@ -30,25 +30,33 @@ export const describedShift = async (tx: Tx, id: string, zone: string) => {
 
 /**
  * Locks the shifts of a list, with the people who have them or get one. People first, then shifts, each in one order: of two
- * simultaneous lists the second waits, then sees what the first wrote.
+ * simultaneous lists the second waits, then sees what the first wrote. Types before shifts, as the deletion of a type locks them.
  */
-export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], givenTo: readonly string[]) => {
+export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wanted: readonly Shift[]) => {
   const holders = ids.length > 0 ? await holdersOf(tx, { ids }) : []
-  const people = await lockPeople(tx, { ids: [...new Set([...holders.map(({ id }) => id), ...givenTo])] })
+  const givenTo = wanted.map(({ employeeId }) => employeeId)
+  const [people, types] = await pipelined([
+    lockPeople(tx, { ids: [...new Set([...holders.map(({ id }) => id), ...givenTo])] }),
+    lockTypes(tx, { ids: [...new Set(wanted.map(({ shiftTypeId }) => shiftTypeId))] }),
+  ])
   const rows = ids.length > 0 ? await lockShifts(tx, { ids, zone }) : []
-  return { people: new Map(people.map(one => [one.id, one])), shifts: new Map(rows.map(row => [row.id, row])) }
+  return {
+    people: new Map(people.map(one => [one.id, one])),
+    shiftTypes: new Set(types.map(({ id }) => id)),
+    shifts: new Map(rows.map(row => [row.id, row])),
+  }
 }
 
 /** The plan as it is of each person who gets a shift: their shifts that change, and others as far around the new ones as the rules reach. */
 export const plansAround = async (
   tx: Tx,
   actor: Member,
-  { added, changed, people }: { added: readonly Shift[]; changed: readonly Shift[]; people: LockedPeople },
+  { added, changed, people }: { added: readonly Shift[]; changed: readonly Shift[]; people: LockedPlans['people'] },
   language: Language,
 ) => {
   const around = [...Map.groupBy(added, ({ employeeId }) => employeeId).values()].flatMap(windowsOf)
   const of = around.map(({ employeeId }) => employeeId)
-  const [known, leave, contracts, types] = await pipelined([
+  const [known, leave, contracts] = await pipelined([
     shiftsAround(tx, {
       zone: actor.timeZone,
       people: of,
@@ -57,14 +65,13 @@ export const plansAround = async (
     }),
     grantedLeave(tx, { people: of, from: around.map(({ from }) => from), to: around.map(({ to }) => to) }),
     contractsAmong(tx, { people: [...new Set(of)] }),
-    typesAmong(tx, { ids: [...new Set(added.map(({ shiftTypeId }) => shiftTypeId))] }),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
   const shiftsOf = Map.groupBy(present.values(), ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const why = maySeeLeaveTypes(actor) ? leaveTypeNames[language] : null
-  const plans = [...new Set(of)].map((employeeId): PersonPlan => {
+  return [...new Set(of)].map((employeeId): PersonPlan => {
     const person = people.get(employeeId)
     return {
       employeeId,
@@ -74,7 +81,6 @@ export const plansAround = async (
       leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({ ...days, type: why && why[type] })),
     }
   })
-  return { plans, shiftTypes: new Set(types.map(({ id }) => id)) }
 }
 
 /** Where the rules look around one person's new shifts; what meets is one window, so that no shift is read twice. */
@@ -112,6 +118,16 @@ const lockPeople = prepared(['ids'], (tx, { ids }) =>
     .for('no key update'),
 )
 
+/** Kept until the end: their deletion waits. */
+const lockTypes = prepared(['ids'], (tx, { ids }) =>
+  tx
+    .select({ id: shiftTypes.id })
+    .from(shiftTypes)
+    .where(isAmong(shiftTypes.id, ids))
+    .orderBy(asc(shiftTypes.id))
+    .for('key share'),
+)
+
 /** Shifts to be changed, in one order; the deletion of a type waits too. */
 const lockShifts = prepared(['zone', 'ids'], (tx, { zone, ids }) =>
   tx
@@ -143,8 +159,4 @@ const shiftsAround = prepared(['zone', 'people', 'starts', 'ends'], (tx, { zone,
       ),
     )
     .orderBy(...byTime),
-)
-
-const typesAmong = prepared(['ids'], (tx, { ids }) =>
-  tx.select({ id: shiftTypes.id }).from(shiftTypes).where(isAmong(shiftTypes.id, ids)),
 )
