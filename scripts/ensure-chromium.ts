@@ -26,22 +26,27 @@ export function chromiumPath({ hasWindow = false } = {}): string | undefined {
 /** Some distributions leave a launcher that only tells how to install the browser. */
 const answers = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Installs Chromium when this machine has none and allows it. Throws a sentence that says how to do it otherwise. */
+/**
+ * Installs Chromium when this machine has none and allows it; in CI also the shell beside a Chromium that is there.
+ * Throws a sentence that says how to do it otherwise.
+ */
 export function ensureChromium(): string {
-  const found = chromiumPath() ?? (installWithApt() || installWithPlaywright() ? chromiumPath() : undefined)
+  if (wantsShell(chromiumPath())) installWithApt(shell)
+  if (!chromiumPath()) installWithApt('chromium')
+  if (!chromiumPath()) installWithPlaywright()
+  const found = chromiumPath()
   if (found) return found
   throw new Error(
-    'The journeys need Chromium and it could not be installed here. As root, run "apt-get install chromium" ' +
+    'The journeys need Chromium and it could not be installed here. As root, run "apt-get install chromium-headless-shell" ' +
       '(or install Google Chrome, or run "npx playwright install --with-deps chromium"), then start the tests again.',
   )
 }
 
-function installWithApt(): boolean {
+const wantsShell = (found: string | undefined) => !found || (Boolean(process.env.CI) && !found.endsWith(shell))
+
+function installWithApt(name: string) {
   const isRoot = process.getuid?.() === 0
-  if (!isRoot || !run('apt-get', ['--version'])) return false
-  if (!run('apt-get', ['update'])) return false
-  const hasInstalled = (name: string) => run('apt-get', ['install', '-y', name]) && chromiumPath() !== undefined
-  return hasInstalled(shell) || hasInstalled('chromium')
+  if (isRoot && run('apt-get', ['update'])) run('apt-get', ['install', '-y', '--no-remove', name])
 }
 
 const installWithPlaywright = () => run('npx', ['playwright', 'install', 'chromium'])
