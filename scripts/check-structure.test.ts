@@ -66,7 +66,7 @@ describe('imports', () => {
     ['src/timesheets/server/actions.ts', '#schedule/server/plan-actions.ts'],
     ['src/leave/server/routes.test.ts', '#testing/world.ts'],
     ['src/leave/server/tables.ts', 'pg'],
-    ['src/leave/web/MyLeavePage.tsx', '../rules.ts'],
+    ['src/leave/web/MyLeavePage.tsx', '#leave/rules.ts'],
     ['src/leave/web/MyLeavePage.tsx', '#web/ui/Button.tsx'],
     ['src/leave/web/MyLeavePage.tsx', 'react'],
     ['src/leave/web/MyLeavePage.tsx', '#people/web/shared/RoleName.tsx'],
@@ -89,10 +89,10 @@ describe('imports', () => {
     ['src/server/http/gates.ts', '#leave/server/capability.ts'],
     ['src/schedule/server/routes.ts', '#leave/server/capability.ts'],
     ['src/leave/server/routes.ts', '#people/server/personal-data.ts'],
-    ['src/leave/server/routes.ts', '../web/MyLeavePage.tsx'],
+    ['src/leave/server/routes.ts', '#leave/web/MyLeavePage.tsx'],
     ['src/leave/server/routes.ts', 'react'],
     ['src/leave/server/routes.ts', '#testing/world.ts'],
-    ['src/leave/web/MyLeavePage.tsx', '../server/queries.ts'],
+    ['src/leave/web/MyLeavePage.tsx', '#leave/server/queries.ts'],
     ['src/leave/web/MyLeavePage.tsx', '#people/web/PeoplePage.tsx'],
     ['src/leave/web/MyLeavePage.tsx', '#web/areas/Admin.tsx'],
     ['src/leave/web/MyLeavePage.tsx', 'fastify'],
@@ -105,10 +105,10 @@ describe('imports', () => {
 
   test('types, lazy imports and re-exports count as imports', () => {
     const path = 'src/leave/web/MyLeavePage.tsx'
-    expect(check({ [path]: "import type { Row } from '../server/queries.ts'" })).toHaveLength(1)
-    expect(check({ [path]: "const load = () => import('../server/queries.ts')" })).toHaveLength(1)
-    expect(check({ [path]: "export * from '../server/queries.ts'" })).toHaveLength(1)
-    expect(check({ [path]: "type Row = import('../server/queries.ts').Row" })).toHaveLength(1)
+    expect(check({ [path]: "import type { Row } from '#leave/server/queries.ts'" })).toHaveLength(1)
+    expect(check({ [path]: "const load = () => import('#leave/server/queries.ts')" })).toHaveLength(1)
+    expect(check({ [path]: "export * from '#leave/server/queries.ts'" })).toHaveLength(1)
+    expect(check({ [path]: "type Row = import('#leave/server/queries.ts').Row" })).toHaveLength(1)
   })
 
   test('the client of the API imports the types of the routes, and nothing else of the server', () => {
@@ -119,6 +119,14 @@ describe('imports', () => {
     )
     expect(check({ 'src/web/api/paths.ts': "import type { Route } from '#server/http/route.ts'" })).toHaveLength(1)
     expect(check({ 'src/web/api/client.ts': types })).toHaveLength(1)
+  })
+
+  test('an import from another folder begins with #', () => {
+    const path = 'src/leave/web/MyLeavePage.tsx'
+    expect(check({ [path]: "import { x } from './Requests.ts'" })).toEqual([])
+    expect(check({ [path]: "import { x } from '../rules.ts'" })).toEqual([
+      `${path}:1 ../rules.ts is written from src: #…`,
+    ])
   })
 
   test('a finding has the line of the import', () => {

@@ -61,9 +61,15 @@ const crowdedFolders = (paths: readonly string[]) => {
 const at = (path: string, line: number, sentence: string | undefined) =>
   sentence === undefined ? [] : [`${path}:${line} ${sentence}`]
 
+/** A file of another folder has one name wherever it is imported. */
+const isFromAbove = (path: string, specifier: string) => path.startsWith('src/') && specifier.startsWith('../')
+
 function violationsIn(source: SourceFile, packages: Packages): string[] {
   const { path } = source
   return [
+    ...source.imports.flatMap(({ specifier, line }) =>
+      at(path, line, isFromAbove(path, specifier) ? `${specifier} is written from src: #…` : undefined),
+    ),
     ...source.imports.flatMap(found => {
       const target = targetOf(path, found)
       return at(

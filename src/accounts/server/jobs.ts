@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm'
+import { confirmLinkHours, resetLinkHours } from '#accounts/rules.ts'
 import { companyOf } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { unlistedPages } from '#core/pages.ts'
 import { asDate } from '#server/database/columns.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
-import { confirmLinkHours, resetLinkHours } from '../rules.ts'
 import {
   type ChangedBy,
   confirmLinkMail,

@@ -1,8 +1,8 @@
+import { mails as en } from '#accounts/texts.en.ts'
+import { mails as fr } from '#accounts/texts.fr.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import type { MailTemplate } from '#server/mail/mail-template.ts'
-import { mails as en } from '../texts.en.ts'
-import { mails as fr } from '../texts.fr.ts'
 
 const texts = { fr, en }
 

@@ -1,5 +1,5 @@
+import type { SubjectKind } from '#audit/rules.ts'
 import { paths } from '#web/paths.ts'
-import type { SubjectKind } from '../rules.ts'
 import type { TrailEntry } from './Trail.ts'
 
 type Place = { to: string; search: string }

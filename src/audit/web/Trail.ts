@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { trailEntry } from '#audit/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
-import type { trailEntry } from '../schemas.ts'
 import type { TrailFilters } from './useTrailFilters.ts'
 
 export type TrailEntry = z.output<typeof trailEntry>

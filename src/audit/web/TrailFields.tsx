@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Kind, kinds, longestPeriod } from '#audit/rules.ts'
 import { addDays, type CalendarDate, type Period, parseCalendarDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { type Kind, kinds, longestPeriod } from '../rules.ts'
 import { trailPeopleQuery } from './Trail.ts'
 import type { TrailFilters } from './useTrailFilters.ts'
 

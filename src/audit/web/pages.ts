@@ -1,6 +1,6 @@
+import { mayReadTrail } from '#audit/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { mayReadTrail } from '../policy.ts'
 
 export const auditPages: readonly Page[] = [
   {

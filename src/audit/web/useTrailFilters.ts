@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Kind, kinds } from '#audit/rules.ts'
 import { type CalendarDate, parseCalendarDate } from '#core/calendar.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
-import { type Kind, kinds } from '../rules.ts'
 
 /** Absent if it filters nothing. */
 export type TrailFilters = { from?: CalendarDate; to?: CalendarDate; actor?: string; kind?: Kind }

@@ -1,6 +1,6 @@
+import { en } from '#companies/texts.en.ts'
+import { fr } from '#companies/texts.fr.ts'
 import { capability } from '#server/capability.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
 import { companiesRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {

@@ -9,7 +9,7 @@ import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type NewCompany, useCreateCompany } from './Companies.ts'
 import type { Handover } from './HandoverDialog.tsx'
 
-const resolver = checkedBy<NewCompany>(async () => (await import('../schemas.ts')).createCompany)
+const resolver = checkedBy<NewCompany>(async () => (await import('#companies/schemas.ts')).createCompany)
 const empty: NewCompany = { companyName: '', adminEmail: '', adminPassword: '' }
 
 interface AddCompanyDialogProps {

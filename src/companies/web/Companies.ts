@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { companyPeople, companySummary, createCompany } from '#companies/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { companyPeople, companySummary, createCompany } from '../schemas.ts'
 
 export type Company = z.output<typeof companySummary>
 export type NewCompany = z.output<typeof createCompany>

@@ -8,7 +8,7 @@ import { type Company, useRenameCompany } from './Companies.ts'
 
 type Form = { name: string }
 
-const resolver = checkedBy<Form>(async () => (await import('../schemas.ts')).renameCompany.pick({ name: true }))
+const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.ts')).renameCompany.pick({ name: true }))
 
 export function RenameCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('companies')

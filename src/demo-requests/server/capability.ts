@@ -1,6 +1,6 @@
+import { en } from '#demo-requests/texts.en.ts'
+import { fr } from '#demo-requests/texts.fr.ts'
 import { capability } from '#server/capability.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
 import { demoRequestsJobs } from './jobs.ts'
 import { demoRequestsRoutes } from './routes.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
+import { mails as en } from '#demo-requests/texts.en.ts'
+import { mails as fr } from '#demo-requests/texts.fr.ts'
 import type { MailTemplate } from '#server/mail/mail-template.ts'
-import { mails as en } from '../texts.en.ts'
-import { mails as fr } from '../texts.fr.ts'
 
 const texts = { fr, en }
 

@@ -1,6 +1,6 @@
+import { type Answers, isRecord, noAnswers, readAnswers } from '#demo-requests/rules.ts'
 import { store, stored } from '#web/api/browser-storage.ts'
 import { newId } from '#web/api/new-id.ts'
-import { type Answers, isRecord, noAnswers, readAnswers } from '../rules.ts'
 
 /** `key` names this set of answers: sent again, they are the same request. */
 type Draft = { answers: Answers; key: string }

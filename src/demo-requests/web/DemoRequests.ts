@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
+import type { Answers } from '#demo-requests/rules.ts'
+import type { demoRequest, followUp, requestDemo } from '#demo-requests/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { siteQuery } from '#web/api/site.ts'
-import type { Answers } from '../rules.ts'
-import type { demoRequest, followUp, requestDemo } from '../schemas.ts'
 
 export type DemoRequest = z.output<typeof demoRequest>
 type FollowUp = z.output<typeof followUp>

@@ -1,6 +1,6 @@
+import type { DemoStatus } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import type { DemoStatus } from '../rules.ts'
 
 const kinds = { pending: 'waiting', approved: 'ok', negotiation: 'talking', rejected: 'refused' } as const
 

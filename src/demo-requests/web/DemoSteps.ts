@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
+import { furthestStep, successStep } from '#demo-requests/rules.ts'
 import { paths } from '#web/paths.ts'
-import { furthestStep, successStep } from '../rules.ts'
 import { readDraft } from './DemoDraft.ts'
 
 declare module '@tanstack/react-router' {

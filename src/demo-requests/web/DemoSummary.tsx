@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { mailto } from '#core/mailto.ts'
 import { phone, spacedPhone } from '#core/phone.ts'
+import { type Answers, isChoice, type Question, stepAsking, steps } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { type Answers, isChoice, type Question, stepAsking, steps } from '../rules.ts'
 import { useChoiceWord } from './useChoiceWord.ts'
 
 interface DemoSummaryProps {

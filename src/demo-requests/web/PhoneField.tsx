@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import { callingCodes } from '#core/phone.ts'
+import type { Answers } from '#demo-requests/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import type { Answers } from '../rules.ts'
 
 /** The country, which gives the prefix, beside the number as one writes it there. */
 export function PhoneField({ control, autoFocus }: { control: Control<Answers>; autoFocus: boolean }) {

@@ -1,6 +1,6 @@
+import type { DemoStatus } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { whileBusy } from '#web/ui/while-busy.ts'
-import type { DemoStatus } from '../rules.ts'
 
 /** In the order of docs/product.md § Demo requests. */
 const order = ['approved', 'negotiation', 'rejected', 'pending'] as const

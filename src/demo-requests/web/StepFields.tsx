@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { Control } from 'react-hook-form'
+import { type Answers, type Choice, choices, isChoice, type Question, steps } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
-import { type Answers, type Choice, choices, isChoice, type Question, steps } from '../rules.ts'
 import { useChoiceWord } from './useChoiceWord.ts'
 
 interface StepFieldsProps {

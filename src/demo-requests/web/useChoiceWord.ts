@@ -1,5 +1,5 @@
+import type { Choice, Chosen } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Choice, Chosen } from '../rules.ts'
 
 /** How a choice is worded: "Gérant(e)". */
 export const useChoiceWord = () => {

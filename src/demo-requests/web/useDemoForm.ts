@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Answers, lastStep, stepAsking, steps, successStep } from '#demo-requests/rules.ts'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type Answers, lastStep, stepAsking, steps, successStep } from '../rules.ts'
 import { forgetDraft, readDraft, saveDraft } from './DemoDraft.ts'
 import { useSendDemoRequest } from './DemoRequests.ts'
 import { atStep } from './DemoSteps.ts'
 
-const resolver = checkedBy<Answers>(async () => (await import('../schemas.ts')).requestDemo)
+const resolver = checkedBy<Answers>(async () => (await import('#demo-requests/schemas.ts')).requestDemo)
 
 /** The nine steps as one form: each is checked before the next, all of them before they are sent. */
 export const useDemoForm = (step: number, isCorrection: boolean) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { DemoStatus } from '#demo-requests/rules.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
-import type { DemoStatus } from '../rules.ts'
 import { type DemoRequest, useFollowUp } from './DemoRequests.ts'
 import type { DemoNote } from './useDemoNote.ts'
 

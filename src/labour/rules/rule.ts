@@ -2,8 +2,8 @@ import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
+import type { fr } from '#labour/texts.fr.ts'
 import type { Contract } from '#people/rules.ts'
-import type { fr } from '../texts.fr.ts'
 
 /** Every rule has its sentence. */
 export type RuleId = keyof typeof fr.findings

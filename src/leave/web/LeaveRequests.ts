@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { LeaveType } from '#leave/rules.ts'
+import type { leaveRequest, receivedRequest } from '#leave/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { LeaveType } from '../rules.ts'
-import type { leaveRequest, receivedRequest } from '../schemas.ts'
 
 export type LeaveRequest = z.output<typeof leaveRequest>
 export type ReceivedRequest = z.output<typeof receivedRequest>

@@ -1,6 +1,6 @@
+import type { LeaveStatus } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import type { LeaveStatus } from '../rules.ts'
 
 const kinds = {
   pending: 'waiting',

@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { leaveTypes } from '#leave/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -7,10 +8,9 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { leaveTypes } from '../rules.ts'
 import { type LeaveForm, useRequestLeave } from './LeaveRequests.ts'
 
-const resolver = checkedBy<LeaveForm>(async () => (await import('../schemas.ts')).requestLeave)
+const resolver = checkedBy<LeaveForm>(async () => (await import('#leave/schemas.ts')).requestLeave)
 
 interface FieldsProps {
   control: Control<LeaveForm>

@@ -1,6 +1,6 @@
+import { mayDecideLeave } from '#leave/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { mayDecideLeave } from '../policy.ts'
 
 export const leavePages: readonly Page[] = [
   {

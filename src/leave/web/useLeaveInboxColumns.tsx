@@ -1,7 +1,7 @@
 import { formatDate } from '#core/calendar.ts'
+import { awaits } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
-import { awaits } from '../rules.ts'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'

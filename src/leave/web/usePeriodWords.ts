@@ -1,6 +1,6 @@
+import { periodWords } from '#leave/notices.ts'
+import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { periodWords } from '../notices.ts'
-import type { LeavePeriod, LeaveType } from '../rules.ts'
 
 /** The type of a request and its day, or its first and last day, in words. */
 export const usePeriodWords = () => {

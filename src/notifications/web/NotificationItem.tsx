@@ -1,10 +1,10 @@
 import { addDays, formatDate, todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import type { NoticeKind, Speak } from '#notifications/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { type Namespace, useTranslation } from '#web/i18n.ts'
-import type { NoticeKind, Speak } from '../rules.ts'
 import type { Notification } from './Notifications.ts'
 
 interface NotificationItemProps {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { NoticeKind, NoticeKinds } from '#notifications/rules.ts'
+import type { notification } from '#notifications/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Namespace } from '#web/i18n.ts'
-import type { NoticeKind, NoticeKinds } from '../rules.ts'
-import type { notification } from '../schemas.ts'
 
 export type Notification = z.output<typeof notification>
 

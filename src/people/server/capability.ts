@@ -1,7 +1,7 @@
+import { en } from '#people/texts.en.ts'
+import { fr } from '#people/texts.fr.ts'
 import { capability, type PersonalData } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
 import { peopleRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { en } from '#people/texts.en.ts'
+import { fr } from '#people/texts.fr.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
 import { contractsOf, ofRole } from './queries.ts'
 import { employees, plainDetails, roles } from './tables.ts'
 

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { twoSteps } from '#accounts/server/tables.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { type ContractType, contractShown } from '#people/rules.ts'
+import { en } from '#people/texts.en.ts'
+import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
 import { contracts, employees, isHereFrom, isInForce, plainDetails, roles } from './tables.ts'
 
 const active = isNull(employees.deletedAt)

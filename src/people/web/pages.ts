@@ -1,6 +1,6 @@
+import { mayManagePeople } from '#people/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { mayManagePeople } from '../policy.ts'
 
 export const peoplePages: readonly Page[] = [
   {

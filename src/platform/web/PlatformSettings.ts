@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { changePlatformSettings } from '#platform/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { siteQuery } from '#web/api/site.ts'
-import type { changePlatformSettings } from '../schemas.ts'
 
 export type PlatformSettings = z.output<typeof changePlatformSettings>
 

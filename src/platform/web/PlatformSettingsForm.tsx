@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
 
-const resolver = checkedBy<PlatformSettings>(async () => (await import('../schemas.ts')).changePlatformSettings)
+const resolver = checkedBy<PlatformSettings>(async () => (await import('#platform/schemas.ts')).changePlatformSettings)
 
 /** @param settings the current ones: unchanged fields follow changes of another tab */
 export function PlatformSettingsForm({ settings }: { settings: PlatformSettings }) {

@@ -8,7 +8,7 @@ import {
   type PersonPlan,
   type PlannedShift,
 } from '#labour/rules.ts'
-import { daysTouched, plannableHours, plannedShift, type RealHours, realHours, type Shift } from '../rules.ts'
+import { daysTouched, plannableHours, plannedShift, type RealHours, realHours, type Shift } from '#schedule/rules.ts'
 
 /** A shift of one week moved to another: the same wall times, even across a change of clocks. */
 type WantedCopy = Pick<

@@ -1,6 +1,6 @@
+import { mayPlan } from '#schedule/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { mayPlan } from '../policy.ts'
 
 export const schedulePages: readonly Page[] = [
   {

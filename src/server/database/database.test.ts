@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '#server/http/refusals.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
-import { Unavailable } from '../http/refusals.ts'
 import { openDatabase, type Tx } from './database.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Unavailable } from '../http/refusals.ts'
+import { Unavailable } from '#server/http/refusals.ts'
 import { keyedLimit } from './keyed-limit.ts'
 
 const works = () => {

@@ -1,4 +1,4 @@
-import { Unavailable } from '../http/refusals.ts'
+import { Unavailable } from '#server/http/refusals.ts'
 
 type Limit = {
   /** Running at once, per key. */

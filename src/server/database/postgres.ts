@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Config } from '../config.ts'
-import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { reasonOf, StartError } from '../start-error.ts'
+import type { Config } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { reasonOf, StartError } from '#server/start-error.ts'
 
 const oldestPostgres = 150_000
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { newId } from '../database/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type ProblemCode, problemSentence } from './sentences.ts'
 

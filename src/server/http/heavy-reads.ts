@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keyedLimit } from '../database/keyed-limit.ts'
+import { keyedLimit } from '#server/database/keyed-limit.ts'
 import { ProblemError } from './problems.ts'
 import { TooMany } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#core/actor.ts'
 import { MINUTE } from '#core/durations.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '#server/backend.ts'
 import { countAgainstLimit } from './rate-limit.ts'
 import { TooMany } from './refusals.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatDuration } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
 import { finding } from '#labour/schemas.ts'
-import { databaseError, meaningOf } from '../database/constraints.ts'
+import { databaseError, meaningOf } from '#server/database/constraints.ts'
 import {
   Forbidden,
   InvalidFields,

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { asDate } from '../database/columns.ts'
-import type { Tx } from '../database/database.ts'
-import { rateLimits } from '../database/tables.ts'
-import { hourly } from '../jobs/jobs.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { rateLimits } from '#server/database/tables.ts'
+import { hourly } from '#server/jobs/jobs.ts'
 import { TooMany } from './refusals.ts'
 
 /** A fixed-window rate limit: at most `max` by key in each window, counted in the database for all server processes. */

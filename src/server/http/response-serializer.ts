@@ -1,7 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { inSlices } from '../database/slices.ts'
+import { inSlices } from '#server/database/slices.ts'
 
 /**
  * Answers follow the API document: fields outside the schema are removed. The check is compiled once per route: for a week of a thousand people it runs on 7 000 shifts.

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { forgetAnswers } from '#server/http/idempotency.ts'
+import { countAgainstLimit, forgetOldLimits } from '#server/http/rate-limit.ts'
 import { openWorld } from '#testing/world.ts'
-import { forgetAnswers } from '../http/idempotency.ts'
-import { countAgainstLimit, forgetOldLimits } from '../http/rate-limit.ts'
 import { type Job, job, openJobs, releaseLost } from './jobs.ts'
 
 const world = await openWorld()

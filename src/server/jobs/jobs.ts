@@ -11,8 +11,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
-import type { Backend } from '../backend.ts'
-import { type Tx, timeouts } from '../database/database.ts'
+import type { Backend } from '#server/backend.ts'
+import { type Tx, timeouts } from '#server/database/database.ts'
 
 /** The data of a job are readable in the database until it is done: ids and addresses, never a password or a token. */
 type Told = Record<string, string>

@@ -1,4 +1,4 @@
-import { asDate } from '../database/columns.ts'
+import { asDate } from '#server/database/columns.ts'
 
 /**
  * What proves hours of work is kept as long as the employer may be asked for it, and no longer (CNIL). The database refuses to delete it

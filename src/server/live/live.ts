@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { type Permission, type Policy, permissions } from '#core/permissions.ts'
-import { silence, timeouts } from '../database/database.ts'
+import { silence, timeouts } from '#server/database/database.ts'
 
 /** A changed topic: the screens that show it refetch. No data is sent, so none can leak. Each capability adds its own in its `server/capability.ts`. */
 export interface Topics {}

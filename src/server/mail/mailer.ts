@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
-import { newId } from '../database/columns.ts'
-import { writePrivate } from '../postgres/private-files.ts'
+import type { Config } from '#server/config.ts'
+import { newId } from '#server/database/columns.ts'
+import { writePrivate } from '#server/postgres/private-files.ts'
 import { type MailTemplate, mailAsHtml, mailAsText } from './mail-template.ts'
 
 export type Mailer = {

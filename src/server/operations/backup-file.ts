@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { reasonOf, StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '#server/start-error.ts'
 
 // A backup is a gzip of lines of text:
 //   {"format": …, "at": …, "schema": …}          first

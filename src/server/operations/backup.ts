@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { onConnection } from '../database/connection.ts'
-import { schemaOf } from '../database/migrations.ts'
-import { reasonOf, StartError } from '../start-error.ts'
+import { onConnection } from '#server/database/connection.ts'
+import { schemaOf } from '#server/database/migrations.ts'
+import { reasonOf, StartError } from '#server/start-error.ts'
 import { endOfRows, type Line, newSum, type Table, written } from './backup-file.ts'
 
 /** Data that live for a day at most: a stolen backup contains nothing that signs in. */

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#server/database/database.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { JobCounts } from '#server/jobs/jobs.ts'
+import { whyNotListening } from '#server/start-error.ts'
 import { type PunchType, punchTypes } from '#time-clock/rules.ts'
-import type { Database } from '../database/database.ts'
-import { securityHeaders } from '../http/security-headers.ts'
-import type { JobCounts } from '../jobs/jobs.ts'
-import { whyNotListening } from '../start-error.ts'
 
 /** Metrics for Prometheus. Labels are fixed words (declared routes, states): never a person, an address or an id. */
 export type Metrics = {

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { databaseError } from '../database/constraints.ts'
-import { inTurn, knownSchemas, migrateInTurn, migrateUpTo, type Schema, schemaOf } from '../database/migrations.ts'
-import { reasonOf, StartError } from '../start-error.ts'
+import { databaseError } from '#server/database/constraints.ts'
+import { inTurn, knownSchemas, migrateInTurn, migrateUpTo, type Schema, schemaOf } from '#server/database/migrations.ts'
+import { reasonOf, StartError } from '#server/start-error.ts'
 import { columnsOf, tablesOf } from './backup.ts'
 import { type Part, partsOf, type Table, verifyBackup } from './backup-file.ts'
 

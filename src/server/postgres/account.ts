@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#server/start-error.ts'
 import { undefinedIfMissing } from './private-files.ts'
 
 /** The user that PostgreSQL runs as when the product is started by root, whom PostgreSQL refuses. */

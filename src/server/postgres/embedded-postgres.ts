@@ -1,7 +1,7 @@
 import { access, constants, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reasonOf, StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '#server/start-error.ts'
 import { accountFor } from './account.ts'
 import { type Cluster, clusterExists, createCluster, verifyCluster } from './cluster.ts'
 import { type FileLock, tryLock, tryShare, waitForLock } from './file-lock.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { reasonOf, StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '#server/start-error.ts'
 import { type Cluster, dataArgument, launchOptions, passwordOf, product, settingArguments } from './cluster.ts'
 import { readIfPresent } from './private-files.ts'
 

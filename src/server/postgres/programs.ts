@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { reasonOf, StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '#server/start-error.ts'
 import type { Account } from './account.ts'
 import { waitForLock } from './file-lock.ts'
 

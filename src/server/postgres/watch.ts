@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { reasonOf } from '../start-error.ts'
+import { reasonOf } from '#server/start-error.ts'
 import type { Cluster } from './cluster.ts'
 import { tryLock } from './file-lock.ts'
 import { isRunning, launchServer } from './postmaster.ts'

@@ -4,8 +4,8 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
-import { exportedPunches as english } from '../texts.en.ts'
-import { exportedPunches as french } from '../texts.fr.ts'
+import { exportedPunches as english } from '#time-clock/texts.en.ts'
+import { exportedPunches as french } from '#time-clock/texts.fr.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 export const timeClockPersonalData: PersonalData = {

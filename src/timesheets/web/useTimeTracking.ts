@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Week, weekOf } from '#core/calendar.ts'
+import type { timeTracking } from '#timesheets/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
 import { todayOf } from '#web/api/useServerNow.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 import type { Opening } from '#web/page.ts'
-import type { timeTracking } from '../schemas.ts'
 import { trackingSearch } from './useTrackedDays.ts'
 
 type Answer = z.output<typeof timeTracking>

@@ -1,6 +1,6 @@
 import { capability } from '#server/capability.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
+import { en } from '#trainings/texts.en.ts'
+import { fr } from '#trainings/texts.fr.ts'
 import { trainingsJobs } from './jobs.ts'
 import { trainingsPersonalData } from './personal-data.ts'
 import { trainingsRoutes } from './routes.ts'

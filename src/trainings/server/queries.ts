@@ -3,8 +3,8 @@ import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { employees, isHereFrom } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { en } from '../texts.en.ts'
-import { fr } from '../texts.fr.ts'
+import { en } from '#trainings/texts.en.ts'
+import { fr } from '#trainings/texts.fr.ts'
 import { enrolments, trainings } from './tables.ts'
 
 const { companyId: _companyId, createdAt: _createdAt, ...shownTraining } = getTableColumns(trainings)

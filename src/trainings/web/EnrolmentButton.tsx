@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { isFull } from '#trainings/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { handFocus, useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
-import { isFull } from '../rules.ts'
 import { type Training, useEnrol, useWithdraw } from './Trainings.ts'
 
 interface EnrolButtonProps {

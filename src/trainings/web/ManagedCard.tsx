@@ -1,9 +1,9 @@
+import { isOpen } from '#trainings/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { isOpen } from '../rules.ts'
 import { TrainingCard } from './TrainingCard.tsx'
 import type { ManagedTraining } from './Trainings.ts'
 

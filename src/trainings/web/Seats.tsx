@@ -1,5 +1,5 @@
+import { isOpen, placesLeft } from '#trainings/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { isOpen, placesLeft } from '../rules.ts'
 import type { Training } from './Trainings.ts'
 
 /** Above, pockets would fill the card: a bar says the same. */

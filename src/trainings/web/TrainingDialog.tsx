@@ -7,7 +7,7 @@ import { TrainingFields } from './TrainingFields.tsx'
 import { type ManagedTraining, type TrainingForm, useSaveTraining } from './Trainings.ts'
 import { useTypeName, useTypeOfName } from './useTypeName.ts'
 
-const resolver = checkedBy<TrainingForm>(async () => (await import('../schemas.ts')).saveTraining)
+const resolver = checkedBy<TrainingForm>(async () => (await import('#trainings/schemas.ts')).saveTraining)
 
 /** Creates a training when `training` is null. */
 export function TrainingDialog({ training, onClose }: { training: ManagedTraining | null; onClose: () => void }) {

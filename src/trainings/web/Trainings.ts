@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { assignEmployees, managedTraining, saveTraining, training } from '#trainings/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { assignEmployees, managedTraining, saveTraining, training } from '../schemas.ts'
 
 export type Training = z.output<typeof training>
 export type ManagedTraining = z.output<typeof managedTraining>

@@ -1,6 +1,6 @@
+import { mayManageTrainings } from '#trainings/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { mayManageTrainings } from '../policy.ts'
 
 export const trainingsPages: readonly Page[] = [
   {

@@ -1,5 +1,5 @@
+import { suggestedTypes } from '#trainings/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { suggestedTypes } from '../rules.ts'
 
 /** The suggested types in the reader's language; any other as it was typed. */
 export const useTypeName = () => {

@@ -1,6 +1,6 @@
 import { todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { useNow } from '../ui/time/useNow.ts'
+import { useNow } from '#web/ui/time/useNow.ts'
 import { serverAhead } from './server-clock.ts'
 import { type SignedInSession, useMember } from './session.ts'
 

@@ -5,8 +5,8 @@ import { TwoStepRequirement } from '#companies/web/TwoStepRequirement.tsx'
 import { fullName } from '#people/rules.ts'
 import { rolesQuery } from '#people/web/roles/Roles.ts'
 import { RolesPage } from '#people/web/roles/RolesPage.tsx'
-import { peopleQuery } from '../api/people.ts'
-import type { Opening } from '../page.ts'
+import { peopleQuery } from '#web/api/people.ts'
+import type { Opening } from '#web/page.ts'
 
 /** The roles, and the requirements for signing in. */
 export function AdminRolesPage() {

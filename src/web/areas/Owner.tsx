@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#web/paths.ts'
 import { Frame } from './frame/Frame.tsx'
 import { MobileMenu } from './frame/MobileMenu.tsx'
 import { TopBar } from './frame/TopBar.tsx'

@@ -1,10 +1,10 @@
 import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { AccountSections } from '#accounts/web/settings/AccountSections.tsx'
 import { OwnDetails } from '#people/web/people/OwnDetails.tsx'
-import { useMember } from '../api/session.ts'
-import { useTranslation } from '../i18n.ts'
-import type { Opening } from '../page.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 /** The person's data in the company, then the account. */
 export function SettingsPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { useLive } from '../api/live.ts'
-import { SessionContext, sessionQuery } from '../api/session.ts'
+import { useLive } from '#web/api/live.ts'
+import { SessionContext, sessionQuery } from '#web/api/session.ts'
 import { Tools } from './frame/Tools.tsx'
 
 /** Below /app. When the session ends, or its rights change, the guards decide again where this person may be. */

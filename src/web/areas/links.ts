@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Permitted } from '#core/permissions.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { useMember } from '../api/session.ts'
-import type { PageArea, PageLink } from '../page.ts'
-import { adminHome, linkedPages } from '../pages.ts'
-import { paths } from '../paths.ts'
-import { ClockIcon, HomeIcon, type IconProps, LeaveIcon, TrainingIcon } from '../ui/icons.tsx'
+import type { PageArea, PageLink } from '#web/page.ts'
+import { adminHome, linkedPages } from '#web/pages.ts'
+import { paths } from '#web/paths.ts'
+import { ClockIcon, HomeIcon, type IconProps, LeaveIcon, TrainingIcon } from '#web/ui/icons.tsx'
 
 export interface NavigationLink {
   to: string

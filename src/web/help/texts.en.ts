@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '#web/paths.ts'
 import type { Help } from './texts.fr.ts'
 
 export const en: Help = {

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '#web/paths.ts'
 
 /** A task, and its steps, one gesture a line. */
 type Task = { title: string; steps: readonly string[]; to?: string }

@@ -1,5 +1,5 @@
-import { useTranslation } from '../i18n.ts'
-import { hourMarks } from '../ui/time/time-scale.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { hourMarks } from '#web/ui/time/time-scale.ts'
 import { Drawing } from './Drawing.tsx'
 import { across, at, day, span } from './scale.ts'
 import { Ticks } from './Ticks.tsx'

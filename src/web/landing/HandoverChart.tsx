@@ -1,6 +1,6 @@
 import { themedShiftColours } from '#schedule/web/shared/ShiftColours.ts'
-import { useTranslation } from '../i18n.ts'
-import { hourMarks } from '../ui/time/time-scale.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { hourMarks } from '#web/ui/time/time-scale.ts'
 import { across, at, day, span } from './scale.ts'
 
 const handover = span('15:30–16:30')

@@ -1,5 +1,5 @@
 import { languageKey, languages } from '#core/languages.ts'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { placeholders } from './placeholders.ts'
 
 const locales = { fr: 'fr_FR', en: 'en_GB' }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Drawing } from './Drawing.tsx'
 import { across, span } from './scale.ts'
 import { Ticks } from './Ticks.tsx'

@@ -1,5 +1,5 @@
 import { themedShiftColours } from '#schedule/web/shared/ShiftColours.ts'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Drawing } from './Drawing.tsx'
 import { across, span } from './scale.ts'
 

@@ -1,6 +1,6 @@
 import { languageKey, spokenLanguage } from '#core/languages.ts'
-import { rememberLanguage, toldLanguage } from '../language-choice.ts'
-import { chooseTheme, chosenTheme, themes } from '../ui/theme.ts'
+import { rememberLanguage, toldLanguage } from '#web/language-choice.ts'
+import { chooseTheme, chosenTheme, themes } from '#web/ui/theme.ts'
 import { themeSelectId } from './selectors.ts'
 
 const shown = spokenLanguage(document.documentElement.lang)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#core/languages.ts'
-import { learn, speak } from '../i18n.ts'
+import { learn, speak } from '#web/i18n.ts'
 import { LandingHead } from './LandingHead.tsx'
 import { LandingPage } from './LandingPage.tsx'
 

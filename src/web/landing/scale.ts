@@ -1,5 +1,5 @@
 import type { Interval } from '#core/intervals.ts'
-import { place } from '../ui/time/time-scale.ts'
+import { place } from '#web/ui/time/time-scale.ts'
 
 // The landing page is static, and the content security policy refuses style attributes. Drawings to scale are SVG,
 // whose places and colours are attributes of their own.

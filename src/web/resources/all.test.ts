@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mails as accountMails } from '#accounts/texts.fr.ts'
 import { journal } from '#audit/texts.fr.ts'
 import { mails as demoMails } from '#demo-requests/texts.fr.ts'
-import { fr as help } from '../help/texts.fr.ts'
+import { fr as help } from '#web/help/texts.fr.ts'
 import { resources } from './all.fr.ts'
 
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts | undefined }

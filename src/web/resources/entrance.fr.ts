@@ -1,7 +1,7 @@
 import { fr as accounts } from '#accounts/texts.fr.ts'
 import { fr as core } from '#core/texts.fr.ts'
-import { fr as web } from '../texts.fr.ts'
-import { fr as ui } from '../ui/texts.fr.ts'
+import { fr as web } from '#web/texts.fr.ts'
+import { fr as ui } from '#web/ui/texts.fr.ts'
 
 /** Read by everybody, from the first screen on. */
 export const resources = { accounts, core, ui, web }

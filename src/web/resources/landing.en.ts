@@ -1,3 +1,3 @@
-import { en as landing } from '../landing/texts.en.ts'
+import { en as landing } from '#web/landing/texts.en.ts'
 
 export const resources = { landing }

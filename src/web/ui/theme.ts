@@ -1,4 +1,4 @@
-import { store, stored } from '../api/browser-storage.ts'
+import { store, stored } from '#web/api/browser-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

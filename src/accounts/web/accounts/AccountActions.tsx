@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { type PlatformAccount, useSendResetLink, useSwitchAccount } from './Accounts.ts'
 
 const TakeTwoStepOffDialog = lazyDialog(
-  async () => (await import('../two-step/TakeTwoStepOffDialog.tsx')).TakeTwoStepOffDialog,
+  async () => (await import('#accounts/web/two-step/TakeTwoStepOffDialog.tsx')).TakeTwoStepOffDialog,
 )
 
 /** None on the owner's own account. Blocking asks nothing, because unblocking undoes it. */

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
+import { EntryPage } from '#accounts/web/sign-in/EntryPage.tsx'
+import { LinkExpired } from '#accounts/web/sign-in/LinkExpired.tsx'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { EntryPage } from '../sign-in/EntryPage.tsx'
-import { LinkExpired } from '../sign-in/LinkExpired.tsx'
 import { useConfirmEmail } from './Account.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CodeField } from '#accounts/web/two-step/CodeField.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,7 +8,6 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
-import { CodeField } from '../two-step/CodeField.tsx'
 import { EntryForm, EntryPage } from './EntryPage.tsx'
 import { type SecondStep, useSecondStep } from './useSecondStep.ts'
 

@@ -1,6 +1,6 @@
+import { type PlatformAccount, useTakeTwoStepOff } from '#accounts/web/accounts/Accounts.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
-import { type PlatformAccount, useTakeTwoStepOff } from '../accounts/Accounts.ts'
 
 export function TakeTwoStepOffDialog({ account, onClose }: { account: PlatformAccount; onClose: () => void }) {
   const { t } = useTranslation('account')

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { bothSteps, setUpTwoStep, turnTwoStepOn, twoStepSetUp } from '#accounts/schemas.ts'
+import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { sessionQuery } from '#web/api/session.ts'
-import { accountQuery } from '../settings/Account.ts'
 
 export type PasswordProof = z.output<typeof setUpTwoStep>
 export type SetUp = z.output<typeof twoStepSetUp>

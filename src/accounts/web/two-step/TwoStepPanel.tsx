@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Account } from '#accounts/web/settings/Account.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import type { Account } from '../settings/Account.ts'
 
 const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepDialog.tsx')).SetUpTwoStepDialog)
 const RenewCodesDialog = lazyDialog(async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog)

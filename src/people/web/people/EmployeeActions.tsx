@@ -1,10 +1,10 @@
 import { mayGive } from '#core/permissions.ts'
 import { mayEditPerson } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
+import type { Role } from '#people/web/roles/Roles.ts'
+import { RowActions } from '#people/web/shared/RowActions.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Role } from '../roles/Roles.ts'
-import { RowActions } from '../shared/RowActions.tsx'
 import type { Employee } from './People.ts'
 
 interface EmployeeActionsProps {

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
 import { type ContractTerms, contractTypes } from '#people/rules.ts'
+import type { Role } from '#people/web/roles/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -9,7 +10,6 @@ import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
-import type { Role } from '../roles/Roles.ts'
 import type { EmployeeForm } from './People.ts'
 
 interface EmployeeFieldsProps {

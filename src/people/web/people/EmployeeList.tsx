@@ -1,11 +1,11 @@
 import { finder } from '#core/search.ts'
 import { byLastName, fullName } from '#people/rules.ts'
+import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Role, useRoleNames } from '../roles/Roles.ts'
 import type { Employee } from './People.ts'
 import { useEmployeeColumns } from './useEmployeeColumns.tsx'
 

@@ -1,12 +1,12 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
+import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { type Role, useRoleNames } from '../roles/Roles.ts'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import type { Employee } from './People.ts'
 

@@ -1,6 +1,6 @@
+import { RowActions } from '#people/web/shared/RowActions.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { RowActions } from '../shared/RowActions.tsx'
 import type { Role } from './Roles.ts'
 
 interface RoleActionsProps {

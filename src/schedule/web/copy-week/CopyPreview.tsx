@@ -4,8 +4,8 @@ import { formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { copyObstacles } from '#schedule/rules/week-copy.ts'
 import { plannedMinutes } from '#schedule/rules.ts'
+import type { ShiftType, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import type { ShiftType, WeekCopy } from '../shared/TeamWeek.ts'
 
 interface CopyPreviewProps {
   copy: WeekCopy

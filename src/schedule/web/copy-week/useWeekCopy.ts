@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import type { TypedShift } from '#schedule/web/editing/PlanChanges.ts'
+import type { WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { TypedShift } from '../editing/PlanChanges.ts'
-import type { WeekCopy } from '../shared/TeamWeek.ts'
 
 /** Fetched at each opening, and after each change of the planning. */
 const copyQuery = (date: CalendarDate) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
-import type { ShiftForm, TeamWeek } from '../shared/TeamWeek.ts'
+import type { ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /** A shift that can be sent. A shift without a type cannot be moved until it gets one. */
 export type TypedShift = Shift & { shiftTypeId: string }

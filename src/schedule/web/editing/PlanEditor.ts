@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { acceptance } from '#labour/schemas.ts'
 import type { HoursRefusal, Shift } from '#schedule/rules.ts'
+import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
 import { type Finding, isProblem } from '#web/api/problem.ts'
-import type { ShiftForm } from '../shared/TeamWeek.ts'
 import {
   canUndo,
   type Edit,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { weekOf } from '#core/calendar.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, Problem } from '#web/api/problem.ts'
-import { teamWeekQuery } from '../shared/TeamWeek.ts'
 import { formField, planChangeOf, type ShownChange, weekAfter } from './PlanChanges.ts'
 import type { PlanEditorOptions } from './PlanEditor.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useMember } from '#web/api/session.ts'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
 import { weekAfter } from './PlanChanges.ts'
 import { PlanEditor } from './PlanEditor.ts'
 import { planMessages } from './PlanMessages.ts'

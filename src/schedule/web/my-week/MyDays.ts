@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
-import type { LeaveBand } from '../shared/LeaveBands.ts'
+import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { MyShift } from './useMyWeek.ts'
 
 export interface MyDay {

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import type { myWeek } from '#schedule/schemas.ts'
+import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useMember } from '#web/api/session.ts'
 import type { Opening } from '#web/page.ts'
 import { openedWeek } from '#web/ui/time/useShownWeek.ts'
-import { FALLBACK_COLOUR } from '../shared/ShiftColours.ts'
 
 type Answer = z.output<typeof myWeek>
 

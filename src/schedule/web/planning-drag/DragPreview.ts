@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PlanningRow } from '../planning-grid/PlanningRows.ts'
+import type { PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
 
 type Minutes = ReadonlyMap<string, number>
 

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { daysOf, type Week } from '#core/calendar.ts'
 import { netMinutes, type Shift } from '#schedule/rules.ts'
+import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import { type Cell, cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { Drag } from '#web/ui/time/drag.ts'
 import { useTouchHold } from '#web/ui/time/useTouchHold.ts'
-import type { Place } from '../editing/PlanEditor.ts'
-import { type Cell, cellAt } from '../planning-grid/useRovingCell.ts'
 import { previewMinutes } from './DragPreview.ts'
 
 interface PlanningDragOptions {

@@ -3,12 +3,12 @@ import { formatContract, formatHours } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { weeklyBalance } from '#schedule/rules.ts'
+import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
-import { usePreviewed } from '../planning-drag/DragPreview.ts'
 import type { PlanningRow } from './PlanningRows.ts'
 
 interface EmployeeHeaderProps {

@@ -1,9 +1,9 @@
 import { formatHours } from '#core/durations.ts'
 import { drawnInterval, goesPastMidnight, netMinutes, type Shift } from '#schedule/rules.ts'
+import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
+import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { PlanningProps } from '../planning/PlanningProps.ts'
-import { ShiftBlock } from '../shared/ShiftBlock.tsx'
-import { FALLBACK_COLOUR } from '../shared/ShiftColours.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {

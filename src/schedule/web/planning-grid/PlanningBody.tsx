@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react'
-import type { PlanningProps } from '../planning/PlanningProps.ts'
+import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { columns, rowHeight } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'

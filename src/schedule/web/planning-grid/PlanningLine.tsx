@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { PlanningProps } from '../planning/PlanningProps.ts'
-import { LeaveOverlay } from '../shared/LeaveOverlay.tsx'
+import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { LeaveOverlay } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { DayCell } from './DayCell.tsx'
 import { EmployeeHeader } from './EmployeeHeader.tsx'
 import type { PlanningRow } from './PlanningRows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shift } from '#schedule/rules.ts'
-import type { PlannedLeave } from '../shared/TeamWeek.ts'
+import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { type PlanningRow, planningDays, planningRows, windowOfRows } from './PlanningRows.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }

@@ -3,8 +3,8 @@ import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
-import { bandOn, bandsOf, type LeaveBand } from '../shared/LeaveBands.ts'
-import type { Employee, PlannedLeave } from '../shared/TeamWeek.ts'
+import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
+import type { Employee, PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 
 /** One person's week, as the grid and the lanes draw it. */
 export type PlanningRow = {

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { type CalendarDate, daysOf, longDayName, type Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
+import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage } from '#web/i18n.ts'
-import type { ShiftType, TeamWeek } from '../shared/TeamWeek.ts'
 import { type PlannedWeek, type PlanningRow, planningRows, windowOfRows } from './PlanningRows.ts'
 
 /** Shared by all rows. One object, so that a row compares it by identity. */

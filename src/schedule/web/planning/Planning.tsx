@@ -1,3 +1,6 @@
+import { PlanningGrid } from '#schedule/web/planning-grid/PlanningGrid.tsx'
+import { PlanningLanes } from '#schedule/web/planning-grid/PlanningLanes.tsx'
+import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { mayOpen } from '#web/pages.ts'
@@ -5,9 +8,6 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { PlanningGrid } from '../planning-grid/PlanningGrid.tsx'
-import { PlanningLanes } from '../planning-grid/PlanningLanes.tsx'
-import { useIsWide } from '../shared/useIsWide.ts'
 import type { PlanningProps } from './PlanningProps.ts'
 
 export function Planning(props: PlanningProps) {

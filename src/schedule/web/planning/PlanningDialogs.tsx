@@ -1,8 +1,8 @@
-import { CopyWeekDialog } from '../copy-week/CopyWeekDialog.tsx'
-import type { PlanEditor } from '../editing/PlanEditor.ts'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
-import { ShiftDialog } from '../shift-form/ShiftDialog.tsx'
-import { ShiftTypesDialog } from '../shift-types/ShiftTypesDialog.tsx'
+import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
+import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { ShiftDialog } from '#schedule/web/shift-form/ShiftDialog.tsx'
+import { ShiftTypesDialog } from '#schedule/web/shift-types/ShiftTypesDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import type { PlanningDialogs as Dialogs, OpenDialog } from './usePlanningDialogs.ts'
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
+import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import type { PlanEditor } from '../editing/PlanEditor.ts'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
 /** What the grid and the lanes are given; their parts take some of it. */

@@ -1,5 +1,5 @@
+import { columns } from '#schedule/web/planning-grid/PlanningColumns.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
-import { columns } from '../planning-grid/PlanningColumns.ts'
 
 const rows = Array.from({ length: 8 }, (_, row) => row)
 const days = Array.from({ length: 7 }, (_, day) => day)

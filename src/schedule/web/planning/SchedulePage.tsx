@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
+import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { usePlanEditor } from '../editing/usePlanEditor.ts'
-import { loadTeamWeek, teamWeekQuery } from '../shared/TeamWeek.ts'
 import { Planning } from './Planning.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
@@ -14,7 +14,7 @@ import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
 const PlanningDialogs = lazyDialog(async () => (await import('./PlanningDialogs.tsx')).PlanningDialogs)
 const PlanQuestionDialog = lazyDialog(
-  async () => (await import('../editing/PlanQuestionDialog.tsx')).PlanQuestionDialog,
+  async () => (await import('#schedule/web/editing/PlanQuestionDialog.tsx')).PlanQuestionDialog,
 )
 
 export function SchedulePage() {

@@ -1,4 +1,5 @@
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { loadMyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -7,7 +8,6 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { loadMyWeek, useMyWeek } from '../my-week/useMyWeek.ts'
 import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 

@@ -3,9 +3,9 @@ import { type CalendarDate, daysOf, formatDate, longDayName, type Week } from '#
 import { formatContract, formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { goesPastMidnight, netMinutes, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
+import { useLeaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import type { LeaveBand } from '../shared/LeaveBands.ts'
-import { useLeaveWords } from '../shared/useLeaveWords.ts'
 import { Sheet } from './PrintFrame.tsx'
 
 interface PrintedPersonWeekProps {

@@ -2,10 +2,10 @@ import { type CalendarDate, dayName, daysOf, formatDate } from '#core/calendar.t
 import { formatContract, formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { goesPastMidnight, netMinutes, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import { type PlanningRow, planningRows } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { type PlanningRow, planningRows } from '../planning-grid/PlanningRows.ts'
-import { bandOn } from '../shared/LeaveBands.ts'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
 import { Sheet } from './PrintFrame.tsx'
 
 /** One row a person. It hangs on a wall, so it shows neither types of leave nor pending requests (docs/decisions/0009-leave-in-the-planning.md). */

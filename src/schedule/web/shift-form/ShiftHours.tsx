@@ -1,11 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { longDayName } from '#core/calendar.ts'
+import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TimeField } from '#web/ui/fields/TimeField.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
-import { FALLBACK_COLOUR } from '../shared/ShiftColours.ts'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
 import { clockNotes, drawingOf } from './ShiftOutlook.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 

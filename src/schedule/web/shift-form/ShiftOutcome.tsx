@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { formatContract, formatHours } from '#core/durations.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
 import { outlookOf } from './ShiftOutlook.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TeamWeek } from '../shared/TeamWeek.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { clockNotes, drawingOf, outlookOf, typePreview } from './ShiftOutlook.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 

@@ -12,7 +12,7 @@ import {
   shiftInterval,
   type WallHours,
 } from '#schedule/rules.ts'
-import type { Employee, TeamWeek } from '../shared/TeamWeek.ts'
+import type { Employee, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 
 /** The window around the typed hours in a week without shifts. */

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
+import { Declined, type PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import { failureSentence } from '#schedule/web/editing/PlanMessages.ts'
+import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
+import type { ShiftForm, ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy, showFieldErrors } from '#web/api/form.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isProblem } from '#web/api/problem.ts'
-import { Declined, type PlanEditor } from '../editing/PlanEditor.ts'
-import { failureSentence } from '../editing/PlanMessages.ts'
-import type { ShiftTarget } from '../planning/usePlanningDialogs.ts'
-import type { ShiftForm, ShiftType } from '../shared/TeamWeek.ts'
 
 /** The values of the fields; null if not chosen yet or half typed. */
 export type ShiftDraft = Omit<ShiftForm, 'employeeId' | 'shiftTypeId' | 'startTime' | 'endTime'> & {

@@ -1,9 +1,9 @@
+import { useDeleteShiftType } from '#schedule/web/shared/ShiftTypes.ts'
+import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { useDeleteShiftType } from '../shared/ShiftTypes.ts'
-import type { ShiftType } from '../shared/TeamWeek.ts'
 
 interface DeleteTypeDialogProps {
   type: ShiftType

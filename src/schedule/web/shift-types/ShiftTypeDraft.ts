@@ -1,5 +1,5 @@
 import { DEFAULT_SHIFT, FORM_COLOUR } from '#schedule/rules.ts'
-import type { ShiftType, ShiftTypeForm } from '../shared/TeamWeek.ts'
+import type { ShiftType, ShiftTypeForm } from '#schedule/web/shared/TeamWeek.ts'
 
 /** The values of the fields; a half-typed time is null. */
 export type ShiftTypeDraft = Omit<ShiftTypeForm, 'defaultStartTime' | 'defaultEndTime'> & {

@@ -1,10 +1,10 @@
 import type { Control } from 'react-hook-form'
+import { BreakField } from '#schedule/web/shift-form/BreakField.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { ColourField } from '#web/ui/fields/ColourField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TimeField } from '#web/ui/fields/TimeField.tsx'
-import { BreakField } from '../shift-form/BreakField.tsx'
 import type { ShiftTypeDraft } from './ShiftTypeDraft.ts'
 
 export function ShiftTypeFields({ control }: { control: Control<ShiftTypeDraft> }) {

@@ -1,7 +1,7 @@
+import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
-import type { ShiftType } from '../shared/TeamWeek.ts'
 
 interface ShiftTypeItemProps {
   type: ShiftType

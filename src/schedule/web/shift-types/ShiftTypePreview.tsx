@@ -2,8 +2,8 @@ import { type Control, useWatch } from 'react-hook-form'
 import { formatHours } from '#core/durations.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
+import { typePreview } from '#schedule/web/shift-form/ShiftOutlook.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { typePreview } from '../shift-form/ShiftOutlook.ts'
 import type { ShiftTypeDraft } from './ShiftTypeDraft.ts'
 
 interface ShiftTypePreviewProps {

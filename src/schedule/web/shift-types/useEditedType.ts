@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShiftType } from '../shared/TeamWeek.ts'
+import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 
 /** Subject of the form under the list: a type, a new one, closed (null), not opened yet (undefined). */
 type Edited = ShiftType | 'new' | null | undefined

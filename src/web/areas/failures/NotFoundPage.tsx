@@ -1,6 +1,6 @@
+import { Standalone } from '#web/areas/Standalone.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Standalone } from '../Standalone.tsx'
 import { BrokenDay } from './BrokenDay.tsx'
 
 export function NotFoundPage() {

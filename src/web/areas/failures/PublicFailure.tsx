@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { LogoBar } from '../frame/LogoBar.tsx'
+import { LogoBar } from '#web/areas/frame/LogoBar.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
 /** In the place of a page that draws its own head, to the edges. */

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Standalone } from '../Standalone.tsx'
+import { Standalone } from '#web/areas/Standalone.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
 /** When a whole area could not be opened. */

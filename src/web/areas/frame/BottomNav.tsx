@@ -1,5 +1,5 @@
+import { useQuickLinks } from '#web/areas/links.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { useQuickLinks } from '../links.ts'
 import { NavigationAnchor } from './NavigationAnchor.tsx'
 
 /** The employee's pages, within reach of the thumb. */

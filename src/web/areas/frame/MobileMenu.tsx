@@ -1,6 +1,6 @@
+import type { NavigationLink } from '#web/areas/links.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { LeaveWorkIcon } from '#web/ui/icons.tsx'
-import type { NavigationLink } from '../links.ts'
 import { NavigationAnchor } from './NavigationAnchor.tsx'
 import type { Menu } from './useMenu.ts'
 import { useSignOut } from './useSignOut.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { NavigationLink } from '../links.ts'
+import type { NavigationLink } from '#web/areas/links.ts'
 
 interface NavigationAnchorProps {
   link: NavigationLink

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 /** For the footer of a Dialog. Closes like Échap, so it asks first if something was typed. */
 export function CancelButton({ isDisabled, label }: { isDisabled?: boolean; label?: string }) {

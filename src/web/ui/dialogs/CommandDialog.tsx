@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
+import { sayEnding } from './command-ending.ts'
 
 interface CommandDialogProps extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'children'> {
   command: Pick<UseMutationResult<unknown, Error, void>, 'mutateAsync' | 'isPending'>

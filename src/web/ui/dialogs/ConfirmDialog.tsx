@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
 
 export interface ConfirmDialogProps {

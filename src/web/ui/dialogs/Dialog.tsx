@@ -1,9 +1,9 @@
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
-import { IconButton } from '../IconButton.tsx'
-import { CloseIcon } from '../icons.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
 

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
-import { Banner } from '../Banner.tsx'
-import { Button } from '../Button.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 

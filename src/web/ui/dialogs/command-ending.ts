@@ -1,5 +1,5 @@
 import { refusalOr } from '#web/api/problem.ts'
-import { notify } from '../toasts/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 
 interface CommandEnding {
   /** The success message: "Utilisateur créé". */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { isProblem } from '#web/api/problem.ts'
 import { explain } from '#web/lazy-page.ts'
-import { notify } from '../toasts/notify.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown']
 

@@ -1,5 +1,5 @@
 import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
-import { useCommandForm } from '../useCommandForm.ts'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { commandEnding } from './command-ending.ts'
 
 interface DialogFormOptions<Values extends FieldValues> {

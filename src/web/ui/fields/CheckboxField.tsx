@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { CheckIcon } from '../icons.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 
 interface CheckboxFieldProps {

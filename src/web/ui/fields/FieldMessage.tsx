@@ -1,4 +1,4 @@
-import { WarningIcon } from '../icons.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
 
 export const hintClass = 'text-13 text-ink-2'
 export const errorClass = 'flex items-start gap-1.5 text-13 font-medium text-brique'

@@ -7,7 +7,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components'
-import { NextIcon, PreviousIcon } from '../icons.tsx'
+import { NextIcon, PreviousIcon } from '#web/ui/icons.tsx'
 import { PickerButton } from './PickerButton.tsx'
 
 const day =

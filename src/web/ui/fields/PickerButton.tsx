@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
-import { iconButtonClass, iconButtonTones } from '../IconButton.tsx'
+import { iconButtonClass, iconButtonTones } from '#web/ui/IconButton.tsx'
 
 interface PickerButtonProps {
   label: string

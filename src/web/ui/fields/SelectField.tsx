@@ -8,8 +8,8 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
-import { popoverClass } from '../dialogs/popover-style.ts'
-import { CheckIcon, ExpandIcon } from '../icons.tsx'
+import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
+import { CheckIcon, ExpandIcon } from '#web/ui/icons.tsx'
 import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
 import { PickerLabel } from './PickerLabel.tsx'
 import { PickerMessage } from './PickerMessage.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n.ts'
-import { IconButton } from '../IconButton.tsx'
-import { NextIcon, PreviousIcon } from '../icons.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { NextIcon, PreviousIcon } from '#web/ui/icons.tsx'
 
 interface PagerProps {
   /** From 1. */

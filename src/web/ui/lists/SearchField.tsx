@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from '#web/i18n.ts'
-import { controlEdgeClass } from '../fields/field-style.ts'
-import { IconButton } from '../IconButton.tsx'
-import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { controlEdgeClass } from '#web/ui/fields/field-style.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 
 interface SearchFieldProps {
   /** The accessible name and the placeholder. */

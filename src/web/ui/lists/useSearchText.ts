@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useChangeSearch } from '../useChangeSearch.ts'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
 /** Search parameter of a page with a search box; absent while it is empty. */
 export const textSearch = (search: Record<string, unknown>): { q?: string } => {

@@ -1,4 +1,4 @@
-import { Panel } from '../Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 const rows = ['w-44', 'w-56', 'w-40', 'w-52', 'w-48', 'w-36']

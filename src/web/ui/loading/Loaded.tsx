@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refusalOr } from '#web/api/problem.ts'
-import { Banner } from '../Banner.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** A query as useQuery knows it, or several as one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n.ts'
-import { IconButton } from '../IconButton.tsx'
-import { NextIcon, PreviousIcon } from '../icons.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { NextIcon, PreviousIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 export interface WeekNavigatorProps {
   /** "17/11/2025 – 23/11/2025" */

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { addDays, type CalendarDate, formatDate, parseCalendarDate, weekOf } from '#core/calendar.ts'
 import { todayOf } from '#web/api/useServerNow.ts'
 import type { Opening } from '#web/page.ts'
-import { useChangeSearch } from '../useChangeSearch.ts'
+import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
 /** Search parameter of a page that shows a week: any date of it; absent for the current week. */
 export const weekSearch = (search: Record<string, unknown>): { week?: CalendarDate } => {

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from '#web/i18n.ts'
-import { CheckIcon, CloseIcon } from '../icons.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 const shownAtOnce = 3
 const atMost = 20
