@@ -206,7 +206,7 @@ export const fr = {
     'too-far-ahead': 'Indiquez une date dans les dix ans qui viennent.',
     'contracts-overlap':
       'Ces dates chevauchent un autre contrat de cette personne : corrigez-les, ou donnez d’abord une fin à l’autre.',
-    'too-many-contracts': 'Cette personne a déjà 200 contrats : prolongez le dernier, ou supprimez-en d’anciens.',
+    'too-many-contracts': 'Cette personne a déjà 200 contrats : prolongez le dernier, ou supprimez-en d’anciens.',
     'only-contract': 'C’est le seul contrat de cette personne : corrigez-le, ou supprimez la personne.',
     'own-end': 'Vous ne pouvez pas mettre fin à votre propre contrat.',
     'plans-without-contract': 'Prévu sur des jours sans contrat ({{count}}) : {{plans}}.',
