@@ -51,8 +51,11 @@ test('every other route that changes something refuses a person after 900 change
   const nowhere = `/account/sessions/${crypto.randomUUID()}`
   world.clock.advance({ minutes: 1 })
   for (const caller of [person, world.owner]) {
-    const replies = await Promise.all(Array.from({ length: writesAMinute }, () => caller.delete(nowhere)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]))
+    // A few at once: what waits too long for a connection is a 503.
+    for (let sent = 0; sent < writesAMinute; sent += 20) {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => caller.delete(nowhere)))
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]))
+    }
   }
   for (const { method, url, audience } of changes.filter(route => route.audience !== 'public')) {
     const { status, body, headers } = await callers[audience]!.send(method as Method, addressOf(url, {}))
