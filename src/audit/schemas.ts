@@ -46,8 +46,9 @@ export const trailEntry = z.object({
     id: z.string(),
     /** Null for an action that needs none. */
     name: z.string().nullable(),
-    /** Where a screen shows it: the person's name to search for, or the day to open. Null once it is gone. */
+    /** Where a screen shows it: the person's name to search for, or the day to open. Null where none does. */
     shownAt: z.string().nullable(),
+    isGone: z.boolean(),
   }),
   /** Its content was erased with the person whom it was about. */
   isErased: z.boolean(),

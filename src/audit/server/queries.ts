@@ -107,8 +107,8 @@ export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new
   choices: choices[language],
 })
 
-/** `shownAt` is null if no screen shows it any more. */
-type Known = { name: string; shownAt: string | null }
+/** `shownAt` is null if no screen shows it any more; it may still be there, as withdrawn leave is. */
+type Known = { name: string; shownAt: string | null; isGone: boolean }
 
 const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
   const known = await whatIsKnown(tx, reader, rows)
@@ -180,9 +180,10 @@ const actorName = ({ actorId }: Row, { words: { product, formerAccount }, names 
 
 const subjectOf = (row: Row, known: ReadonlyMap<string, Known>, wording: Wording): Entry['subject'] => {
   const kind = subjectKindOf(row.action)
-  if (kind === 'week') return { kind, id: row.subject, name: weekName(row.subject, wording), shownAt: row.subject }
-  const { name, shownAt } = known.get(row.subject) ?? { name: rememberedName(row, wording), shownAt: null }
-  return { kind, id: row.subject, name, shownAt }
+  if (kind === 'week')
+    return { kind, id: row.subject, name: weekName(row.subject, wording), shownAt: row.subject, isGone: false }
+  const remembered = { name: rememberedName(row, wording), shownAt: null, isGone: kind !== 'none' }
+  return { kind, id: row.subject, ...(known.get(row.subject) ?? remembered) }
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -206,7 +207,7 @@ const whatIsKnown = async (tx: Tx, reader: Reader, rows: readonly Row[]) => {
   ]
   for (const table of [roles, shiftTypes, trainings]) {
     const named = await tx.select({ id: table.id, name: table.name }).from(table).where(isAmong(table.id, ids))
-    parts.push(named.map(({ id, name }) => [id, { name, shownAt: name }] as const))
+    parts.push(named.map(({ id, name }) => [id, { name, shownAt: name, isGone: false }] as const))
   }
   return new Map<string, Known>(parts.flat())
 }
@@ -221,7 +222,8 @@ const people = async (tx: Tx, ids: string[]): Promise<Named> => {
   const isNamed = or(isAmong(employees.id, ids), isAmong(employees.userId, ids), isAmong(employees.formerUserId, ids))
   const found = await tx.select().from(employees).where(isNamed)
   return found.flatMap(person => {
-    const known = { name: fullName(person), shownAt: person.deletedAt === null ? fullName(person) : null }
+    const [name, isGone] = [fullName(person), person.deletedAt !== null]
+    const known = { name, shownAt: isGone ? null : name, isGone }
     return [person.id, person.userId, person.formerUserId].flatMap(id => (id ? [[id, known] as const] : []))
   })
 }
@@ -237,7 +239,8 @@ const shiftsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named
     .where(isAmong(shifts.id, ids))
   return found.map(({ id, startsAt, ...whose }) => {
     const { date } = wallClockAt(startsAt.toTemporalInstant(), reader.actor.timeZone)
-    return [id, { name: onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader)), shownAt: date }]
+    const name = onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader))
+    return [id, { name, shownAt: date, isGone: false }]
   })
 }
 
@@ -248,10 +251,10 @@ const sessionsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Nam
     .from(workSessions)
     .innerJoin(employees, isTheirs)
     .where(isAmong(workSessions.id, ids))
-  return found.map(({ id, date, ...whose }) => [
-    id,
-    { name: onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader)), shownAt: date },
-  ])
+  return found.map(({ id, date, ...whose }) => {
+    const name = onDays({ name: fullName(whose), from: date, to: date }, wordingOf(reader))
+    return [id, { name, shownAt: date, isGone: false }]
+  })
 }
 
 const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
@@ -269,7 +272,7 @@ const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named>
     .where(isAmong(leaveRequests.id, ids))
   return found.map(({ id, from, to, status, ...whose }) => {
     const name = onDays({ name: fullName(whose), from, to }, wordingOf(reader))
-    return [id, { name, shownAt: status === 'withdrawn' ? null : id }]
+    return [id, { name, shownAt: status === 'withdrawn' ? null : id, isGone: false }]
   })
 }
 

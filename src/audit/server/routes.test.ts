@@ -11,7 +11,7 @@ type Entry = {
   id: string
   actor: string
   action: string
-  subject: { kind: string; name: string | null; shownAt: string | null }
+  subject: { kind: string; name: string | null; shownAt: string | null; isGone: boolean }
   changes: { label: string; before: string | null; after: string | null }[]
 }
 const read = async (query = '', client = admin, language = 'fr') => {
@@ -52,7 +52,7 @@ describe('an entry says in words the author, the action, the person, before and 
     })
     await admin.delete(`/roles/${id}`)
     const { subject, changes } = await newest()
-    expect(subject).toMatchObject({ name: 'Planificateur', shownAt: null })
+    expect(subject).toMatchObject({ name: 'Planificateur', shownAt: null, isGone: true })
     expect(changes).toContainEqual({ label: 'Personnes concernées', before: null, after: '0' })
   })
 
@@ -68,7 +68,7 @@ describe('an entry says in words the author, the action, the person, before and 
     })
     await changeShift(admin, { before: { id, version: 2 } })
     const { subject, changes } = await newest()
-    expect(subject).toMatchObject({ name: 'Léa Martin, 18/11/2026', shownAt: null })
+    expect(subject).toMatchObject({ name: 'Léa Martin, 18/11/2026', shownAt: null, isGone: true })
     expect(changes).toContainEqual({ label: 'Type de shift', before: 'Midi', after: null })
   })
 
@@ -84,7 +84,8 @@ describe('an entry says in words the author, the action, the person, before and 
     await lea.delete(`/leave/requests/${withdrawn}`)
     expect(await newest()).toMatchObject({
       action: 'Demande de congé retirée',
-      subject: { kind: 'leave', name: 'Léa Martin, du 01/12/2026 au 02/12/2026', shownAt: null },
+      // It is withdrawn, not deleted: its person still reads it.
+      subject: { kind: 'leave', name: 'Léa Martin, du 01/12/2026 au 02/12/2026', shownAt: null, isGone: false },
     })
     const added = { date: '2026-11-12', startTime: '09:00', endTime: '17:00', reason: 'canari' }
     await admin.post(`/time-clock/people/${lea.id}/sessions`, added)

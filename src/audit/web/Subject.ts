@@ -15,7 +15,7 @@ const places: Record<Exclude<SubjectKind, 'none'>, Place> = {
   training: { to: paths.admin.trainings, search: 'q' },
 }
 
-/** The screen that shows it, at the right place; undefined once it is gone. */
+/** The screen that shows it, at the right place; undefined where none does. */
 export const placeOf = ({ kind, shownAt }: TrailEntry['subject']): string | undefined => {
   if (kind === 'none' || shownAt === null) return undefined
   const { to, search } = places[kind]

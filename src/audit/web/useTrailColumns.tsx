@@ -54,7 +54,7 @@ function What({ entry: { action, actor, subject } }: { entry: TrailEntry }) {
       {subject.name !== null && subject.name !== actor && (
         <div className="text-13 font-normal text-ink-2">
           {href ? <TextLink href={href}>{subject.name}</TextLink> : <bdi>{subject.name}</bdi>}
-          {subject.shownAt === null && subject.kind !== 'none' && <span className="text-ink-3"> · {t('gone')}</span>}
+          {subject.isGone && <span className="text-ink-3"> · {t('gone')}</span>}
         </div>
       )}
     </div>
