@@ -56,6 +56,9 @@ test('the previous week is copied as in the preview, without conflicting shifts,
   const leftOut = copy.getByRole('region', { name: 'Laissés de côté' })
   await expect(leftOut).toContainText('En congé approuvéLéa Fontaine')
   await expect(leftOut).toContainText('Un autre shift occupe déjà ces heuresInès Moreau')
+  const counts = copy.locator('dl').first()
+  const [above, below] = [(await counts.boundingBox())!, (await leftOut.boundingBox())!]
+  expect(below.y - (above.y + above.height)).toBe(16)
   const people = copy.getByRole('list', { name: 'Shifts à ajouter, par personne' })
   await expect(people.getByRole('listitem')).toHaveText(/Inès Moreau2 shifts, 9,0/)
 

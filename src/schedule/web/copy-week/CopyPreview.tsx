@@ -15,7 +15,7 @@ interface CopyPreviewProps {
 export function CopyPreview({ copy, shiftTypes }: CopyPreviewProps) {
   const { t } = useTranslation('schedule')
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <dl className="grid grid-cols-3 gap-2.5">
         <Count label={t('copy.planned')} value={copy.planned.length} />
         <Count label={t('copy.leftOut')} value={copy.leftOut.length} />
@@ -24,7 +24,7 @@ export function CopyPreview({ copy, shiftTypes }: CopyPreviewProps) {
       {copy.planned.length === 0 && <p className="text-ink-2">{t('copy.nothing')}</p>}
       {copy.leftOut.length > 0 && <LeftOut copy={copy} shiftTypes={shiftTypes} />}
       {copy.planned.length > 0 && <Planned copy={copy} shiftTypes={shiftTypes} />}
-    </>
+    </div>
   )
 }
 
