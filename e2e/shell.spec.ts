@@ -96,6 +96,23 @@ test('without the network a link keeps the application, and the page opens once 
   await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
 })
 
+test('an area that cannot be fetched keeps its logo and its margins, and opens on the next try', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Administration' }).first().click()
+  const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Relève' })).toBeVisible()
+  expect((await banner.boundingBox())!.x).toBeGreaterThanOrEqual(16)
+  await page.context().setOffline(false)
+  await banner.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible()
+})
+
 test('before sign-in too, a page without the network keeps its logo and its margins', async ({ page }) => {
   const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
   const expectHeadAndMargins = async () => {

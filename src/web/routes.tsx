@@ -65,18 +65,21 @@ const requiredStep = createRoute({
   staticData: { title: 'requiredStep', width: 'question' },
   beforeLoad: companysOnly,
   component: lazyPage(async () => (await import('./areas/RequiredStep.tsx')).RequiredStep),
+  errorComponent: StandaloneFailure,
 })
 const employee = createRoute({
   getParentRoute: () => app,
   id: 'employee',
   beforeLoad: memberOnly,
   component: lazyPage(async () => (await import('./areas/Employee.tsx')).Employee),
+  errorComponent: StandaloneFailure,
 })
 const admin = createRoute({
   getParentRoute: () => app,
   path: 'admin',
   beforeLoad: memberOnly,
   component: lazyPage(async () => (await import('./areas/Admin.tsx')).Admin),
+  errorComponent: StandaloneFailure,
 })
 const adminIndex = createRoute({ getParentRoute: () => admin, path: '/', beforeLoad: toFirstAdminPage })
 const owner = createRoute({
