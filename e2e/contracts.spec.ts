@@ -46,6 +46,8 @@ test('hours change from a day on: earlier weeks stay unchanged, and the history 
   await correction.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(message(page, 'Contrat corrigé')).toBeVisible()
   await expect(contracts.getByRole('listitem').first()).toContainText('28')
+  // The end of the last contract is not that of the contract shown above.
+  await expect(page.getByText(/Un autre contrat suit/)).toBeVisible()
 })
 
 test('an end of contract shows the plans after it, and ends the sign-in the day after', async ({

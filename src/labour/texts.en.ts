@@ -12,7 +12,7 @@ export const en: TextsOf<typeof fr> = {
   findings: {
     'employee-gone': 'This person is not part of the team.',
     'type-gone': 'This shift type does not exist.',
-    'no-contract': 'This person has no contract on that day.',
+    'no-contract': '{{firstName}} has no contract on that day.',
     'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
     overlap: '{{firstName}} already has a shift from {{from}} to {{to}} on that day.',
   },

@@ -10,7 +10,7 @@ export const fr = {
   findings: {
     'employee-gone': 'Cette personne ne fait pas partie de l’équipe.',
     'type-gone': 'Ce type de shift n’existe pas.',
-    'no-contract': 'Cette personne n’a pas de contrat ce jour-là.',
+    'no-contract': '{{firstName}} n’a pas de contrat ce jour-là.',
     'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
     overlap: '{{firstName}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
   },

@@ -71,6 +71,7 @@ export const en: TextsOf<typeof fr> = {
       contractFromPast: 'This date is past: weeks that began since {{date}} will count the new contract.',
       endDate: 'End of contract',
       endDateHint: 'Last day included. From the day after, the person can no longer be planned or sign in.',
+      endInHistory: 'Another contract follows: change the dates under “Contracts”.',
       ownEnd: 'You cannot end your own contract.',
     },
     deletion: {

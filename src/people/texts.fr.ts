@@ -69,6 +69,7 @@ export const fr = {
         'Cette date est passée : les semaines commencées depuis le {{date}} compteront le nouveau contrat.',
       endDate: 'Fin du contrat',
       endDateHint: 'Dernier jour inclus. Dès le lendemain, la personne ne peut plus être planifiée ni se connecter.',
+      endInHistory: 'Un autre contrat suit : changez les dates sous « Contrats ».',
       ownEnd: 'Vous ne pouvez pas mettre fin à votre propre contrat.',
     },
     deletion: {

@@ -173,7 +173,7 @@ describe('the end of a contract', () => {
     expect([status, refusal.code, refusal.title]).toEqual([
       409,
       'schedule.no-contract',
-      'Cette personne n’a pas de contrat ce jour-là.',
+      `${lea.firstName} n’a pas de contrat ce jour-là.`,
     ])
     const { body } = await admin.get('/schedule/weeks/2026-11-30/copy')
     expect(body.leftOut).toEqual([expect.objectContaining({ employeeId: lea.id, obstacle: 'no-contract' })])

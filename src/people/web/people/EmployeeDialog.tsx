@@ -38,6 +38,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   const [opened, setOpened] = useState<Opened | null>(null)
   const isOneself = employee?.id === member.employee.id
   const isContractFixed = isOneself && !mayChangeOwnContract(member)
+  const hasContractToCome = employee !== null && contractShown(employee.contracts, today) !== employee.contracts.at(-1)
   const mode = employee ? 'edit' : 'add'
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const save = useSaveEmployee(employee?.id ?? null).mutateAsync
@@ -57,6 +58,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
       <FormDialog {...dialog} submitLabel={t(employee ? 'save' : 'add')} size="lg" title={t(`users.form.${mode}`)}>
         <FormProvider {...form}>
           <EmployeeFields
+            hasContractToCome={hasContractToCome}
             isContractFixed={isContractFixed}
             isNew={!employee}
             isOneself={isOneself}

@@ -20,6 +20,8 @@ interface EmployeeFieldsProps {
   isContractFixed: boolean
   /** The contract before the change; null for a new employee. */
   terms: ContractTerms | null
+  /** The end of the last contract is then told by the history alone: the form shows an earlier one. */
+  hasContractToCome: boolean
   today: string
   /** Roles that the actor may give. */
   roles: readonly Role[]
@@ -28,7 +30,7 @@ interface EmployeeFieldsProps {
 }
 
 export function EmployeeFields(props: EmployeeFieldsProps) {
-  const { isNew, isOneself, isContractFixed, terms, today, roles, withholdsRoles } = props
+  const { isNew, isOneself, isContractFixed, terms, hasContractToCome, today, roles, withholdsRoles } = props
   const { t } = useTranslation('people')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -54,8 +56,8 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
         {field => (
           <DateField
             {...field}
-            hint={t(isOneself ? 'users.form.ownEnd' : 'users.form.endDateHint')}
-            isDisabled={isOneself}
+            hint={t(`users.form.${isOneself ? 'ownEnd' : hasContractToCome ? 'endInHistory' : 'endDateHint'}`)}
+            isDisabled={isOneself || hasContractToCome}
             isOptional
             label={t('users.form.endDate')}
           />
