@@ -15,7 +15,9 @@ const cutConnections = () =>
     where datname = current_database() and application_name like 'releve_%' and pid <> pg_backend_pid()`)
 
 /** A request that meets a connection whose end is not noticed yet is a 503. */
-const expectAnswers = () => expect.poll(async () => (await admin.get('/time-clock')).status).toBe(200)
+const expectAnswers = async () => {
+  await expect.poll(async () => (await admin.get('/time-clock')).status).toBe(200)
+}
 
 test('a connection cut between two statements fails its transaction, and the process goes on', async () => {
   const { database } = world.app.backend
