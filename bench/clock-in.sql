@@ -1,5 +1,5 @@
 -- An arrival and a departure as the server asks them of the database, statement by statement: who it is, the punch in
--- one transaction, the time clock that answers. See src/server/gates.ts and src/time-clock/server. (chr(58) is a colon:
+-- one transaction, the time clock that answers. See src/server/http/gates.ts and src/time-clock/server. (chr(58) is a colon:
 -- pgbench would take one in a text for a variable.)
 \set n :first + :client_id * 500 + random(0, 499)
 

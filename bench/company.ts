@@ -86,7 +86,7 @@ export const openCompany = async (product: Product, databaseUrl: string, people:
     ...worked(id),
     // pgbench has one role, so the look-up of who is signed in runs under it too.
     `reset role`,
-    `grant select on sessions, platform_owner, users, two_steps to releve_member`,
+    `grant select on sessions, platform_owner, users, two_steps, credentials to releve_member`,
     `vacuum (analyze)`,
     `checkpoint`,
   )
