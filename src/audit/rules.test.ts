@@ -46,6 +46,13 @@ test('instants are shown in the company’s time zone, in either stored form', (
   expect(changes({ breaks: [{ start: noon, end: null }] }, null)).toEqual([['Pauses', '12:00–…', null]])
 })
 
+test('an empty list says that there is none, and agrees with its label', () => {
+  expect(changes({ breaks: [], permissions: [] }, null)).toEqual([
+    ['Droits', 'aucun', null],
+    ['Pauses', 'aucune', null],
+  ])
+})
+
 test('a value of an unexpected shape breaks nothing', () => {
   for (const odd of [1, true, [], 'x', { permissions: 'all', breaks: {}, added: 'x', weeklyHours: '35', date: 5 }])
     expect(() => changes(odd, odd)).not.toThrow()

@@ -77,7 +77,8 @@ type FieldChange = { label: string; before: string | null; after: string | null 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const date = (value: unknown) => (typeof value === 'string' ? formatDate(value.slice(0, 10)) : undefined)
 const number = (value: unknown) => (typeof value === 'number' ? String(value) : undefined)
-const listOf = (values: string[], { words }: Wording) => (values.length > 0 ? values.join(', ') : words.nothing)
+const listOf = (values: string[], { words }: Wording, nothing = words.nothing) =>
+  values.length > 0 ? values.join(', ') : nothing
 
 const minutes = (value: unknown, { words }: Wording) =>
   typeof value === 'number' ? fill(words.minutes, { minutes: String(value) }) : undefined
@@ -107,6 +108,7 @@ const breaks = (value: unknown, wording: Wording) => {
   return listOf(
     value.map(({ startTime, endTime, start, end }: Break) => `${startTime ?? timeOf(start)}–${endTime ?? timeOf(end)}`),
     wording,
+    wording.words.noBreaks,
   )
 }
 

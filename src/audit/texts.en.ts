@@ -160,6 +160,7 @@ export const journal: TextsOf<typeof french> = {
   yes: 'yes',
   no: 'no',
   nothing: 'none',
+  noBreaks: 'none',
   minutes: '{{minutes}} min',
   weekOf: 'week of {{date}}',
   onDay: '{{name}}, {{date}}',

@@ -158,6 +158,7 @@ export const journal = {
   yes: 'oui',
   no: 'non',
   nothing: 'aucun',
+  noBreaks: 'aucune',
   minutes: '{{minutes}} min',
   weekOf: 'semaine du {{date}}',
   onDay: '{{name}}, {{date}}',

@@ -102,7 +102,7 @@ describe('an entry says in words the author, the action, the person, before and 
     })
     expect((await newest()).changes).toEqual([
       { label: 'À', before: '17:00', after: '16:00' },
-      { label: 'Pauses', before: 'aucun', after: '12:00–12:30' },
+      { label: 'Pauses', before: 'aucune', after: '12:00–12:30' },
     ])
     expect(JSON.stringify(await read('?limit=200'))).not.toContain('canari')
   })
