@@ -27,7 +27,7 @@ export function NotificationBell({ notices }: { notices: NoticeDeclarations }) {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-px left-6 min-w-[17px] rounded-[9px] bg-brique-fill px-1 text-center text-[11px] leading-[17px] font-bold tabular-nums text-on-bleu ring-2 ring-surface"
+          className="pointer-events-none absolute top-px left-6 min-w-[1.55em] rounded-full bg-brique-fill px-[.35em] text-center text-11 leading-[1.55] font-bold tabular-nums text-on-bleu ring-2 ring-surface"
         >
           {unread > 9 ? '9+' : unread}
         </span>
