@@ -53,7 +53,13 @@ function What({ entry: { action, actor, subject } }: { entry: TrailEntry }) {
       {action}
       {subject.name !== null && subject.name !== actor && (
         <div className="text-13 font-normal text-ink-2">
-          {href ? <TextLink href={href}>{subject.name}</TextLink> : <bdi>{subject.name}</bdi>}
+          {href ? (
+            <TextLink className="py-3.5" href={href}>
+              {subject.name}
+            </TextLink>
+          ) : (
+            <bdi>{subject.name}</bdi>
+          )}
           {subject.isGone && <span className="text-ink-3"> · {t('gone')}</span>}
         </div>
       )}

@@ -27,7 +27,7 @@ export function LandingFooter() {
             {placeholders.contactEmail}
           </a>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Languages />
           <span className="noscript:hidden">
             <FooterSelect
@@ -50,7 +50,7 @@ function Languages() {
   return (
     <nav
       aria-label={t('footer.language')}
-      className="flex rounded-2 border border-line-mid p-[3px] text-ink *:inline-flex *:min-h-9 *:items-center *:rounded-[6px] *:px-3 *:font-label desk:*:min-h-8"
+      className="flex rounded-2 border border-line-mid text-ink *:inline-flex *:min-h-11 *:items-center *:rounded-[7px] *:px-3 *:font-label desk:*:min-h-10"
     >
       {languages.map(value => (
         <a
