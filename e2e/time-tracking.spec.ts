@@ -13,6 +13,7 @@ test('the time tracking shows an arrival live, finds a person and goes from the 
   await page.goto('/app/admin/time-tracking')
   const row = page.getByRole('row', { name: 'Inès Moreau' })
   await expect(row).toContainText('Non badgé')
+  await expect(row.getByRole('rowheader')).toContainText('Inès Moreau')
   await house.punchAs(ines, ['clock-in'])
   await expect(row).toContainText('En service')
   await house.punchAs(ines, ['break-start'])

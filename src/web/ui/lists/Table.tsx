@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** Shown in the header instead of the label, which stays for screen readers. */
   header?: ReactNode
   /**
-   * In the card: `title` opens it without a label, `drawing` has none either, `figure` stands under its label, `actions`
+   * In the card: `title` opens it without a label and names the row, `drawing` has none either, `figure` stands under its label, `actions`
    * closes it with full-width buttons (IconButton, Button).
    */
   role?: 'title' | 'drawing' | 'figure' | 'actions'
@@ -138,7 +138,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         {content}
       </td>
     )
-  if (column.role === 'title') return <td className={`${cellClass(column)} font-semibold`}>{content}</td>
+  if (column.role === 'title')
+    return (
+      <th className={`${cellClass(column)} font-semibold`} scope="row">
+        {content}
+      </th>
+    )
   if (column.role === 'drawing') return <td className={cellClass(column)}>{content}</td>
   if (column.role === 'figure')
     return (
