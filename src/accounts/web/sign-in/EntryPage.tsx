@@ -17,7 +17,7 @@ export function EntryPage({ title, lead, children }: { title: string; lead?: str
         <Anchor className="inline-flex min-h-11 items-center justify-self-start" href={paths.landing}>
           <Logo />
         </Anchor>
-        <div className="grid w-full gap-[18px] min-[900px]:max-w-[400px]">
+        <div className="grid w-full max-w-[440px] gap-[18px] min-[900px]:max-w-[400px]">
           <h1 className="text-36 tracking-[-.03em]">{title}</h1>
           {lead && <p className="-mt-2 text-ink-2">{lead}</p>}
           {children}
