@@ -76,6 +76,9 @@ test('the previous week is copied as in the preview, without conflicting shifts,
   await page.goto(`/app/admin/schedule?week=${monday}`)
   await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
   await expect(copy.getByRole('heading', { name: 'La semaine précédente est vide' })).toBeVisible()
+  await expect(copy.getByRole('button', { name: 'Annuler' })).toHaveCount(0)
+  await copy.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(copy).toHaveCount(0)
 })
 
 test('the week prints in landscape: everybody on as many pages as needed, one person on one, without the bars of the screen', async ({

@@ -35,7 +35,7 @@ export function CopyWeekDialog({ into, shiftTypes, editor, onClose }: CopyWeekDi
     <Dialog
       footer={
         <>
-          <CancelButton isDisabled={writing.isPending} />
+          <CancelButton isDisabled={writing.isPending} label={count === 0 && copy ? t('ui:close') : undefined} />
           {copy && count > 0 && (
             <Button isBusy={writing.isPending} isDisabled={preview.isFetching} onPress={() => writing.mutate(copy)}>
               {t('copy.confirm', { count })}
