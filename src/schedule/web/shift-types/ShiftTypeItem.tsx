@@ -21,7 +21,7 @@ export function ShiftTypeItem({ type, onEdit, onDelete }: ShiftTypeItemProps) {
       />
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold wrap-anywhere">{name}</span>
-        <span className="text-13 text-ink-2 wrap-anywhere">{description || hours}</span>
+        <span className="text-13 text-ink-2 wrap-anywhere">{description ? `${hours} · ${description}` : hours}</span>
       </span>
       <span className="flex">
         <IconButton icon={<EditIcon />} label={t('types.editNamed', { name })} onPress={onEdit} />
