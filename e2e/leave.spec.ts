@@ -45,6 +45,23 @@ test('a request notifies the administrator, and its refusal notifies the author'
   await expect(bell(employee, /^Notifications, 1/)).toHaveCount(0)
 })
 
+test('while a request is sent, its list of types stays closed', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  const mayArrive = Promise.withResolvers<void>()
+  await page.route('**/api/leave/requests', async route => {
+    if (route.request().method() === 'POST') await mayArrive.promise
+    await route.continue()
+  })
+  await ask(page)
+  const types = dialog(page, 'Nouvelle demande de congé').getByRole('button', { name: 'Type de congé' })
+  await expect(types).toBeDisabled()
+  await types.click({ force: true })
+  await types.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  mayArrive.resolve()
+  await expect(message(page, 'Demande de congé envoyée avec succès')).toBeVisible()
+})
+
 test('an approval notifies the author, and opens their requests', async ({ browserOf, house }) => {
   const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
   await ask(employee)

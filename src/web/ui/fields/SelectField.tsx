@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Button as AriaButton,
   type Key,
@@ -29,6 +30,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const { label, isOptional, isReadOnly, hint, error, className = '', ref, value, onChange, ...rest } = props
   const { options, ...field } = rest
   const { t } = useTranslation('ui')
+  const [isOpen, setOpen] = useState(false)
   const choose = (key: Key | null) => {
     const chosen = options.find(option => option.value === key)
     if (chosen && !isReadOnly) onChange(chosen.value)
@@ -37,15 +39,22 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <Select
       {...field}
       className={`${fieldClass} ${className}`}
+      data-readonly={isReadOnly || undefined}
       isInvalid={Boolean(error)}
+      isOpen={isOpen && !isReadOnly}
       isRequired={!isOptional}
       onChange={choose}
+      onOpenChange={open => setOpen(open && !isReadOnly)}
       placeholder={t('select.placeholder')}
       validationBehavior="aria"
       value={value}
     >
       <PickerLabel isOptional={isOptional} label={label} />
-      <AriaButton className={`${controlClass} flex items-center justify-between gap-2`} ref={ref}>
+      <AriaButton
+        aria-disabled={isReadOnly || undefined}
+        className={`${controlClass} flex items-center justify-between gap-2`}
+        ref={ref}
+      >
         <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
         <span className="text-ink-2">
           <ExpandIcon size={18} />
