@@ -78,6 +78,28 @@ test('a shift or a type that ends when it starts is refused at its end, and the 
   await expect(types.getByRole('textbox', { name: 'Nom' })).toHaveValue('Journée')
 })
 
+test('the question about unsaved values goes once they are saved', async ({ browserOf, house, product }) => {
+  const page = await browserOf(house.admin)
+  const mayArrive = Promise.withResolvers<void>()
+  await page.route('**/api/schedule/shift-types', async route => {
+    await mayArrive.promise
+    await route.continue()
+  })
+  await page.goto(thisWeek(product))
+  await page.getByRole('button', { name: 'Types de shifts' }).click()
+  const types = dialog(page, 'Types de shifts')
+  await types.getByRole('button', { name: 'Ajouter un type' }).click()
+  await types.getByRole('textbox', { name: 'Nom' }).fill('Journée')
+  await types.getByRole('textbox', { name: 'Description' }).fill('en salle')
+  await types.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await types.getByRole('button', { name: 'Fermer' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await expect(question).toBeVisible()
+  mayArrive.resolve()
+  await expect(question).toHaveCount(0)
+  await expect(types.getByRole('listitem')).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}.* · en salle/)
+})
+
 test('a form that needs a type reopens after the type is created, with its person and day', async ({
   browserOf,
   house,

@@ -28,7 +28,10 @@ export interface DialogProps {
 export function Dialog({ isOpen, onClose, isDirty, question, ...content }: DialogProps) {
   const { t } = useTranslation('ui')
   const [isAsking, setAsking] = useState(false)
-  const requestClose = () => (isDirty || question ? setAsking(true) : onClose())
+  const mustAsk = Boolean(isDirty || question)
+  // What was to be lost has been saved meanwhile.
+  if (isAsking && !mustAsk) setAsking(false)
+  const requestClose = () => (mustAsk ? setAsking(true) : onClose())
   const leave = () => {
     setAsking(false)
     onClose()
