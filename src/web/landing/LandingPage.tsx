@@ -17,13 +17,15 @@ export function LandingPage() {
   return (
     <>
       <SkipLink />
-      <header className="mx-auto flex h-14 w-full max-w-[1280px] items-center justify-between px-4 lg:h-16 lg:px-6">
-        <a className="inline-flex min-h-11 items-center" href={paths.landing}>
-          <Logo />
-        </a>
-        <a className={buttonClass('quiet')} href={paths.login}>
-          {t('login')}
-        </a>
+      <header>
+        <div className="mx-auto flex h-14 max-w-[1280px] items-center justify-between px-4 lg:h-16 lg:px-6">
+          <a className="inline-flex min-h-11 items-center" href={paths.landing}>
+            <Logo />
+          </a>
+          <a className={buttonClass('quiet')} href={paths.login}>
+            {t('login')}
+          </a>
+        </div>
       </header>
       <main className="flex-1 outline-hidden" id={mainId} tabIndex={-1}>
         <section className="mx-auto w-full max-w-[1280px] px-4 pt-7 pb-10 md:px-6 min-[900px]:pt-14">

@@ -36,7 +36,7 @@ export function Toasts() {
   return (
     <section
       aria-label={t('toasts.region')}
-      className="fixed top-16 right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[76px] md:right-5"
+      className="fixed top-[calc(4rem+env(safe-area-inset-top))] right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[calc(76px+env(safe-area-inset-top))] md:right-5"
       // Messages stay readable and usable while a dialog is open.
       data-react-aria-top-layer="true"
       {...whileAttended}
