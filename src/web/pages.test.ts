@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listedPages, unlistedPages } from '#core/pages.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -29,6 +30,12 @@ test('a link leads to a page that the person may open, or to one for everybody',
 test('each page of the administration says who may open it', () => {
   const unguarded = pages.filter(({ area, access }) => area === 'admin' && !access)
   expect(unguarded).toEqual([])
+})
+
+test('the shortcuts of the installed application lead to pages that everybody in a company has', () => {
+  const manifest = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
+  const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url)
+  expect(shortcuts).toEqual([paths.timeClock, paths.requests, paths.trainings])
 })
 
 const isOutside = (path: string) => !path.startsWith(paths.dashboard)
