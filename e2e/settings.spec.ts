@@ -133,6 +133,19 @@ test('sessions elsewhere are listed with their browser and can be ended here', a
   await expect(sessions(page).getByRole('button')).toHaveCount(0)
 })
 
+test('of many sessions the first five are shown, the others on request', async ({ browserOf, house }) => {
+  const ines = await house.hire()
+  for (let elsewhere = 0; elsewhere < 6; elsewhere++) await browserOf(ines)
+  const page = await browserOf(ines)
+  await page.goto('/app/settings')
+  const rows = sessions(page).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toContainText('Cette session')
+  await sessions(page).getByRole('button', { name: 'Afficher les 2 autres sessions' }).click()
+  await expect(rows).toHaveCount(7)
+  await expect(sessions(page).getByRole('button', { name: /^Afficher/ })).toHaveCount(0)
+})
+
 test('all own data can be downloaded as a file', async ({ browserOf, house }) => {
   const ines = await house.hire()
   await house.askLeaveAs(ines, { type: 'vacation', startDate: '2027-01-04', endDate: '2027-01-08' })

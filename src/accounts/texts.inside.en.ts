@@ -106,6 +106,8 @@ export const en: TextsOf<typeof fr> = {
       moment: '{{date}} at {{time}}',
       unknownDevice: 'Unknown device',
       hours: 'Opened on {{begin}}, until {{end}}',
+      others_one: 'Show {{count}} other session',
+      others_other: 'Show the {{count}} other sessions',
       end: 'End',
       endNamed: 'End the session {{device}} opened on {{begin}}',
       ended: 'Session ended',

@@ -106,6 +106,8 @@ export const fr = {
       moment: '{{date}} à {{time}}',
       unknownDevice: 'Appareil inconnu',
       hours: 'Ouverte le {{begin}}, jusqu’au {{end}}',
+      others_one: 'Afficher {{count}} autre session',
+      others_other: 'Afficher les {{count}} autres sessions',
       end: 'Terminer',
       endNamed: 'Terminer la session {{device}} ouverte le {{begin}}',
       ended: 'Session terminée',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -8,6 +9,8 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { type OpenSession, useEndOtherSessions, useEndSession } from './Account.ts'
 
+const shownAtFirst = 5
+
 interface SessionListProps {
   sessions: readonly OpenSession[]
   /** Time zone of the displayed hours. */
@@ -17,6 +20,9 @@ interface SessionListProps {
 /** The sessions of the account. Ending one asks nothing: it only costs that browser a sign-in. */
 export function SessionList({ sessions, timeZone }: SessionListProps) {
   const { t } = useTranslation('account')
+  const [isUnfolded, setUnfolded] = useState(false)
+  const shown = isUnfolded ? sessions : sessions.slice(0, shownAtFirst)
+  const folded = sessions.length - shown.length
   return (
     <Panel
       aside={sessions.some(session => !session.isCurrent) && <EndOthersButton />}
@@ -24,10 +30,17 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
       title={t('settings.sessions.title')}
     >
       <ul className="divide-y divide-line">
-        {sessions.map(session => (
+        {shown.map(session => (
           <SessionItem key={session.id} session={session} timeZone={timeZone} />
         ))}
       </ul>
+      {folded > 0 && (
+        <div className="border-t border-line px-4 py-2 md:px-5">
+          <Button onPress={() => setUnfolded(true)} size="sm" variant="quiet">
+            {t('settings.sessions.others', { count: folded })}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }
