@@ -146,7 +146,7 @@ export const journal: TextsOf<typeof french> = {
     defaultEndTime: 'To',
     defaultBreakDuration: 'Break',
     duration: 'Duration',
-    availableSlots: 'Places',
+    availableSlots: 'Spots',
     isPublic: 'Public',
     required: 'Required',
     recoveryCodesLeft: 'Recovery codes left',

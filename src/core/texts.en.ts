@@ -28,7 +28,7 @@ export const en: TextsOf<typeof fr> = {
     weeklyHours: 'Enter a number from 1 to 50.',
     rejectionReason: 'Please give a reason for the refusal',
     endBeforeStart: 'The end date cannot come before the start date.',
-    places: 'Enter a whole number of places, from 1 to 10,000.',
+    places: 'Enter a whole number of spots, from 1 to 10,000.',
     breakMinutes: 'Enter a whole number of minutes, 0 or more.',
     breakTooLong: 'The break must be shorter than the shift.',
   },

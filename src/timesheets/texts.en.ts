@@ -19,8 +19,8 @@ export const en: TextsOf<typeof fr> = {
     states: {
       working: 'On duty',
       'on-break': 'On a break',
-      'to-complete': 'To complete',
-      completed: 'Clocked',
+      'to-complete': 'Needs clock-out',
+      completed: 'Clocked out',
       absent: 'Not clocked in',
     },
     ofContract: '/ {{hours}} h',

@@ -119,7 +119,7 @@ export const en: Help = {
           title: 'Follow and correct the hours',
           steps: [
             'Time tracking shows who is there, by day or by week, beside what was planned.',
-            '“To complete”: a departure is missing. Click the pencil, give the time and the reason.',
+            '“Needs clock-out”: a departure is missing. Click the pencil, give the time and the reason.',
             'What was clocked always stays readable beside the correction.',
           ],
           to: paths.admin.timeTracking,
@@ -146,8 +146,8 @@ export const en: Help = {
         {
           title: 'Organise a training',
           steps: [
-            'Create it with its dates and its number of places: it is private until you make it public.',
-            'In its detail, enrol people. Places are never exceeded.',
+            'Create it with its dates and its number of spots: it is private until you make it public.',
+            'In its detail, enrol people. Spots are never exceeded.',
             '“Close” stops enrolment, for good.',
           ],
           to: paths.admin.trainings,

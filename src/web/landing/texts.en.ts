@@ -55,7 +55,7 @@ export const en: TextsOf<typeof fr> = {
     sunday: 'Sun',
   },
   totals: { youssef: '39.0 h', rachid: '35.0 h', ines: '34.5 h', hugo: '29.0 h', lucas: '39.0 h' },
-  average: 'Average a day',
+  average: 'Daily average',
   averageTotal: '6h52',
   clock: { state: 'On duty', elapsed: '02:47:13' },
   support: {
