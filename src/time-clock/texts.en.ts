@@ -36,6 +36,7 @@ export const en: TextsOf<typeof fr> = {
   states: { out: 'Not clocked in', working: 'In progress', 'on-break': 'On a break', onDuty: 'On duty' },
   card: {
     region: 'Today’s clocking',
+    sending: 'Sending…',
     elapsed: 'Elapsed time',
     breakLength: 'Length of the break',
     start: 'Started at {{time}}',

@@ -34,6 +34,7 @@ export const fr = {
   states: { out: 'Non badgé', working: 'En cours', 'on-break': 'En pause', onDuty: 'En service' },
   card: {
     region: 'Badgeage du jour',
+    sending: 'Envoi…',
     elapsed: 'Temps écoulé',
     breakLength: 'Durée de la pause',
     start: 'Début à {{time}}',

@@ -4,6 +4,7 @@ import { ClockButtons } from './ClockButtons.tsx'
 import { ClockFace } from './ClockFace.tsx'
 import { ClockLine } from './ClockLine.tsx'
 import type { ClockReading } from './ClockReading.ts'
+import { useIsSending } from './usePunch.ts'
 
 interface ClockCardProps {
   reading: ClockReading
@@ -20,18 +21,19 @@ const faces: Record<ClockReading['state'], string> = {
   'on-break': 'bg-ocre-wash text-ink',
 }
 
-/** Three faces of one card: on paper when out, blue at work, ochre on a break. */
+/** Three faces of one card: on paper when out, blue at work, ochre on a break. Dashed while a punch is not stored yet. */
 export function ClockCard({ reading, window, now, timeZone }: ClockCardProps) {
   const { t } = useTranslation('time-clock')
+  const isSending = useIsSending()
   return (
     <section
       aria-label={t('card.region')}
-      className="mb-4 overflow-hidden rounded-pocket-clock border border-line bg-surface"
+      className={`mb-4 overflow-hidden rounded-pocket-clock border border-line bg-surface outline-2 outline-offset-1 outline-bleu-text ${isSending ? 'outline-dashed' : 'outline-none'}`}
     >
       <div
         className={`grid gap-6 p-5 px-[18px] md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-8 md:pt-7 md:pb-6 ${faces[reading.state]}`}
       >
-        <ClockFace now={now} reading={reading} timeZone={timeZone} />
+        <ClockFace isSending={isSending} now={now} reading={reading} timeZone={timeZone} />
         <ClockButtons reading={reading} />
       </div>
       <ClockLine now={now} reading={reading} timeZone={timeZone} window={window} />

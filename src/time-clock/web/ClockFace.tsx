@@ -25,15 +25,16 @@ const lights: Record<ClockReading['state'], string> = {
 const timerClass =
   'mt-1.5 font-display text-[clamp(2.5rem,17.4vw,4.4rem)] leading-none font-semibold tracking-[-.015em] whitespace-nowrap tabular-nums md:text-[clamp(3.25rem,8vw,6.5rem)]'
 
-/** The state, its main figure, and the facts beside it. */
-export function ClockFace({ reading, now, timeZone }: ClockFaceProps) {
+/** The state as the server knows it, its main figure, and the facts beside it. */
+export function ClockFace({ isSending, reading, now, timeZone }: ClockFaceProps & { isSending: boolean }) {
   const { t } = useTranslation('time-clock')
   const { state, session } = reading
   return (
     <div>
       {/* Screen readers announce a change of state, not the seconds. */}
-      <p role="status">
+      <p className="flex flex-wrap items-center gap-x-4" role="status">
         <span className={lights[state]}>{t(`states.${state}`)}</span>
+        {isSending && <span className="border-b-2 border-dashed border-current font-strong">{t('card.sending')}</span>}
       </p>
       {session ? (
         <LiveTimer now={now} reading={reading} session={session} timeZone={timeZone} />

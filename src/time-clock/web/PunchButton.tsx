@@ -10,7 +10,7 @@ interface PunchButtonProps {
   type: PunchType
   look: PunchLook
   onPunch: (type: PunchType) => void
-  /** A punch is in flight: presses are ignored, the button keeps the focus. */
+  /** A punch is on its way, or has just been pressed: presses are ignored, the button keeps the focus. */
   isPunching: boolean
   isDisabled?: boolean
   /** The id of the sentence beneath that explains the button. */
@@ -33,11 +33,11 @@ const looks: Record<PunchLook, string> = {
 }
 
 const base =
-  'flex min-h-16 w-full items-center justify-center gap-2 rounded-pocket-button border px-[26px] py-2 text-18 leading-[1.2] font-semibold transition-[background-color,border-color,translate] active:translate-y-px md:min-h-14 md:text-17 desk:min-h-[54px]'
+  'flex min-h-16 w-full items-center justify-center gap-2 rounded-pocket-button border px-[26px] py-2 text-18 leading-[1.2] font-semibold transition-[background-color,border-color,translate] active:translate-y-px data-busy:cursor-progress md:min-h-14 md:text-17 desk:min-h-[54px]'
 
 const disabled = 'cursor-not-allowed border-line bg-sunken text-ink-3'
 
-/** 64 px high under a thumb. No confirmation: the punch shows at once. */
+/** 64 px high under a thumb. No confirmation. */
 export function PunchButton({ type, look, onPunch, isPunching, isDisabled, describedBy, ref }: PunchButtonProps) {
   const { t } = useTranslation('time-clock')
   const Icon = icons[type]

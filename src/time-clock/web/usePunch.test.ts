@@ -80,17 +80,20 @@ const press = async () => {
 }
 
 describe('a punch', () => {
-  test('is shown before the server answers, and keeps the button until a double click is over', async () => {
-    answers(() => answer(200, arrived))
+  test('is not shown before the server answers', async () => {
+    const awaited = Promise.withResolvers<Response>()
+    server.answer = () => awaited.promise
     const observer = new MutationObserver(
       queryClient,
       punching(queryClient, () => {}),
     )
     void observer.mutate({ type: 'clock-in', key: 'key' })
-    await vi.advanceTimersByTimeAsync(599)
-    expect(queryClient.getQueryData(queryKey)?.latest).toMatchObject({ status: 'in-progress', id: 'key' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(queryClient.getQueryData(queryKey)).toEqual(home)
     expect(observer.getCurrentResult().isPending).toBe(true)
-    await vi.advanceTimersByTimeAsync(1)
+    awaited.resolve(answer(200, { ...arrived, today: '2026-11-17' }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(queryClient.getQueryData(queryKey)?.today).toBe('2026-11-17')
     expect(observer.getCurrentResult().isPending).toBe(false)
   })
 
@@ -103,14 +106,14 @@ describe('a punch', () => {
     expect(sent).toEqual(['key-of-this-press', 'key-of-this-press', 'key-of-this-press'])
   })
 
-  test('is taken back with a sentence after three failures', async () => {
+  test('is given up with a sentence after three failures', async () => {
     answers(offline)
     expect(await press()).toEqual({ ended: 'refused', told: ['clock-in'] })
     expect(sent).toHaveLength(3)
     expect(queryClient.getQueryData(queryKey)).toEqual(home)
   })
 
-  test('that is refused is sent once and taken back', async () => {
+  test('that is refused is sent once and changes nothing', async () => {
     answers(() => problem(409))
     expect(await press()).toEqual({ ended: 'refused', told: ['clock-in'] })
     expect(sent).toHaveLength(1)

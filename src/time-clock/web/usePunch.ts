@@ -1,7 +1,6 @@
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { todayIn } from '#core/calendar.ts'
-import { apply, type PunchType } from '#time-clock/rules.ts'
+import type { PunchType } from '#time-clock/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
@@ -14,33 +13,37 @@ type Press = { type: PunchType; key: string }
 const mutationKey = ['time-clock', 'punch']
 const { queryKey } = liveClockQuery
 
-/** The button changes its meaning at once: the second click of a double click must not be a punch. */
-const doubleClick = () => new Promise(resolve => setTimeout(resolve, 600))
+/** Longer than a double click: the button has changed its meaning by then, and the second click must not be a punch. */
+const DOUBLE_CLICK_MS = 600
 
-const send = async ({ type, key }: Press) => {
-  const answer = readTimeClock(() => dataOf(api.POST(`/time-clock/${type}`, { headers: { 'Idempotency-Key': key } })))
-  await Promise.all([answer, doubleClick()])
-  return answer
-}
+const send = ({ type, key }: Press) =>
+  readTimeClock(() => dataOf(api.POST(`/time-clock/${type}`, { headers: { 'Idempotency-Key': key } })))
 
 const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
 
+/** A punch is on its way: the server has not answered yet. */
+export const useIsSending = () => useIsMutating({ mutationKey }) > 0
+
 /**
- * Shows a punch at once, and rolls it back with a message if the server refuses it.
+ * Sends a punch; the clock shows it once the server has answered. A refusal has its message.
  * Retries carry the key of the press, so that the server counts it once.
  */
 export const usePunch = () => {
   const { t } = useTranslation('time-clock')
   const queryClient = useQueryClient()
   const [keyFor] = useState(keys)
-  const { mutate, isPending } = useMutation(
+  const [isPressed, setIsPressed] = useState(false)
+  const isSending = useIsSending()
+  const { mutate } = useMutation(
     punching(queryClient, (error, type) => notify.error(refusalOr(error, t(`failures.${type}`)))),
   )
   const punch = (type: PunchType) => {
     if (queryClient.isMutating({ mutationKey }) > 0) return
+    setIsPressed(true)
+    setTimeout(() => setIsPressed(false), DOUBLE_CLICK_MS)
     mutate({ type, key: keyFor(type, queryClient.getQueryData(queryKey)) })
   }
-  return { punch, isPunching: isPending }
+  return { punch, isPunching: isSending || isPressed }
 }
 
 /** The mutation by itself. */
@@ -49,17 +52,8 @@ export const punching = (queryClient: QueryClient, tell: (error: Error, type: Pu
     mutationKey,
     mutationFn: send,
     retry: (failures, error) => failures < 2 && isPassing(error),
-    onMutate: async ({ type, key }: Press) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      if (before) queryClient.setQueryData(queryKey, punched(before, type, key))
-      return before
-    },
     onSuccess: answer => queryClient.setQueryData(queryKey, answer),
-    onError: (error, { type }, before) => {
-      queryClient.setQueryData(queryKey, before)
-      tell(error, type)
-    },
+    onError: (error, { type }) => tell(error, type),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
   })
 
@@ -74,18 +68,4 @@ export const keys = () => {
     if (attempt !== last.attempt) last = { attempt, key: newId() }
     return last.key
   }
-}
-
-/** The server's expected answer. */
-function punched(clock: TimeClock, type: PunchType, key: string): TimeClock {
-  const at = Date.now() + clock.ahead
-  const date = todayIn(clock.timeZone, Temporal.Instant.fromEpochMilliseconds(at))
-  const outcome = apply(clock.latest, { type, at, date })
-  if (typeof outcome === 'string') return clock
-  const id = type === 'clock-in' || clock.latest === null ? key : clock.latest.id
-  // Only completed sessions have corrections.
-  const session = { ...outcome, id, correctedAt: null }
-  const others = clock.sessions.filter(other => other.id !== id)
-  const isOfWeek = session.date >= clock.week.from && session.date <= clock.week.to
-  return { ...clock, latest: session, sessions: isOfWeek ? [...others, session] : others }
 }
