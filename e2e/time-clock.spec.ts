@@ -73,6 +73,7 @@ test('breaks of the same minute are all shown', async ({ browserOf, house }) => 
   }
   await button(page, 'Badger le départ').click()
   await expect(state(page)).toHaveText('Non badgé')
+  await expect(page.getByText(/^Départ badgé à \d\d:\d\d · 0h0\d aujourd’hui$/)).toBeVisible()
   await expect(breaks).toHaveCount(3)
 })
 

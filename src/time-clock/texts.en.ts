@@ -37,6 +37,7 @@ export const en: TextsOf<typeof fr> = {
   card: {
     region: 'Today’s clocking',
     sending: 'Sending…',
+    departed: 'Clocked out at {{time}} · {{duration}} today',
     elapsed: 'Elapsed time',
     breakLength: 'Length of the break',
     start: 'Started at {{time}}',

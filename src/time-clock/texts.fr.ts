@@ -35,6 +35,7 @@ export const fr = {
   card: {
     region: 'Badgeage du jour',
     sending: 'Envoi…',
+    departed: 'Départ badgé à {{time}} · {{duration}} aujourd’hui',
     elapsed: 'Temps écoulé',
     breakLength: 'Durée de la pause',
     start: 'Début à {{time}}',

@@ -28,12 +28,16 @@ const timerClass =
 /** The state as the server knows it, its main figure, and the facts beside it. */
 export function ClockFace({ isSending, reading, now, timeZone }: ClockFaceProps & { isSending: boolean }) {
   const { t } = useTranslation('time-clock')
-  const { state, session } = reading
+  const { state, session, departure } = reading
   return (
     <div>
       {/* Screen readers announce a change of state, not the seconds. */}
       <p className="flex flex-wrap items-center gap-x-4" role="status">
-        <span className={lights[state]}>{t(`states.${state}`)}</span>
+        {departure === null ? (
+          <span className={lights[state]}>{t(`states.${state}`)}</span>
+        ) : (
+          <Departed departure={departure} timeZone={timeZone} workedMinutes={reading.workedMinutes} />
+        )}
         {isSending && <span className="border-b-2 border-dashed border-current font-strong">{t('card.sending')}</span>}
       </p>
       {session ? (
@@ -43,6 +47,19 @@ export function ClockFace({ isSending, reading, now, timeZone }: ClockFaceProps 
       )}
     </div>
   )
+}
+
+interface DepartedProps {
+  departure: number
+  workedMinutes: number
+  timeZone: string
+}
+
+/** Somebody who has worked today is out in another way than somebody who has not come yet. */
+function Departed({ departure, workedMinutes, timeZone }: DepartedProps) {
+  const { t } = useTranslation('time-clock')
+  const duration = formatDuration(workedMinutes)
+  return <span className="font-strong">{t('card.departed', { time: timeAt(departure, timeZone), duration })}</span>
 }
 
 function CurrentTime({ reading, now, timeZone }: ClockFaceProps) {

@@ -50,6 +50,19 @@ test('a service already worked is no longer expected, even when left early', () 
   expect(thursdayAt('18:40', { planned, latest: worked }).expected).toEqual({ startTime: '18:30', minutes: -10 })
 })
 
+test('after work the card has the departure, and the work of the day with it', () => {
+  const first = session(thursday, '09:00', { clockOut: at(thursday, '10:00'), status: 'completed' })
+  const second = session(thursday, '10:30', { clockOut: at(thursday, '14:58'), status: 'completed' })
+  const reading = thursdayAt('15:06', { latest: second, sessions: [first, second] })
+  expect(reading).toMatchObject({ state: 'out', departure: at(thursday, '14:58'), workedMinutes: 328 })
+})
+
+test('the card has no departure at work, nor after a night that was counted yesterday', () => {
+  expect(thursdayAt('15:06', { latest: session(thursday, '09:00') }).departure).toBeNull()
+  const night = session('2025-11-19', '22:00', { clockOut: at(thursday, '06:00'), status: 'completed' })
+  expect(thursdayAt('15:06', { latest: night, sessions: [night] }).departure).toBeNull()
+})
+
 test('a night of yesterday is still expected after midnight', () => {
   const night = { date: '2025-11-19', startTime: '22:00', endTime: '06:00', typeName: 'Nuit' }
   expect(thursdayAt('00:30', { planned: [night, midday] }).expected).toEqual({ startTime: '22:00', minutes: -150 })

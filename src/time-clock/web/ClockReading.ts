@@ -19,7 +19,10 @@ export type ClockReading = {
   day: CalendarDate
   sessions: readonly ClockedSession[]
   planned: readonly PlannedShift[]
+  workedMinutes: number
   breakMinutes: number
+  /** Of the last session, if it was of this day; epoch milliseconds. */
+  departure: number | null
   /** A night in progress or a forgotten departure: a new arrival is allowed too. */
   mayArriveAgain: boolean
   /** The last session if its departure was forgotten. */
@@ -35,13 +38,16 @@ export function readClock(clock: TimeClock, now: number, today: CalendarDate): C
   const session = isLive ? latest : null
   const day = session?.date ?? today
   const sessions = sessionsOf(clock, day)
+  const { workedMinutes, breakMinutes } = weekStatistics(sessions, now, today, latest?.clockIn)
   return {
     state: isLive ? latestState : 'out',
     session,
     day,
     sessions,
     planned: clock.planned.filter(({ date }) => date === day),
-    breakMinutes: weekStatistics(sessions, now, today, latest?.clockIn).breakMinutes,
+    workedMinutes,
+    breakMinutes,
+    departure: latest?.date === day ? latest.clockOut : null,
     mayArriveAgain: session !== null && session.date < today,
     forgotten: latestState === 'to-complete' ? latest : null,
     expected: isLive ? null : expectedService(clock, now),
