@@ -191,14 +191,23 @@ describe('the statistics of a week', () => {
   const wednesday = ['2025-11-19T10:30 clock-in', '2025-11-19T15:07 clock-out']
   const thursday = aDay.slice(0, 3)
 
-  test('total the sessions, the one in progress up to now, and average over the days worked', () => {
+  test('total the sessions, the one in progress up to now, and average over the finished days', () => {
     const week = weekStatistics(sessionsOf(...tuesday, ...wednesday, ...thursday), ms('2025-11-20T13:14'), '2025-11-20')
-    expect(week).toMatchObject({ workedMinutes: 950, breakMinutes: 24, averageMinutes: 316 })
+    expect(week).toMatchObject({ workedMinutes: 950, breakMinutes: 24, averageMinutes: 403 })
     expect(week.days.map(({ date, workedMinutes, breakMinutes }) => [date, workedMinutes, breakMinutes])).toEqual([
       ['2025-11-18', 530, 0],
       ['2025-11-19', 277, 0],
       ['2025-11-20', 143, 24],
     ])
+  })
+
+  test('do not let the average fall when somebody clocks in, for the second time of a day either', () => {
+    const average = (...punches: string[]) =>
+      weekStatistics(sessionsOf(...tuesday, ...punches), ms('2025-11-19T18:01'), '2025-11-19').averageMinutes
+    expect(average()).toBe(530)
+    expect(average('2025-11-19T18:00 clock-in')).toBe(530)
+    expect(average(...wednesday, '2025-11-19T18:00 clock-in')).toBe(530)
+    expect(average(...wednesday)).toBe(403)
   })
 
   test('count a day with a split shift once', () => {

@@ -152,7 +152,7 @@ export type DayStatistics<Session = WorkSession> = {
   sessions: readonly { session: Session; state: SessionState }[]
 }
 
-/** Whole minutes. The average is over the days worked. Only days with a session have a row, in order. */
+/** Whole minutes. The average is over the finished days: one in progress would make it fall. Only days with a session have a row, in order. */
 export type WeekStatistics<Session = WorkSession> = {
   workedMinutes: number
   breakMinutes: number
@@ -174,14 +174,19 @@ export function weekStatistics<Session extends WorkSession>(
   const stated = arrivals.map(session => ({ session, state: stateOf(session, now, today, latestArrival) }))
   const days = [...Map.groupBy(stated, ({ session }) => session.date)].map(([date, ofDay]) => dayOf(date, ofDay, now))
   const workedMinutes = sum(days.map(day => day.workedMinutes))
-  const daysWorked = days.filter(day => day.sessions.some(counts)).length
+  const finished = days.filter(isFinished)
   return {
     workedMinutes,
     breakMinutes: sum(days.map(day => day.breakMinutes)),
-    averageMinutes: daysWorked === 0 ? 0 : Math.floor(workedMinutes / daysWorked),
+    averageMinutes:
+      finished.length === 0 ? 0 : Math.floor(sum(finished.map(day => day.workedMinutes)) / finished.length),
     days,
   }
 }
+
+/** Worked, and nobody is still at it. */
+const isFinished = ({ sessions }: DayStatistics) =>
+  sessions.some(counts) && sessions.filter(counts).every(({ state }) => state === 'completed')
 
 const counts = ({ state }: { state: SessionState }) => state !== 'to-complete'
 
