@@ -150,6 +150,26 @@ test('a punch is dashed and on its way until the server has answered', async ({ 
   await dashed(false)
 })
 
+test('a failed read leaves the clock and its buttons below a banner', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app/time-clock')
+  await button(page, "Badger l'arrivée").click()
+  await expect(state(page)).toHaveText('En service')
+  const read = '**/api/time-clock'
+  await page.route(read, route => route.abort())
+  await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
+  await expect(page).toHaveURL(/\/app$/)
+  await page.getByRole('link', { name: 'Badgeuse' }).first().click()
+  await button(page, 'Début de pause').click()
+  await expect(page.getByRole('alert').filter({ has: button(page, 'Réessayer') })).toBeVisible({ timeout: 15_000 })
+  await expect(state(page)).toHaveText('En service')
+  await expect(button(page, 'Fin de pause')).toBeEnabled()
+  await page.unroute(read)
+  await button(page, 'Réessayer').click()
+  await expect(button(page, 'Réessayer')).toHaveCount(0)
+  await expect(button(page, 'Fin de pause')).toBeEnabled()
+})
+
 test('without the network a punch is not shown, and its sentence says so', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/time-clock')
