@@ -32,13 +32,17 @@ export function ClockFace({ isSending, reading, now, timeZone }: ClockFaceProps 
   return (
     <div>
       {/* Screen readers announce a change of state, not the seconds. */}
-      <p className="flex flex-wrap items-center gap-x-4" role="status">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-4" role="status">
         {departure === null ? (
           <span className={lights[state]}>{t(`states.${state}`)}</span>
         ) : (
           <Departed departure={departure} timeZone={timeZone} workedMinutes={reading.workedMinutes} />
         )}
-        {isSending && <span className="border-b-2 border-dashed border-current font-strong">{t('card.sending')}</span>}
+        {isSending && (
+          <span className="font-strong underline decoration-2 decoration-dashed underline-offset-4">
+            {t('card.sending')}
+          </span>
+        )}
       </p>
       {session ? (
         <LiveTimer now={now} reading={reading} session={session} timeZone={timeZone} />
