@@ -50,7 +50,7 @@ test('a visitor asks for a demo; the owner sees it arrive, and gives it the four
     await expect(status(detail, action)).toBeFocused()
     // The colours of the states are gone, for this owner has chosen their own.
     await expect(status(detail, action)).toHaveCSS('border-top-width', '4px')
-    await expect(row(ownerPage, companyName).locator('td').nth(3)).toHaveText(state)
+    await expect(row(ownerPage, companyName).locator('td').nth(2)).toHaveText(state)
   }
   await detail.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(detail).toBeHidden()
