@@ -130,7 +130,7 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
 /** Milliseconds for requests to end when the server stops. */
 const unfinishedWithin = 5_000
 
-/** Lets requests end; closes the connections of those that do not, such as one whose body never comes. */
+/** Lets requests end; then closes the connections of unfinished ones, such as an upload that stalled. */
 export const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
   const closing = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()

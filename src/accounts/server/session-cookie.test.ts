@@ -20,7 +20,7 @@ const before = {
 const world = await openWorld()
 const company = await world.company()
 
-/** Somebody whose session, password and second step are rows of before. */
+/** A person with a session, a password and a second step written by an earlier version. */
 const somebody = async ({ hasTwoStep }: { hasTwoStep: boolean }) => {
   const person = await company.hire()
   const userId = await company.userIdOf(person)

@@ -39,7 +39,7 @@ export const ownRequest = async (tx: Tx, { employeeId }: Member, id: string) => 
   return row
 }
 
-/** The ids of those who may decide, and are still here. */
+/** The ids of current employees who may decide. */
 export const listDeciders = async (tx: Tx, today: CalendarDate) => {
   const all = await tx.select({ id: roles.id, permissions: roles.permissions }).from(roles)
   const deciding = all.filter(mayDecideLeave).map(role => role.id)

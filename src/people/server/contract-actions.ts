@@ -147,7 +147,7 @@ const clearPlans = async (
       await offboard?.(tx, id, { ...gap, actor, now, isFinal: false, audit, changed })
 }
 
-/** From now on, where it is today. */
+/** On the current day it begins now: earlier hours of the day stay. */
 export const departureOf = (days: Period, timeZone: string, now: Temporal.Instant): DaysGone => {
   const begins = startOfDay(days.from, timeZone)
   return {

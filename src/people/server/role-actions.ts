@@ -66,7 +66,7 @@ const holdersOf = (tx: Tx, role: RoleRow) =>
     .from(employees)
     .where(and(eq(employees.roleId, role.id), isNull(employees.deletedAt)))
 
-/** @returns the ids of those who change role with it. */
+/** @returns the ids of the employees who get another role. */
 export const deleteRole = async (tx: Tx, actor: Member, role: RoleRow, replacementRoleId: string | undefined) => {
   await checkOwnRole(tx, actor, role)
   const holders = await holdersOf(tx, role)

@@ -61,17 +61,17 @@ export const recordOf = ({
   accepted,
 }: Awaited<ReturnType<typeof changePlan>>['done'][number]) => {
   const subject = (before ?? after)!.id
+  // Instants are the fact of a stored shift; its wall times depend on the company's zone.
+  const stored = { ...before!, date: undefined, startTime: undefined, endTime: undefined }
+  if (!change.after) return { action: 'schedule.shift-deleted' as const, subject, before: stored }
   const rules = accepted.length > 0 ? accepted.map(({ finding }) => finding.rule) : undefined
-  const planned = { ...change.after!, accepted: rules }
+  const planned = { ...change.after, accepted: rules }
   if (!before) return { action: 'schedule.shift-added' as const, subject, after: planned }
-  const row = { ...before, date: undefined, startTime: undefined, endTime: undefined }
-  if (!after) return { action: 'schedule.shift-deleted' as const, subject, before: row }
-  const { version } = before
   return {
     action: 'schedule.shift-edited' as const,
     subject,
-    before: row,
-    after: { ...planned, version },
+    before: stored,
+    after: { ...planned, version: before.version },
   }
 }
 

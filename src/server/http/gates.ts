@@ -145,7 +145,7 @@ export const memberRoute = <
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R> & {
     may: Policy
-    /** The row of the address; undefined if this company, or this person, has none. */
+    /** The row that the address names. Undefined: not found for this company or person, answered with 404. */
     load?: (tx: Tx, params: Parsed<P>, actor: Member, now: Temporal.Instant) => Promise<Row | undefined>
     /** The check of the permission on this row. */
     mayOn?: (actor: Member, row: Row) => boolean
@@ -213,7 +213,7 @@ export const ownerRoute = <
 >(
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R> & {
-    /** The row of the address; undefined if there is none. */
+    /** The row that the address names. Undefined: answered with 404. */
     load?: (tx: Tx, params: Parsed<P>) => Promise<Row | undefined>
     act: (
       input: Input<P, Q, B> & {

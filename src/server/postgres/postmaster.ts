@@ -44,7 +44,7 @@ const isAlive = (pid: number) => {
 /** Whether one runs there, ready or not. */
 export const isRunning = async (cluster: Cluster) => (await findPostmaster(cluster)) !== undefined
 
-/** The address of a running server, left by a killed process or shared; undefined if there is none. */
+/** The address of a server that already runs on this folder, started by another process. Undefined if none runs. */
 export const adoptServer = async (cluster: Cluster) => {
   const url = await readyUrl(cluster, () => findPostmaster(cluster))
   return url && (await accepts(url, cluster)) ? url : undefined

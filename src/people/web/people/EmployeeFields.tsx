@@ -20,7 +20,7 @@ interface EmployeeFieldsProps {
   isContractFixed: boolean
   /** The contract before the change; null for a new employee. */
   terms: ContractTerms | null
-  /** The end of the last contract is then told by the history alone: the form shows an earlier one. */
+  /** The form shows the current contract, so the end of a later one is changed in the history. */
   hasContractToCome: boolean
   today: string
   /** Roles that the actor may give. */
@@ -32,6 +32,8 @@ interface EmployeeFieldsProps {
 export function EmployeeFields(props: EmployeeFieldsProps) {
   const { isNew, isOneself, isContractFixed, terms, hasContractToCome, today, roles, withholdsRoles } = props
   const { t } = useTranslation('people')
+  const laterHint = hasContractToCome ? 'endInHistory' : 'endDateHint'
+  const endHint = isOneself ? 'ownEnd' : laterHint
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Text autoFocus={isNew} name="firstName" />
@@ -56,7 +58,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
         {field => (
           <DateField
             {...field}
-            hint={t(`users.form.${isOneself ? 'ownEnd' : hasContractToCome ? 'endInHistory' : 'endDateHint'}`)}
+            hint={t(`users.form.${endHint}`)}
             isDisabled={isOneself || hasContractToCome}
             isOptional
             label={t('users.form.endDate')}
