@@ -159,6 +159,12 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z undoes each step', 
   await expect(moved).toBeFocused()
   await expect(shiftIn(moved)).toBeVisible()
 
+  await page.keyboard.press('Control+z')
+  await expect(cellOf(page, 'Inès Moreau', tuesday)).toBeFocused()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(shiftIn(moved)).toBeVisible()
+  await expect(moved).toBeFocused()
+
   await page.keyboard.press('Control+c')
   await expect(message(page, 'Shift copié')).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -186,6 +192,26 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z undoes each step', 
   await expect.poll(kept).toEqual([[ines.id, dates[monday]]])
   await page.reload()
   await expect(shiftIn(origin)).toBeVisible()
+  await expect(hoursOf(page, 'Léa Petit')).toContainText('0,0 / 35 h')
+})
+
+test('Ctrl+C on a day with two shifts copies both, and one undo takes both back', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { dates, ines, type, path } = await furnish(house, product)
+  await house.plan(ines, type, dates[monday]!, { startTime: '18:00', endTime: '23:00' })
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  await cellOf(page, 'Inès Moreau', monday).focus()
+  await page.keyboard.press('Control+c')
+  await expect(message(page, '2 shifts copiés')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+v')
+  await expect(message(page, '2 shifts dupliqués')).toBeVisible()
+  await expect(hoursOf(page, 'Léa Petit')).toContainText('9,5 / 35 h')
+  await page.keyboard.press('Control+z')
   await expect(hoursOf(page, 'Léa Petit')).toContainText('0,0 / 35 h')
 })
 

@@ -9,6 +9,7 @@ export const en: TextsOf<typeof fr> = {
   retry: 'Try again',
   cancel: 'Cancel',
   undo: 'Undo',
+  redo: 'Redo',
   close: 'Close',
   clear: 'Clear',
   pages: { label: 'Pages', shown: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },

@@ -6,6 +6,7 @@ export const fr = {
   retry: 'Réessayer',
   cancel: 'Annuler',
   undo: 'Annuler',
+  redo: 'Rétablir',
   close: 'Fermer',
   clear: 'Effacer',
   pages: {

@@ -69,7 +69,7 @@ export const inverseOf = ({ changes }: Edit): ShownChange[] =>
     after: before && isRestorable(before) ? { ...before, version: (after ?? before).version + 1 } : null,
   }))
 
-/** The history without an undone edit. Its shifts have new versions from the server; earlier edits are updated to them. */
+/** A history without a reverted edit. Its shifts have new versions from the server; the other edits are updated to them. */
 export function historyWithout(history: readonly Edit[], edit: Edit, restored: readonly ShownChange[] = []): Edit[] {
   const versions = new Map<string, number>()
   for (const { after } of restored) {

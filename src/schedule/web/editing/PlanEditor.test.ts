@@ -97,6 +97,7 @@ const opened = (...shifts: Shift[]) => {
   const server = new Server(shifts)
   const told: string[] = []
   const undos: (() => void)[] = []
+  const redos: (() => void)[] = []
   const page = { known: { week, shifts: [...shifts] as Shift[] }, refetches: 0 }
   const editor = new PlanEditor({
     timeZone,
@@ -114,15 +115,19 @@ const opened = (...shifts: Shift[]) => {
         told.push(`${kind} ${changes.length}`)
         if (undo) undos.push(undo)
       },
-      undoing: () => undefined,
-      undone: ({ kind }) => told.push(`undone ${kind}`),
+      reverting: () => undefined,
+      undone: ({ kind }, redo) => {
+        told.push(`undone ${kind}`)
+        redos.push(redo)
+      },
+      redone: ({ kind }) => told.push(`redone ${kind}`),
       failed: (kind, error) => told.push(`${kind}: ${(error as Error).message || (error as Error).constructor.name}`),
     },
   })
   const seen = () => weekAfter(page.known, editor.snapshot().pending).shifts
   const dates = () => Object.fromEntries(seen().map(({ id, date }) => [id, date]))
   const shown = (id: string) => seen().find(shift => shift.id === id)!
-  return { server, told, undos, page, editor, seen, dates, shown }
+  return { server, told, undos, redos, page, editor, seen, dates, shown }
 }
 
 /** The question that is open once all that is under way has come to it. */
@@ -163,7 +168,7 @@ describe('a change', () => {
     [
       'a copy',
       'copied 1',
-      async ({ editor, shown }: ReturnType<typeof opened>) => editor.copy(shown('noon'), at(tuesday)),
+      async ({ editor, shown }: ReturnType<typeof opened>) => editor.copy([shown('noon')], at(tuesday)),
     ],
     ['a deletion', 'deleted 1', async ({ editor, shown }: ReturnType<typeof opened>) => editor.remove(shown('noon'))],
   ])('is told once it is made: %s', async (_, sentence, act) => {
@@ -231,7 +236,7 @@ describe('a change', () => {
   test('of a shift without a type waits for a type', async () => {
     const { server, editor, shown, told } = opened(shiftOf('noon', { shiftTypeId: null as never }))
     expect(await editor.move(shown('noon'), at(tuesday))).toBe(false)
-    expect(await editor.copy(shown('noon'), at(tuesday))).toBe(false)
+    expect(await editor.copy([shown('noon')], at(tuesday))).toBe(false)
     expect(told).toEqual([`moved: ${TypeGone.name}`, `copied: ${TypeGone.name}`])
     expect(server.requests).toEqual([])
   })
@@ -462,6 +467,104 @@ describe('undo', () => {
     await editor.undo()
     expect([server.requests, told]).toEqual([[], []])
   })
+})
+
+describe('redo', () => {
+  test('makes undone edits again, the last undone first, each on the version that the server has', async () => {
+    const { server, editor, shown, dates, told } = opened()
+    await editor.add(form, 'noon')
+    await editor.move(shown('noon'), at(tuesday))
+    await editor.move(shown('noon'), at(wednesday))
+    for (let left = 0; left < 3; left++) await editor.undo()
+    const undone = server.requests.length
+    await editor.redo()
+    await editor.redo()
+    expect(dates()).toEqual({ noon: tuesday })
+    await editor.redo()
+    expect(dates()).toEqual({ noon: wednesday })
+    expect(told.slice(6)).toEqual(['redone added', 'redone moved', 'redone moved'])
+    await editor.redo()
+    expect(server.requests).toHaveLength(undone + 3)
+  })
+
+  test('can be undone, and made again', async () => {
+    const { editor, shown, dates, seen } = opened(shiftOf('noon'), shiftOf('night'))
+    await editor.move(shown('noon'), at(tuesday))
+    await editor.remove(shown('noon'))
+    await editor.undo()
+    await editor.undo()
+    await editor.redo()
+    await editor.redo()
+    expect(seen().map(({ id }) => id)).toEqual(['night'])
+    await editor.undo()
+    expect(dates()).toEqual({ night: monday, noon: tuesday })
+    await editor.undo()
+    expect(dates()).toEqual({ night: monday, noon: monday })
+    await editor.redo()
+    expect(dates()).toEqual({ night: monday, noon: tuesday })
+  })
+
+  test('ends with a new edit', async () => {
+    const { server, editor, shown, dates } = opened(shiftOf('noon'), shiftOf('night'))
+    await editor.move(shown('noon'), at(tuesday))
+    await editor.undo()
+    await editor.move(shown('night'), at(wednesday))
+    const made = server.requests.length
+    await editor.redo()
+    expect(server.requests).toHaveLength(made)
+    expect(dates()).toEqual({ noon: monday, night: wednesday })
+  })
+
+  test('is offered by the message of the undo', async () => {
+    const { editor, shown, dates, redos } = opened(shiftOf('noon'))
+    await editor.move(shown('noon'), at(tuesday))
+    await editor.undo()
+    redos[0]!()
+    await editor.undo()
+    await editor.redo()
+    expect(dates()).toEqual({ noon: tuesday })
+  })
+
+  test('overwrites nothing that another person changed', async () => {
+    const { server, editor, shown, told } = opened(shiftOf('noon'))
+    await editor.move(shown('noon'), at(tuesday))
+    await editor.undo()
+    server.shifts.set('noon', shiftOf('noon', { version: 9, date: wednesday }))
+    await editor.redo()
+    expect(told.at(-1)).toBe('redo: Changed.')
+    expect(server.shifts.get('noon')).toMatchObject({ version: 9, date: wednesday })
+  })
+})
+
+describe('several shifts', () => {
+  test('are copied to one day, in one request', async () => {
+    const { server, editor, seen, told } = opened(shiftOf('noon'), shiftOf('night', { startTime: '18:00' }))
+    await editor.copy(seen(), at(tuesday, 'nora'))
+    expect(told).toEqual(['copied 2'])
+    expect(server.requests.map(({ changes }) => changes.length)).toEqual([2])
+    const copies = seen().filter(({ employeeId }) => employeeId === 'nora')
+    expect(copies.map(({ date, startTime }) => [date, startTime])).toEqual([
+      [tuesday, '09:00'],
+      [tuesday, '18:00'],
+    ])
+  })
+
+  test('are copied as a whole or not at all', async () => {
+    const { server, editor, seen } = opened(shiftOf('noon'), shiftOf('night'))
+    server.refuses = overlap
+    expect(await editor.copy(seen(), at(tuesday))).toBe(false)
+    expect(seen()).toHaveLength(2)
+  })
+})
+
+test('a planted shift shows before the answer, and its refusal is told', async () => {
+  const { server, editor, seen, told } = opened()
+  server.refuses = overlap
+  const planting = editor.plant(form)
+  expect(seen()).toHaveLength(1)
+  expect(await planting).toBe(false)
+  expect(seen()).toEqual([])
+  expect(told).toEqual(['added: Overlap.'])
 })
 
 /** Asks for each rule until it is accepted. */

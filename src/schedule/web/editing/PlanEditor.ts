@@ -50,12 +50,16 @@ export interface PlanEditorOptions {
 export interface PlanMessages {
   /** @param undo undefined if it cannot be undone */
   done: (edit: Edit, undo?: () => void) => void
-  undoing: () => void
-  undone: (edit: Edit) => void
-  failed: (kind: EditKind | 'undo', error: unknown) => void
+  /** An undo or a redo has begun. */
+  reverting: () => void
+  undone: (edit: Edit, redo: () => void) => void
+  redone: (edit: Edit, undo: () => void) => void
+  failed: (kind: EditKind | Reversal, error: unknown) => void
   /** The error of hours that cannot be planned. */
   refusalOf: (hours: HoursRefusal) => Error
 }
+
+export type Reversal = 'undo' | 'redo'
 
 type PlanEditing = {
   /** Made by the planner, not answered yet. */
@@ -66,15 +70,15 @@ type PlanEditing = {
 const longestHistory = 100
 
 /**
- * Changes the plan. A change shows at once, is sent after the ones before it, and can be undone.
+ * Changes the plan. A change shows at once, is sent after the ones before it, can be undone, and done again.
  * What is refused is rolled back, with the changes that were made upon it.
  */
 export class PlanEditor {
   readonly #options: PlanEditorOptions
   #editing: PlanEditing = { pending: [], question: null }
   readonly #listeners = new Set<() => void>()
-  /** Oldest first. */
-  #history: readonly Edit[] = []
+  /** What undo reverts, and what redo reverts: the undos since the last edit. Oldest first. */
+  readonly #reversible: Record<Reversal, readonly Edit[]> = { undo: [], redo: [] }
   #lastTurn: Promise<unknown> = Promise.resolve()
   /** Expected shifts that will never be, with the reason. */
   readonly #refused = new WeakMap<Shift, unknown>()
@@ -91,10 +95,18 @@ export class PlanEditor {
   edit = async (shift: Shift, form: ShiftForm) => this.#run('edited', [this.#planned(shift, form, shift.id)])
 
   /** These show a refusal. @returns false if refused */
+  plant = (form: ShiftForm) =>
+    this.#attempt('added', async () => this.#run('added', [this.#planned(null, form, newId())]))
   move = (shift: Shift, to: Place) =>
     this.#attempt('moved', async () => this.#run('moved', [this.#planned(shift, formAt(shift, to), shift.id)]))
-  copy = (shift: Shift, to: Place) =>
-    this.#attempt('copied', async () => this.#run('copied', [this.#planned(null, formAt(shift, to), newId())]))
+  /** All of them or none. */
+  copy = (shifts: readonly Shift[], to: Place) =>
+    this.#attempt('copied', async () =>
+      this.#run(
+        'copied',
+        shifts.map(shift => this.#planned(null, formAt(shift, to), newId())),
+      ),
+    )
   remove = (shift: Shift) =>
     this.#attempt('deleted', async () => {
       if (!isRestorable(shift) && !(await this.#ask({ kind: 'deletion', shift }))) throw new Declined()
@@ -104,13 +116,16 @@ export class PlanEditor {
   apply = (kind: EditKind, changes: readonly ShownChange[]) => this.#attempt(kind, () => this.#run(kind, changes))
 
   /** Undoes the last edit. One in flight is undone after its answer. */
-  undo = () => this.#inTurn(() => this.#undoLast())
+  undo = () => this.#inTurn(() => this.#revertLast('undo'))
+  /** Makes the last undone edit again, until there is a new one. */
+  redo = () => this.#inTurn(() => this.#revertLast('redo'))
 
   /** Keeps what another request has made, so that it can be undone. */
   record = (kind: EditKind, changes: readonly ShownChange[]) => {
     const edit = { kind, changes }
     const isUndoable = canUndo(edit)
-    if (isUndoable) this.#history = [...this.#history, edit].slice(-longestHistory)
+    if (isUndoable) this.#keep('undo', edit)
+    this.#reversible.redo = []
     this.#options.messages.done(edit, isUndoable ? () => void this.undo() : undefined)
   }
 
@@ -161,7 +176,7 @@ export class PlanEditor {
     }
   }
 
-  #tell(kind: EditKind | 'undo', error: unknown) {
+  #tell(kind: EditKind | Reversal, error: unknown) {
     if (!(error instanceof Declined)) this.#options.messages.failed(kind, error)
   }
 
@@ -170,19 +185,27 @@ export class PlanEditor {
     return this.#inTurn(async () => this.record(kind, await this.#save(changes)))
   }
 
-  async #undoLast() {
-    const edit = this.#history.at(-1)
+  async #revertLast(way: Reversal) {
+    const edit = this.#reversible[way].at(-1)
     if (!edit) return
+    const { messages } = this.#options
     const changes = inverseOf(edit)
-    this.#options.messages.undoing()
+    messages.reverting()
     this.#set({ pending: [...this.#editing.pending, ...changes] })
     try {
-      this.#history = historyWithout(this.#history, edit, await this.#save(changes))
-      this.#options.messages.undone(edit)
+      const saved = await this.#save(changes)
+      this.#reversible[way] = historyWithout(this.#reversible[way], edit, saved)
+      this.#keep(way === 'undo' ? 'redo' : 'undo', { kind: edit.kind, changes: saved })
+      if (way === 'undo') messages.undone(edit, () => void this.redo())
+      else messages.redone(edit, () => void this.undo())
     } catch (error) {
-      if (isFinal(error)) this.#history = historyWithout(this.#history, edit)
-      this.#tell('undo', error)
+      if (isFinal(error)) this.#reversible[way] = historyWithout(this.#reversible[way], edit)
+      this.#tell(way, error)
     }
+  }
+
+  #keep(way: Reversal, edit: Edit) {
+    this.#reversible[way] = [...this.#reversible[way], edit].slice(-longestHistory)
   }
 
   /** One request after the other, because the next may depend on the one before. */

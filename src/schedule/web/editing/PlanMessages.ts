@@ -2,8 +2,8 @@ import type { HoursRefusal } from '#schedule/rules.ts'
 import { isProblem, Problem, refusalOr } from '#web/api/problem.ts'
 import { say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import type { EditKind } from './PlanChanges.ts'
-import { type PlanMessages, TypeGone } from './PlanEditor.ts'
+import type { Edit, EditKind } from './PlanChanges.ts'
+import { type PlanMessages, type Reversal, TypeGone } from './PlanEditor.ts'
 
 const failures = {
   added: 'schedule:errors.add',
@@ -13,10 +13,11 @@ const failures = {
   moved: 'schedule:errors.edit',
   deleted: 'schedule:errors.delete',
   undo: 'schedule:errors.undo',
-} as const satisfies Record<EditKind | 'undo', string>
+  redo: 'schedule:errors.redo',
+} as const satisfies Record<EditKind | Reversal, string>
 
 /** Why a change was not made, in words. */
-export function failureSentence(kind: EditKind | 'undo', error: unknown): string {
+export function failureSentence(kind: EditKind | Reversal, error: unknown): string {
   if (error instanceof TypeGone) return say('schedule:form.typeGone')
   if (isProblem(error, 404)) return say('schedule:errors.gone')
   const field = isProblem(error, 422) ? error.fields[0]?.message : undefined
@@ -29,19 +30,29 @@ const refusalOf = ({ field, reason }: HoursRefusal) => {
   return new Problem(422, code, message, { errors: [{ path: field, code, message }] })
 }
 
-/** What an edit says in its messages. The last message offers its undo. */
+const doneSentence = ({ kind, changes: { length: count } }: Edit) =>
+  kind === 'week-copied' ? say('schedule:copy.done', { count }) : say(`schedule:done.${kind}`, { count })
+
+/** What an edit says in its messages. The last message offers its undo, or the redo of what was undone. */
 export function planMessages(): PlanMessages {
   let last: string | undefined
+  const replaceLast = (next?: string) => {
+    notify.dismissReversible(last)
+    last = next
+  }
   return {
     refusalOf,
-    done: ({ kind, changes }, undo) => {
-      const sentence =
-        kind === 'week-copied' ? say('schedule:copy.done', { count: changes.length }) : say(`schedule:done.${kind}`)
-      notify.dismiss(last)
-      last = undo ? notify.withUndo(sentence, undo) : notify.success(sentence)
+    done: (edit, undo) => {
+      const sentence = doneSentence(edit)
+      replaceLast(undo && notify.reversible(sentence, 'undo', undo))
+      if (!undo) notify.success(sentence)
     },
-    undoing: () => notify.dismiss(last),
-    undone: ({ kind }) => notify.success(say(`schedule:undone.${kind === 'week-copied' ? 'copied' : kind}`)),
+    reverting: () => replaceLast(),
+    undone: ({ kind }, redo) => {
+      const sentence = say(`schedule:undone.${kind === 'week-copied' ? 'copied' : kind}`)
+      replaceLast(notify.reversible(sentence, 'redo', redo))
+    },
+    redone: (edit, undo) => replaceLast(notify.reversible(doneSentence(edit), 'undo', undo)),
     // Of several the last stays on screen.
     failed: (kind, error) => notify.error(failureSentence(kind, error), 'schedule-error'),
   }

@@ -40,7 +40,7 @@ export function usePlanEditor(team: TeamWeek | undefined) {
     editor.open()
     return editor.close
   }, [editor])
-  useUndoKey(() => void editor.undo())
+  useUndoKey(editor)
   const expected = useMemo(() => team && weekAfter(team, pending), [team, pending])
   return { editor, question, team: expected }
 }

@@ -29,7 +29,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor }: Planni
     shifts,
     onDrop: (edit, shift, place, cell) => {
       focusCell(grid.current, cell)
-      void editor[edit](shift, place)
+      void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place))
     },
   })
   // A dialog returns the focus to the cell, and a deleted block would lose it.

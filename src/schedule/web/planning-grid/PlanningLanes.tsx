@@ -30,7 +30,7 @@ export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
     area: panel,
     week,
     shifts,
-    onDrop: (edit, shift, place) => void editor[edit](shift, place),
+    onDrop: (edit, shift, place) => void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place)),
   })
   return (
     <div onPointerDown={onPointerDown} ref={panel}>

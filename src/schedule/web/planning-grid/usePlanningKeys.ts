@@ -15,10 +15,13 @@ interface PlanningKeysOptions extends Pick<PlanningProps, 'editor' | 'dialogs' |
   roving: ReturnType<typeof useRovingCell>
 }
 
+/** @param shift the one that the key acts on @param shifts all, where it acts on several */
+type Handler = (shift: Shift | undefined, shifts: readonly Shift[]) => void
+
 /** The keyboard of the grid. Letters and Entrée act on a focused cell, not on a button inside it. */
 export function usePlanningKeys({ rows, drawing, roving, editor, dialogs, navigator }: PlanningKeysOptions) {
   const { t } = useTranslation('schedule')
-  const copied = useRef<Shift>(null)
+  const copied = useRef<readonly Shift[]>([])
   const [announcement, announce] = useState('')
 
   const placeAt = ({ row, day }: GridPosition) => {
@@ -35,25 +38,26 @@ export function usePlanningKeys({ rows, drawing, roving, editor, dialogs, naviga
     if (await done) announce(t('planning.moved', { day: drawing.dayNames[to.day]!, name: fullName(target.employee) }))
     else roving.visit(from)
   }
-  const handlers: Record<Exclude<GridCommand['kind'], 'visit' | 'move'>, (shift?: Shift) => void> = {
-    open: shift => (shift ? dialogs.edit(shift) : handlers.create()),
-    create: () => {
-      const place = placeAt(roving.at)?.place
-      if (place) dialogs.create(place.employeeId, place.date)
-    },
+  const create = () => {
+    const place = placeAt(roving.at)?.place
+    if (place) dialogs.create(place.employeeId, place.date)
+  }
+  const handlers: Record<Exclude<GridCommand['kind'], 'visit' | 'move'>, Handler> = {
+    open: shift => (shift ? dialogs.edit(shift) : create()),
+    create,
     remove: shift => {
       if (!shift) return
       roving.focusCell()
       void editor.remove(shift)
     },
-    copy: shift => {
-      if (!shift) return
-      copied.current = shift
-      notify.success(t('planning.copied'))
+    copy: (_, shifts) => {
+      if (shifts.length === 0) return
+      copied.current = shifts
+      notify.success(t('planning.copied', { count: shifts.length }))
     },
     paste: () => {
       const place = placeAt(roving.at)?.place
-      if (!copied.current || !place) return
+      if (copied.current.length === 0 || !place) return
       roving.focusCell()
       void editor.copy(copied.current, place)
     },
@@ -72,7 +76,7 @@ export function usePlanningKeys({ rows, drawing, roving, editor, dialogs, naviga
     const shift = roving.shiftAt(target)
     if (command.kind === 'visit') roving.visit(command.to)
     else if (command.kind === 'move') void move(shift, command.to)
-    else handlers[command.kind](shift)
+    else handlers[command.kind](shift, roving.shiftsAt(target))
   }
   return { onKeyDown, announcement }
 }

@@ -59,6 +59,11 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
       const focused = target.closest<HTMLElement>('[data-shift]')?.dataset.shift
       return actedShift(rows, at, focused ?? held.current)
     },
+    /** The focused block alone, or all of the visited cell. */
+    shiftsAt: (target: Element) => {
+      const focused = target.closest<HTMLElement>('[data-shift]')?.dataset.shift
+      return (rows[at.row]?.days[at.day] ?? []).filter(({ id }) => focused === undefined || id === focused)
+    },
     onFocus: (event: FocusEvent) => {
       const cell = cellAt(event.target)
       if (!cell || (cell.employeeId === visited?.employeeId && cell.day === visited.day)) return

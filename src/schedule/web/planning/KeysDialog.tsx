@@ -13,6 +13,7 @@ const keys = [
   'copy',
   'move',
   'undo',
+  'redo',
   't',
   'escape',
   'help',

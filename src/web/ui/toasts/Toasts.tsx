@@ -3,6 +3,7 @@ import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { reversibles } from './notify.tsx'
 
 const shownAtOnce = 3
 const atMost = 20
@@ -11,6 +12,17 @@ const moreClass = 'justify-self-end rounded-[6px] bg-ink px-2 py-0.5 text-13 fon
 
 /** Mounted once, near the root. Messages come from `notify`. */
 export function Toasts() {
+  const { t } = useTranslation('ui')
+  return (
+    // Messages stay readable and usable while a dialog is open.
+    <section aria-label={t('toasts.region')} data-react-aria-top-layer="true">
+      <PassingToasts />
+      <ReversibleToasts />
+    </section>
+  )
+}
+
+function PassingToasts() {
   const { t } = useTranslation('ui')
   const { toasts, handlers } = useToaster({
     duration: 4000,
@@ -29,25 +41,65 @@ export function Toasts() {
     handlers.endPause()
     setUnfolded(false)
   }
-  const hover = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') hold()
-  }
-  const whileAttended = { onFocus: hold, onBlur: release, onPointerEnter: hover, onPointerLeave: release }
   return (
-    <section
-      aria-label={t('toasts.region')}
+    <div
       className="fixed top-[calc(4rem+env(safe-area-inset-top))] right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[calc(76px+env(safe-area-inset-top))] md:right-5"
-      // Messages stay readable and usable while a dialog is open.
-      data-react-aria-top-layer="true"
-      {...whileAttended}
+      {...whileAttended(hold, release)}
     >
       {shown.map(toast => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
       {folded > 0 && <p className={moreClass}>{t('toasts.more', { count: folded })}</p>}
-    </section>
+    </div>
   )
 }
+
+const sides = {
+  top: 'top-[calc(4rem+env(safe-area-inset-top))] md:top-[calc(76px+env(safe-area-inset-top))]',
+  bottom: 'bottom-[calc(8.75rem+env(safe-area-inset-bottom))] md:bottom-[calc(var(--docked,0px)+1rem)]',
+}
+
+/** The height at the end of the window that a message and the bars below it may cover, in pixels. */
+const END = 220
+
+/** Away from what has the focus, so that it does not cover what one works on. */
+const freeSide = (): keyof typeof sides => {
+  const worked = document.activeElement
+  return worked && worked !== document.body && worked.getBoundingClientRect().bottom > innerHeight - END
+    ? 'top'
+    : 'bottom'
+}
+
+/** The last change that can be reverted. */
+function ReversibleToasts() {
+  const { toasts, handlers } = useToaster({}, reversibles)
+  const last = toasts.find(toast => toast.visible)
+  return last && <ReversibleToast handlers={handlers} key={last.id} toast={last} />
+}
+
+function ReversibleToast({ toast, handlers }: { toast: Toast; handlers: ReturnType<typeof useToaster>['handlers'] }) {
+  const [side] = useState(freeSide)
+  return (
+    <div
+      className={`fixed inset-x-4 z-60 mx-auto w-fit max-w-[350px] min-w-60 overflow-hidden rounded-3 shadow-3 hover:*:[animation-play-state:paused] focus-within:*:[animation-play-state:paused] ${sides[side]}`}
+      {...whileAttended(handlers.startPause, handlers.endPause)}
+    >
+      <ToastCard toast={toast} />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-[3px] origin-left animate-[count-down_10s_linear_both] bg-paper opacity-40 motion-reduce:hidden"
+      />
+    </div>
+  )
+}
+
+/** A message waits while the pointer or the focus is on it. */
+const whileAttended = (hold: () => void, release: () => void) => ({
+  onFocus: hold,
+  onBlur: release,
+  onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hold(),
+  onPointerLeave: release,
+})
 
 function ToastCard({ toast }: { toast: Toast }) {
   return (

@@ -3,22 +3,23 @@ import { useTranslation } from '#web/i18n.ts'
 
 interface UndoToastProps {
   message: string
-  onUndo: () => void
+  way: 'undo' | 'redo'
+  onRevert: () => void
   onDone: () => void
 }
 
-export function UndoToast({ message, onUndo, onDone }: UndoToastProps) {
+export function UndoToast({ message, way, onRevert, onDone }: UndoToastProps) {
   const { t } = useTranslation('ui')
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<Element>(null)
   const rememberOrigin = (event: FocusEvent) => {
     cameFrom.current = event.relatedTarget
   }
-  const undo = () => {
+  const revert = () => {
     // The button unmounts: with the focus in it there would be no blur, and all countdowns would stay paused.
     button.current?.blur()
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-    onUndo()
+    onRevert()
     onDone()
   }
   return (
@@ -27,11 +28,11 @@ export function UndoToast({ message, onUndo, onDone }: UndoToastProps) {
       <button
         className="-my-2 min-h-11 cursor-pointer rounded-[6px] px-2.5 font-strong underline underline-offset-3 focus-visible:outline-paper"
         onFocus={rememberOrigin}
-        onClick={undo}
+        onClick={revert}
         ref={button}
         type="button"
       >
-        {t('undo')}
+        {t(way)}
       </button>
     </span>
   )

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { type Toast, toast } from 'react-hot-toast/headless'
 import { UndoToast } from './UndoToast.tsx'
+
+/** The list of the changes that can be reverted: they have a place and a time of their own. */
+export const reversibles = 'reversibles'
 
 /** Each returns the id of its message. A message with the same id replaces it. */
 export const notify = {
@@ -9,12 +12,14 @@ export const notify = {
   /** Stays until it is replaced or dismissed. */
   loading: (message: string, id?: string) => toast.loading(message, { id, ariaProps: polite }),
   custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
-  /** The change is made; it can be undone for 4 s. */
-  withUndo: (message: string, undo: () => void) =>
-    toast.custom(({ id }) => <UndoToast message={message} onDone={() => toast.dismiss(id)} onUndo={undo} />, {
-      duration: 4000,
-      ariaProps: polite,
-    }),
+  /** The change is made; its button reverts it, for 10 s. */
+  reversible: (message: string, way: 'undo' | 'redo', revert: () => void) => {
+    const content = ({ id }: Toast) => (
+      <UndoToast message={message} onDone={() => notify.dismissReversible(id)} onRevert={revert} way={way} />
+    )
+    return toast.custom(content, { duration: 10_000, ariaProps: polite, toasterId: reversibles })
+  },
+  dismissReversible: (id?: string) => id !== undefined && toast.dismiss(id, reversibles),
   dismiss: (id?: string) => toast.dismiss(id),
 }
 
