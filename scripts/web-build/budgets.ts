@@ -18,7 +18,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
       'resources/inside.fr.ts',
       'areas/SignedIn.tsx',
       'areas/Employee.tsx',
-      'schedule/web/my-week/DashboardPage.tsx',
+      'areas/dashboard/DashboardPage.tsx',
     ],
   },
   {

@@ -22,6 +22,13 @@ const roles: Page = {
   access: mayManageRoles,
   screen: async () => (await import('./areas/AdminRolesPage.tsx')).AdminRolesPage,
 }
+const dashboard: Page = {
+  area: 'employee',
+  path: paths.dashboard,
+  title: 'dashboard',
+  link: 'dashboard',
+  screen: async () => (await import('./areas/dashboard/DashboardPage.tsx')).DashboardPage,
+}
 const settings: Page = {
   area: 'employee',
   path: paths.settings,
@@ -50,6 +57,7 @@ const help: Page = {
 export const pages: readonly Page[] = [
   ...peoplePages,
   roles,
+  dashboard,
   ...schedulePages,
   ...timeClockPages,
   ...timesheetsPages,

@@ -5,13 +5,6 @@ import { paths } from '#web/paths.ts'
 export const schedulePages: readonly Page[] = [
   {
     area: 'employee',
-    path: paths.dashboard,
-    title: 'dashboard',
-    link: 'dashboard',
-    screen: async () => (await import('./my-week/DashboardPage.tsx')).DashboardPage,
-  },
-  {
-    area: 'employee',
     path: paths.printMyWeek,
     title: 'printSchedule',
     width: 'wide',

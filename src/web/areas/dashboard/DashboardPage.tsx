@@ -1,6 +1,10 @@
 import { todayIn } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { contractMinutes, plannedMinutes } from '#schedule/rules.ts'
+import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
+import { GivenPassword } from '#schedule/web/my-week/GivenPassword.tsx'
+import { MyWeekSection } from '#schedule/web/my-week/MyWeekSection.tsx'
+import { loadMyWeek, type MyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -9,10 +13,6 @@ import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
 import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { FirstSteps } from './FirstSteps.tsx'
-import { GivenPassword } from './GivenPassword.tsx'
-import { MyWeekSection } from './MyWeekSection.tsx'
-import { loadMyWeek, type MyWeek, useMyWeek } from './useMyWeek.ts'
 
 export function DashboardPage() {
   const { t } = useTranslation('schedule')
