@@ -1,9 +1,6 @@
 import { type CalendarDate, longDate } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
-import { minutesInto } from '#core/wall-clock.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
-import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -14,12 +11,10 @@ import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { ClockCard } from './ClockCard.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
+import { sharedWindow } from './ClockWindow.ts'
 import { liveClockQuery, type TimeClock, useClockedWeek, useLiveClock } from './TimeClock.ts'
 import { useClockTitle } from './useClockTitle.ts'
 import { WeekPanel } from './WeekPanel.tsx'
-
-/** Margin in minutes that keeps the flag of the current time inside the card. */
-const BESIDE_NOW = 30
 
 export function TimeClockPage() {
   const { t } = useTranslation('time-clock')
@@ -69,17 +64,6 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
       />
     </>
   )
-}
-
-/** One scale for day and week, so that bars are comparable. */
-function sharedWindow(
-  { day, planned, sessions, session }: ClockReading,
-  { sessions: shown, timeZone }: TimeClock,
-  now: number,
-) {
-  const minute = minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
-  const worked = [...shown, ...sessions].flatMap(one => segmentsOf(one, one.id === session?.id ? now : null, timeZone))
-  return dayWindow([...plannedSegments(planned), ...worked, { start: minute - BESIDE_NOW, end: minute + BESIDE_NOW }])
 }
 
 function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinutes: number }) {
