@@ -53,6 +53,9 @@ const plannedShift = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** Net of the break. */
+  minutes: z.int(),
+  notes: z.string(),
   /** Null once the shift type is deleted. */
   typeName: z.string().nullable(),
 })
@@ -63,7 +66,7 @@ export const timeClock = z.object({
   serverNow: z.iso.datetime(),
   timeZone: z.string(),
   today: z.string(),
-  /** Shifts of yesterday (a night may still go on) and today, by start. Empty without `view_schedule`. */
+  /** Shifts of yesterday (a night may still go on) and today and the next one after, by start. Empty without `view_schedule`. */
   planned: z.array(plannedShift),
   /** The session with the last arrival. The buttons act on it; a later arrival shows that a departure was forgotten. */
   latest: workSession.nullable(),

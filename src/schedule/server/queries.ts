@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { type CountPlanned, leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
@@ -213,19 +213,33 @@ const ownShiftsOf = prepared(ownDays, (tx, given) =>
     .orderBy(...byTime),
 )
 
-/** Shifts of one person that start on these days, with the names of their types. */
-export const plannedBetween = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
+/** Shifts of one person that start on these days, and the first one after, with the names of their types. */
+export const plannedAndNext = async (tx: Tx, { employeeId, timeZone }: Member, days: Period) =>
   ownWithTypes(tx, { employeeId, zone: timeZone, ...boundsOf(days, timeZone) })
 
 const ownWithTypes = prepared(ownDays, (tx, given) => {
-  const { date, startTime, endTime } = shownShift(given.zone)
+  const { employeeId, zone, from, until } = given
+  const { date, startTime, endTime, notes } = shownShift(zone)
+  const next = tx
+    .select({ startsAt: min(shifts.startsAt) })
+    .from(shifts)
+    .where(and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, until)))
   return tx
-    .select({ date, startTime, endTime, typeName: shiftTypes.name })
+    .select({ date, startTime, endTime, minutes: netMinutes, notes, typeName: shiftTypes.name })
     .from(shifts)
     .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
-    .where(ownWithin(given))
+    .where(
+      and(
+        eq(shifts.employeeId, employeeId),
+        gte(shifts.startsAt, from),
+        sql`${shifts.startsAt} <= coalesce(${next}, ${until})`,
+      ),
+    )
     .orderBy(...byTime)
 })
+
+/** As in the rules (docs/product.md § Hours). */
+const netMinutes = sql<number>`(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`
 
 /** Shifts of these people or of everybody, with their net minutes, by the day of their start. */
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string, people: readonly string[] | null) =>
@@ -239,7 +253,7 @@ const hoursWithin = prepared(['zone', 'from', 'until', 'people'], (tx, { zone, p
       date,
       startTime,
       endTime,
-      minutes: sql<number>`(round(extract(epoch from ${shifts.endsAt} - ${shifts.startsAt}) / 60) - ${shifts.breakDuration})::integer`,
+      minutes: netMinutes,
     })
     .from(shifts)
     .where(and(isWithin(bounds), isOneOf(shifts.employeeId, people)))

@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { plannedBetween } from '#schedule/server/queries.ts'
+import { plannedAndNext } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
@@ -97,7 +97,7 @@ export const timeClock = async (
   const [latest, ofWeek, planned] = await pipelined([
     shown.latest ?? latestSession(tx, employeeId),
     newestOfPerson(tx, { employeeId, ...week }),
-    maySeeOwnSchedule(member) ? plannedBetween(tx, member, recent) : [],
+    maySeeOwnSchedule(member) ? plannedAndNext(tx, member, recent) : [],
   ])
   return {
     serverNow: now.toString({ smallestUnit: 'millisecond' }),

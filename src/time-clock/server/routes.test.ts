@@ -289,15 +289,18 @@ describe('the time clock', () => {
     ])
   })
 
-  test('shows the shifts of yesterday and today, with `view_schedule`', async () => {
-    const lea = await company.hire()
-    for (const date of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'])
+  test('shows the shifts of yesterday and today and the next one after, with `view_schedule`', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    for (const date of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-12-23', '2026-12-24'])
       await company.plan(lea, date, '22:00', '06:00')
+    await company.plan(max, '2026-11-18', '09:00', '17:00', 30)
     const { planned } = await read(lea)
     expect(planned).toMatchObject([
       { date: '2026-11-15', startTime: '22:00', endTime: '06:00' },
       { date: '2026-11-16', startTime: '22:00', endTime: '06:00' },
+      { date: '2026-12-23', startTime: '22:00', endTime: '06:00', minutes: 480 },
     ])
+    expect((await read(max)).planned).toMatchObject([{ date: '2026-11-18', minutes: 450, notes: '' }])
     const hidden = await company.hire({ role: await company.role([]) })
     await company.plan(hidden, '2026-11-16', '09:00', '17:00')
     expect((await read(hidden)).planned).toEqual([])

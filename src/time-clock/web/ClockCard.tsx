@@ -13,6 +13,8 @@ interface ClockCardProps {
   /** Epoch milliseconds by the server's clock. */
   now: number
   timeZone: string
+  /** Out of work, the next shift takes the place of the time of day. */
+  isNextFirst?: boolean
 }
 
 const faces: Record<ClockReading['state'], string> = {
@@ -22,7 +24,7 @@ const faces: Record<ClockReading['state'], string> = {
 }
 
 /** Three faces of one card: on paper when out, blue at work, ochre on a break. Dashed while a punch is not stored yet. */
-export function ClockCard({ reading, window, now, timeZone }: ClockCardProps) {
+export function ClockCard({ reading, window, now, timeZone, isNextFirst }: ClockCardProps) {
   const { t } = useTranslation('time-clock')
   const isSending = useIsSending()
   return (
@@ -33,7 +35,7 @@ export function ClockCard({ reading, window, now, timeZone }: ClockCardProps) {
       <div
         className={`grid gap-6 p-5 px-[18px] md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-8 md:pt-7 md:pb-6 ${faces[reading.state]}`}
       >
-        <ClockFace isSending={isSending} now={now} reading={reading} timeZone={timeZone} />
+        <ClockFace isNextFirst={isNextFirst} isSending={isSending} now={now} reading={reading} timeZone={timeZone} />
         <ClockButtons reading={reading} />
       </div>
       <ClockLine now={now} reading={reading} timeZone={timeZone} window={window} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { longDayName } from '#core/calendar.ts'
+import { type CalendarDate, longDayName } from '#core/calendar.ts'
 import { formatDuration, formatTimer } from '#core/durations.ts'
 import { elapsed } from '#time-clock/rules.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ClockReading, Expected } from './ClockReading.ts'
+import { NextShift, useDayOf } from './NextShift.tsx'
 
 interface ClockFaceProps {
   reading: ClockReading
@@ -26,11 +27,17 @@ const timerClass =
   'mt-1.5 font-display text-[clamp(2.5rem,17.4vw,4.4rem)] leading-none font-semibold tracking-[-.015em] whitespace-nowrap tabular-nums md:text-[clamp(3.25rem,8vw,6.5rem)]'
 
 /** The state as the server knows it, its main figure, and the facts beside it. */
-export function ClockFace({ isSending, reading, now, timeZone }: ClockFaceProps & { isSending: boolean }) {
+export function ClockFace({
+  isNextFirst,
+  isSending,
+  reading,
+  now,
+  timeZone,
+}: ClockFaceProps & { isNextFirst: boolean | undefined; isSending: boolean }) {
   const { t } = useTranslation('time-clock')
-  const { state, session, departure } = reading
+  const { state, session, departure, expected } = reading
   return (
-    <div>
+    <div className="min-w-0">
       {/* Screen readers announce a change of state, not the seconds. */}
       <p className="flex min-h-6 flex-wrap items-center gap-x-4" role="status">
         {departure === null ? (
@@ -46,6 +53,8 @@ export function ClockFace({ isSending, reading, now, timeZone }: ClockFaceProps 
       </p>
       {session ? (
         <LiveTimer now={now} reading={reading} session={session} timeZone={timeZone} />
+      ) : isNextFirst && expected ? (
+        <NextShift shift={expected} today={reading.day} />
       ) : (
         <CurrentTime now={now} reading={reading} timeZone={timeZone} />
       )}
@@ -75,17 +84,20 @@ function CurrentTime({ reading, now, timeZone }: ClockFaceProps) {
     <>
       <div className={timerClass}>{wall.toString({ smallestUnit: 'second', roundingMode: 'trunc' })}</div>
       <Meta>
-        {expected && <ExpectedService expected={expected} />}
+        {expected && <ExpectedService expected={expected} today={reading.day} />}
         {forgotten && <span>{t('card.forgotten', { day: longDayName(forgotten.date, language) })}</span>}
       </Meta>
     </>
   )
 }
 
-function ExpectedService({ expected: { minutes, startTime } }: { expected: Expected }) {
+function ExpectedService({ expected, today }: { expected: Expected; today: CalendarDate }) {
   const { t } = useTranslation('time-clock')
-  if (minutes <= 0) return <span>{t('card.startedAt', { time: startTime })}</span>
-  if (minutes <= 60) return <span>{t('card.startsIn', { count: minutes })}</span>
+  const { date, startsIn, startTime } = expected
+  const day = useDayOf(date, today)
+  if (startsIn <= 0) return <span>{t('card.startedAt', { time: startTime })}</span>
+  if (startsIn <= 60) return <span>{t('card.startsIn', { count: startsIn })}</span>
+  if (date > today) return <span>{t('card.next', { day, time: startTime })}</span>
   return <span>{t('card.startsAt', { time: startTime })}</span>
 }
 

@@ -8,8 +8,8 @@ const timeZone = 'Europe/Paris'
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`)
 
 const thursday = '2025-11-20'
-const midday = { date: thursday, startTime: '10:30', endTime: '15:00', typeName: 'Midi' }
-const evening = { date: thursday, startTime: '18:30', endTime: '23:00', typeName: 'Soir' }
+const midday = { date: thursday, startTime: '10:30', endTime: '15:00', minutes: 270, notes: '', typeName: 'Midi' }
+const evening = { date: thursday, startTime: '18:30', endTime: '23:00', minutes: 270, notes: '', typeName: 'Soir' }
 
 const session = (date: string, from: string, change: Partial<ClockedSession> = {}): ClockedSession => ({
   id: `${date} ${from}`,
@@ -38,16 +38,16 @@ const clock = (change: Partial<TimeClock> = {}): TimeClock => ({
 const thursdayAt = (time: string, change: Partial<TimeClock>) => readClock(clock(change), at(thursday, time), thursday)
 
 test('before a service the remaining minutes, negative once it has begun', () => {
-  expect(thursdayAt('10:27', { planned: [midday] }).expected).toEqual({ startTime: '10:30', minutes: 3 })
-  expect(thursdayAt('10:40', { planned: [midday] }).expected).toEqual({ startTime: '10:30', minutes: -10 })
+  expect(thursdayAt('10:27', { planned: [midday] }).expected).toMatchObject({ startTime: '10:30', startsIn: 3 })
+  expect(thursdayAt('10:40', { planned: [midday] }).expected).toMatchObject({ startTime: '10:30', startsIn: -10 })
   expect(thursdayAt('15:00', { planned: [midday] }).expected).toBeNull()
 })
 
 test('a service already worked is no longer expected, even when left early', () => {
   const worked = session(thursday, '10:29', { clockOut: at(thursday, '14:50'), status: 'completed' })
   const planned = [midday, evening]
-  expect(thursdayAt('14:55', { planned, latest: worked }).expected).toEqual({ startTime: '18:30', minutes: 215 })
-  expect(thursdayAt('18:40', { planned, latest: worked }).expected).toEqual({ startTime: '18:30', minutes: -10 })
+  expect(thursdayAt('14:55', { planned, latest: worked }).expected).toMatchObject({ startTime: '18:30', startsIn: 215 })
+  expect(thursdayAt('18:40', { planned, latest: worked }).expected).toMatchObject({ startTime: '18:30', startsIn: -10 })
 })
 
 test('after work the card has the departure, and the work of the day with it', () => {
@@ -64,8 +64,11 @@ test('the card has no departure at work, nor after a night that was counted yest
 })
 
 test('a night of yesterday is still expected after midnight', () => {
-  const night = { date: '2025-11-19', startTime: '22:00', endTime: '06:00', typeName: 'Nuit' }
-  expect(thursdayAt('00:30', { planned: [night, midday] }).expected).toEqual({ startTime: '22:00', minutes: -150 })
+  const night = { date: '2025-11-19', startTime: '22:00', endTime: '06:00', minutes: 480, notes: '', typeName: 'Nuit' }
+  expect(thursdayAt('00:30', { planned: [night, midday] }).expected).toMatchObject({
+    startTime: '22:00',
+    startsIn: -150,
+  })
 })
 
 test('a night in progress is drawn on its own day and allows a new arrival', () => {
@@ -87,4 +90,10 @@ test('after a forgotten departure the person is out, and the card names it', () 
   const forgotten = session('2025-11-19', '09:00')
   const reading = thursdayAt('09:00', { latest: forgotten, sessions: [forgotten] })
   expect(reading).toMatchObject({ state: 'out', session: null, day: thursday, forgotten, mayArriveAgain: false })
+})
+
+test('after the last shift of today the next one is expected, on its day', () => {
+  const planned = [midday, { ...evening, date: '2025-11-22' }]
+  expect(thursdayAt('15:01', { planned }).expected).toMatchObject({ date: '2025-11-22', startsIn: 3089 })
+  expect(thursdayAt('15:01', { planned }).planned).toEqual([midday])
 })

@@ -7,8 +7,8 @@ import type { TimeClock } from './TimeClock.ts'
 
 type PlannedShift = TimeClock['planned'][number]
 
-/** The next service on the card: `minutes` until its start, negative once it has begun. */
-export type Expected = { startTime: string; minutes: number }
+/** The next shift on the card: `startsIn` minutes, negative once it has begun. */
+export type Expected = PlannedShift & { startsIn: number }
 
 /** The content of the card at one moment. */
 export type ClockReading = {
@@ -60,15 +60,15 @@ function sessionsOf({ sessions, latest }: TimeClock, day: CalendarDate): Clocked
   return latest?.date === day && ofDay.every(({ id }) => id !== latest.id) ? [...ofDay, latest] : ofDay
 }
 
-/** The first service that is not over and has no clocked work. */
+/** The first shift that is not over and has no clocked work. */
 function expectedService({ planned, latest, timeZone }: TimeClock, now: number): Expected | null {
   const minuteOf = (date: CalendarDate, at: number) =>
     minutesInto(date, Temporal.Instant.fromEpochMilliseconds(at), timeZone)
-  for (const { date, ...hours } of planned) {
-    const { start, end } = drawnInterval(hours)
-    const minute = minuteOf(date, now)
-    const isWorked = latest !== null && minuteOf(date, latest.clockOut ?? latest.clockIn) > start
-    if (minute < end && !isWorked) return { startTime: hours.startTime, minutes: start - minute }
+  for (const shift of planned) {
+    const { start, end } = drawnInterval(shift)
+    const minute = minuteOf(shift.date, now)
+    const isWorked = latest !== null && minuteOf(shift.date, latest.clockOut ?? latest.clockIn) > start
+    if (minute < end && !isWorked) return { ...shift, startsIn: start - minute }
   }
   return null
 }

@@ -10,7 +10,7 @@ const BESIDE_NOW = 30
 /** One scale for day and week, so that bars are comparable. */
 export function sharedWindow(
   { day, planned, sessions, session }: ClockReading,
-  { sessions: shown, timeZone }: TimeClock,
+  { sessions: shown, timeZone }: Pick<TimeClock, 'sessions' | 'timeZone'>,
   now: number,
 ) {
   const minute = minutesInto(day, Temporal.Instant.fromEpochMilliseconds(now), timeZone)
