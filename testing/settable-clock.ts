@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http'
+
 // Loaded before the product, never by it: lets a journey move the clock of the server's process, so that hours pass in
 // a moment. The product itself reads the clock as ever.
 
@@ -12,6 +14,15 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? () => target.now() + ahead : Reflect.get(target, key)),
 })
 Temporal.Now.instant = () => realInstant().add({ milliseconds: ahead })
+
+// Node dates its answers by a clock of its own, and pages take their today from that date.
+const answers = ServerResponse.prototype
+answers.writeHead = new Proxy(answers['writeHead'], {
+  apply: (writeHead, answer: ServerResponse, head) => {
+    answer.setHeader('date', new Date().toUTCString())
+    return Reflect.apply(writeHead, answer, head)
+  },
+})
 
 process.on('message', (milliseconds: number) => {
   ahead = milliseconds
