@@ -129,13 +129,16 @@ test('from an empty machine to a planned week that an employee sees, and a clock
     await expect(figure(phone, 'Services')).toHaveText('2')
     await expect(phone.getByText('23,0h restantes')).toBeVisible()
     const week = phone.getByRole('region', { name: 'Planning de la semaine' })
+    // On a Monday no day is over.
+    for (const past of await week.getByText(/badgées$/).all()) await past.click()
     await expect(week.getByRole('listitem').filter({ hasText: '18:00–02:00' }).first()).toContainText('Fermeture')
     await expect(week.getByRole('listitem').filter({ hasText: '10:30–15:00' }).first()).toContainText('terrasse')
   })
 
   await test.step('clocks in, takes a break, ends it, clocks out', async () => {
-    await phone.getByRole('link', { name: 'Badgeuse' }).click()
     await phone.getByRole('button', { name: "Badger l'arrivée" }).click()
+    await expect(phone.getByRole('timer')).toBeVisible()
+    await phone.getByRole('link', { name: 'Badgeuse' }).click()
     await expect(phone.getByRole('button', { name: 'Début de pause' })).toBeEnabled()
     await machine.advance({ hours: 2, minutes: 13 })
     await phone.getByRole('button', { name: 'Début de pause' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, daysOf, isoWeekday, weekOf } from '#core/calendar.ts'
 import { dialog, figure, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
@@ -183,4 +184,40 @@ test('without the network a punch is not shown, and its sentence says so', async
   await page.unroute('**/api/time-clock/clock-in')
   await button(page, "Badger l'arrivée").click()
   await expect(state(page)).toHaveText('En service')
+})
+
+test('the dashboard of a phone begins with the next shift, clocks in with one tap and folds the days that are over', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire()
+  const soir = await house.addShiftType('Soir')
+  const days = (11 - isoWeekday(product.today())) % 7
+  const thursday = addDays(product.today(), days)
+  const [monday] = daysOf(weekOf(thursday))
+  await house.plan(ines, soir, monday!, { startTime: '10:30', endTime: '15:00' })
+  await house.plan(ines, soir, thursday, { startTime: '18:30', endTime: '23:00', notes: 'terrasse' })
+  await product.advance({ hours: 24 * days })
+  const phone = await browserOf(ines, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.goto('/app')
+  const card = phone.getByRole('region', { name: 'Badgeage du jour' })
+  await expect(card).toContainText(/Prochain service, dans \d+\sh\s\d\d18:30–23:00Soir · terrasse · 4,5\sh/)
+  const week = phone.getByRole('region', { name: 'Planning de la semaine' })
+  await expect(week.getByRole('listitem').first()).toContainText('18:30–23:00')
+  await expect(week.getByText('10:30–15:00').first()).toBeHidden()
+  await week.getByText(/^lun\. \d+ à mer\. \d+\s: 1 service, 0h00 badgées$/i).click()
+  await expect(week.getByText('10:30–15:00').first()).toBeVisible()
+  await button(phone, "Badger l'arrivée").tap()
+  await expect(card.getByRole('timer')).toBeVisible()
+  await button(phone, 'Badger le départ').click()
+  await expect(card).toContainText(/Départ badgé à \d\d:\d\d · 0h00 aujourd’hui/)
+  await expect(card).toContainText('18:30–23:00')
+
+  // Wider, the hours of the axis leave some air above the first shift.
+  await phone.setViewportSize({ width: 1440, height: 900 })
+  const column = week.getByRole('listitem').filter({ hasText: '10:30–15:00' }).first()
+  const [above, block] = await Promise.all([column.boundingBox(), column.getByText('10:30–15:00').boundingBox()])
+  expect(block!.y - above!.y).toBeGreaterThan(58 + 30)
+  await product.advance({ hours: -24 * days })
 })

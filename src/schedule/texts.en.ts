@@ -252,6 +252,13 @@ export const en: TextsOf<typeof fr> = {
       remaining: '{{hours}}h remaining',
       over: '{{hours}}h extra',
     },
+    past: {
+      summary: '{{period}}: {{facts}}',
+      days: '{{first}} to {{last}}',
+      shifts_one: '{{count}} shift',
+      shifts_other: '{{count}} shifts',
+      clocked: '{{duration}} clocked',
+    },
     netHours: '{{hours}} h',
     times: '{{from}}–{{to}}',
     deletedType: 'Shift',

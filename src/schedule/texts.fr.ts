@@ -249,6 +249,13 @@ export const fr = {
       remaining: '{{hours}}h restantes',
       over: '{{hours}}h supplémentaires',
     },
+    past: {
+      summary: '{{period}} : {{facts}}',
+      days: '{{first}} à {{last}}',
+      shifts_one: '{{count}} service',
+      shifts_other: '{{count}} services',
+      clocked: '{{duration}} badgées',
+    },
     netHours: '{{hours}} h',
     times: '{{from}}–{{to}}',
     deletedType: 'Service',

@@ -11,10 +11,11 @@ interface MyWeekDaysProps {
   week: MyWeek
   now: Temporal.Instant
   today: CalendarDate
+  clocked: ReadonlyMap<CalendarDate, number> | undefined
 }
 
 /** A list of days on a phone, seven columns drawn to scale on wider screens. */
-export function MyWeekDays({ week, now, today }: MyWeekDaysProps) {
+export function MyWeekDays({ week, now, today, clocked }: MyWeekDaysProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useWeekSlide(sheet, week.week.from)
   const dates = daysOf(week.week)
@@ -30,7 +31,7 @@ export function MyWeekDays({ week, now, today }: MyWeekDaysProps) {
   return (
     <div className="overflow-clip rounded-3 border border-line bg-surface" ref={sheet}>
       <div data-days>
-        <MyWeekList {...drawing} />
+        <MyWeekList {...drawing} clocked={clocked} today={today} />
         <MyWeekGrid {...drawing} />
       </div>
     </div>

@@ -18,7 +18,11 @@ const heightOf = (window: Interval, days: readonly MyDay[]) => {
   return Math.max(468, hoursOf(window) * Math.min(44, Math.max(26, (44 * HOUR) / shortest)))
 }
 
-export function MyWeekGrid({ days, bands, window, now, timeZone }: MyDaysProps) {
+/** An hour of air above and below the shifts. */
+const withAir = ({ start, end }: Interval): Interval => ({ start: start - HOUR, end: end + HOUR })
+
+export function MyWeekGrid({ days, bands, window: shared, now, timeZone }: MyDaysProps) {
+  const window = withAir(shared)
   const height = heightOf(window, days)
   const hasLeave = bands.length > 0
   return (
@@ -44,10 +48,13 @@ export function MyWeekGrid({ days, bands, window, now, timeZone }: MyDaysProps) 
   )
 }
 
+/** Hours from the top to the first line: below the air. */
+const FIRST_MARK = 1
+
 function HourAxis({ hasLeave, height, window }: { hasLeave: boolean; height: number; window: Interval }) {
   const { t } = useTranslation('ui')
   const hours = hoursOf(window)
-  const marks = Array.from({ length: Math.ceil(hours / 2) - 1 }, (_, index) => 2 * (index + 1))
+  const marks = Array.from({ length: Math.floor(hours / 2) }, (_, index) => FIRST_MARK + 2 * index)
   return (
     <div aria-hidden="true" className="pt-[58px]">
       {hasLeave && <LeaveWordsRoom />}
@@ -96,7 +103,11 @@ function DayColumn({ day: { date, isToday, shifts, band }, hasLeave, height, win
       {hasLeave && <LeaveWordsRoom />}
       <div
         className={`relative bg-[linear-gradient(var(--line-soft)_1px,transparent_1px)] ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
-        style={{ height, backgroundSize: `100% ${200 / hoursOf(window)}%` }}
+        style={{
+          height,
+          backgroundPositionY: (FIRST_MARK / hoursOf(window)) * height,
+          backgroundSize: `100% ${200 / hoursOf(window)}%`,
+        }}
       >
         {band && <LeaveSentence leave={band.leave} />}
         {shifts.length === 0 && !band && (

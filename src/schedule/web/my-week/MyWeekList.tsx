@@ -1,20 +1,62 @@
-import { dayName } from '#core/calendar.ts'
-import { formatHours } from '#core/durations.ts'
+import { type CalendarDate, dayName } from '#core/calendar.ts'
+import { formatDuration, formatHours, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
 import { LeaveBox } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { ExpandIcon } from '#web/ui/icons.tsx'
 import type { MyDay, MyDaysProps } from './MyDays.ts'
 import type { MyShift } from './useMyWeek.ts'
 
-export function MyWeekList({ days, window }: MyDaysProps) {
+interface MyWeekListProps extends MyDaysProps {
+  today: CalendarDate
+  clocked: ReadonlyMap<CalendarDate, number> | undefined
+}
+
+/** In the current week the days that are over are folded below the others. */
+export function MyWeekList({ days, window, today, clocked }: MyWeekListProps) {
+  const isCurrent = days.some(({ isToday }) => isToday)
+  const past = isCurrent ? days.filter(({ date }) => date < today) : []
+  const line = (day: MyDay) => <DayLine day={day} key={day.date} window={window} />
   return (
-    <ol className="md:hidden">
-      {days.map(day => (
-        <DayLine day={day} key={day.date} window={window} />
-      ))}
-    </ol>
+    <div className="md:hidden">
+      <ol>{days.filter(day => !past.includes(day)).map(line)}</ol>
+      {past.length > 0 && (
+        <details className="group border-t border-line bg-paper">
+          <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 text-14 text-ink-2 -outline-offset-3 [&::-webkit-details-marker]:hidden">
+            <PastDays clocked={clocked} days={past} />
+            <span className="group-open:rotate-180">
+              <ExpandIcon />
+            </span>
+          </summary>
+          <ol className="border-t border-line bg-surface">{past.map(line)}</ol>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** 'Lun. 17 à jeu. 20 : 4 services, 18h10 badgées' */
+function PastDays({
+  days,
+  clocked,
+}: {
+  days: readonly MyDay[]
+  clocked: ReadonlyMap<CalendarDate, number> | undefined
+}) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
+  const [first, last] = [days[0]!, days.at(-1)!].map(({ date }) => dayName(date, language))
+  const period = first === last ? first : t('dashboard.past.days', { first, last })
+  const facts = [
+    t('dashboard.past.shifts', { count: sum(days.map(({ shifts }) => shifts.length)) }),
+    ...(clocked
+      ? [t('dashboard.past.clocked', { duration: formatDuration(sum(days.map(({ date }) => clocked.get(date) ?? 0))) })]
+      : []),
+  ]
+  return (
+    <span className="first-letter:uppercase">{t('dashboard.past.summary', { period, facts: facts.join(', ') })}</span>
   )
 }
 

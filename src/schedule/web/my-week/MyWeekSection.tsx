@@ -21,9 +21,11 @@ interface MyWeekSectionProps {
   navigator: WeekNavigatorProps
   now: Temporal.Instant
   today: CalendarDate
+  /** Minutes clocked on each day of the current week, once read. */
+  clocked: ReadonlyMap<CalendarDate, number> | undefined
 }
 
-export function MyWeekSection({ week, navigator, now, today }: MyWeekSectionProps) {
+export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSectionProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
   const isAllowed = maySeeOwnSchedule(useMember())
@@ -45,7 +47,7 @@ export function MyWeekSection({ week, navigator, now, today }: MyWeekSectionProp
       </header>
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
       <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-[526px] w-full" />}>
-        {shown => <MyWeekDays now={now} today={today} week={shown} />}
+        {shown => <MyWeekDays clocked={clocked} now={now} today={today} week={shown} />}
       </Loaded>
     </section>
   )

@@ -1,13 +1,18 @@
-import { todayIn } from '#core/calendar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { contractMinutes, plannedMinutes } from '#schedule/rules.ts'
 import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
 import { GivenPassword } from '#schedule/web/my-week/GivenPassword.tsx'
 import { MyWeekSection } from '#schedule/web/my-week/MyWeekSection.tsx'
 import { loadMyWeek, type MyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
+import { weekStatistics } from '#time-clock/rules.ts'
+import { ClockOfToday } from '#time-clock/web/ClockOfToday.tsx'
+import { liveClockQuery } from '#time-clock/web/TimeClock.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
@@ -30,13 +35,24 @@ export function DashboardPage() {
       />
       <GivenPassword />
       <FirstSteps />
+      <ClockOfToday />
+      <div className="mt-4 mb-4">
+        <MyWeekSection clocked={useClockedDays(now, today)} navigator={navigator} now={now} today={today} week={week} />
+      </div>
       <Tiles current={current.isPlaceholderData ? undefined : current.data} />
-      <MyWeekSection navigator={navigator} now={now} today={today} week={week} />
     </>
   )
 }
 
-DashboardPage.load = loadMyWeek
+DashboardPage.load = (opening: Opening) => Promise.all([loadMyWeek(opening), ClockOfToday.load(opening)])
+
+/** Minutes clocked on each day of the current week, once read. */
+function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap<CalendarDate, number> | undefined {
+  const { data } = useQuery(liveClockQuery)
+  if (!data) return undefined
+  const { days } = weekStatistics(data.sessions, now.epochMilliseconds, today, data.latest?.clockIn)
+  return new Map(days.map(({ date, workedMinutes }) => [date, workedMinutes]))
+}
 
 /** The tiles show the current week, for any week below. */
 function Tiles({ current }: { current: MyWeek | undefined }) {
@@ -47,26 +63,24 @@ function Tiles({ current }: { current: MyWeek | undefined }) {
   const weeklyHours = current?.weeklyHours ?? employee.weeklyHours
   const planned = plannedMinutes(shifts ?? [])
   return (
-    <div className="mb-8">
-      <StatTiles>
-        <StatTile
-          bar={<ContractBar contractMinutes={contractMinutes(weeklyHours)} plannedMinutes={planned} />}
-          label={t('dashboard.tiles.hours')}
-          unit={t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
-          value={shifts ? formatHours(planned, language) : '–'}
-        />
-        <StatTile label={t('dashboard.tiles.shifts')} value={shifts ? shifts.length : '–'} />
-        <StatTile
-          isText
-          label={t('dashboard.tiles.department')}
-          value={employee.department ?? t('dashboard.tiles.noDepartment')}
-        />
-        <StatTile
-          isText
-          label={t('dashboard.tiles.contract')}
-          value={t(`people:contractTypes.${employee.contractType}`)}
-        />
-      </StatTiles>
-    </div>
+    <StatTiles>
+      <StatTile
+        bar={<ContractBar contractMinutes={contractMinutes(weeklyHours)} plannedMinutes={planned} />}
+        label={t('dashboard.tiles.hours')}
+        unit={t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
+        value={shifts ? formatHours(planned, language) : '–'}
+      />
+      <StatTile label={t('dashboard.tiles.shifts')} value={shifts ? shifts.length : '–'} />
+      <StatTile
+        isText
+        label={t('dashboard.tiles.department')}
+        value={employee.department ?? t('dashboard.tiles.noDepartment')}
+      />
+      <StatTile
+        isText
+        label={t('dashboard.tiles.contract')}
+        value={t(`people:contractTypes.${employee.contractType}`)}
+      />
+    </StatTiles>
   )
 }
