@@ -16,6 +16,11 @@ const hours = { startTime: '09:00', endTime: '17:00', breaks: [{ startTime: '12:
 
 const person = () => ({ firstName: 'Léa', lastName: 'Martin', email: newEmail(), password })
 
+const keptPunch = ({ admin }: Company) => {
+  const at = '2026-11-16T08:00:00.000Z'
+  return { employeeId: admin.id, kept: { at, sentAt: at, ahead: 0 } }
+}
+
 const shift = async (company: Company) => ({
   employeeId: await slots.employeeId!(company, 'Martin'),
   shiftTypeId: await company.shiftType(),
@@ -121,6 +126,10 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   },
   'POST /schedule/shift-types': shiftType,
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
+  'POST /time-clock/clock-in': keptPunch,
+  'POST /time-clock/clock-out': keptPunch,
+  'POST /time-clock/break-start': keptPunch,
+  'POST /time-clock/break-end': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
   'POST /leave/requests': () => {

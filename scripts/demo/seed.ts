@@ -131,7 +131,7 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
 
 const clock = async ({ tx, admin, now, today, ids }: House, shifts: readonly PlannedShift[]) => {
   for (const { person, type, at } of punches(shifts, today, now, admin.timeZone))
-    await punch(tx, { ...admin, employeeId: ids[person] }, type, Temporal.Instant.fromEpochMilliseconds(at))
+    await punch(tx, { ...admin, employeeId: ids[person] }, { type }, Temporal.Instant.fromEpochMilliseconds(at))
 }
 
 const askForLeave = async ({ tx, admin: { companyId, employeeId }, now, today, ids }: House) => {

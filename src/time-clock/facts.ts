@@ -4,6 +4,17 @@ import type { ActionFacts } from '#core/facts.ts'
 const corrected = { startTime: 'time', endTime: 'time', breaks: 'breaks' } as const
 
 export const timeClockFacts = {
+  'time-clock.kept-punch-counted': {
+    of: 'session',
+    after: {
+      employeeId: 'id',
+      type: 'choice',
+      date: 'date',
+      countedTime: 'time',
+      deviceTime: 'time',
+      receivedTime: 'time',
+    },
+  },
   'time-clock.session-added': { of: 'session', after: { employeeId: 'id', date: 'date', ...corrected } },
   'time-clock.session-corrected': {
     of: 'session',

@@ -25,7 +25,7 @@ export type WorkSession = {
   totalBreakTime: number
 }
 
-type PunchRefusal =
+export type PunchRefusal =
   | 'time-clock.already-clocked-in'
   | 'time-clock.not-clocked-in'
   | 'time-clock.on-break'
@@ -69,7 +69,8 @@ const steps: Record<Exclude<PunchType, 'clock-in'>, (session: WorkSession, at: n
 
 const onBreak = (session: WorkSession) => session.breaks.at(-1)?.end === null
 
-const lastEvent = ({ clockIn, clockOut, breaks }: WorkSession) =>
+/** The last moment that is recorded of the session. */
+export const lastEvent = ({ clockIn, clockOut, breaks }: WorkSession) =>
   clockOut ?? breaks.at(-1)?.end ?? breaks.at(-1)?.start ?? clockIn
 
 /** Open, on its own day or within the limit. */

@@ -1,7 +1,33 @@
 import { z } from 'zod'
-import { calendarDate, freeText, wallTime } from '#core/fields.ts'
+import { MINUTE } from '#core/durations.ts'
+import { calendarDate, freeText, id, wallTime } from '#core/fields.ts'
+import { punchTypes } from './rules.ts'
 
 const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })
+
+/** A device without a battery starts in 1970. */
+const longestSkew = 200 * 366 * 24 * 60 * MINUTE
+
+/** `employeeId`: of whom the punch is, on a device that several people use. `kept`: the device kept it without the network (`KeptPunch` of the rules). */
+export const punch = z.strictObject({
+  employeeId: id.optional(),
+  kept: z
+    .strictObject({
+      at: z.iso.datetime(),
+      sentAt: z.iso.datetime(),
+      /** Milliseconds. */
+      ahead: z.int('invalid').min(-longestSkew, 'invalid').max(longestSkew, 'invalid'),
+    })
+    .optional(),
+})
+
+/** A punch that a device kept: the hour that counts, the device's hour and when the server had it. */
+const keptPunch = z.object({
+  type: z.enum(punchTypes),
+  at: z.iso.datetime(),
+  deviceAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+})
 
 /** A work session without its state, which depends on the time of reading (`stateOf` in the rules). */
 export const workSession = z.object({
@@ -17,6 +43,8 @@ export const workSession = z.object({
   totalBreakTime: z.int(),
   /** Time of the last correction. */
   correctedAt: z.iso.datetime().nullable(),
+  /** Its punches that a device kept, in the order of recording. */
+  keptPunches: z.array(keptPunch),
 })
 
 const hours = { startTime: wallTime, endTime: wallTime }

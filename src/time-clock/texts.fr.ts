@@ -6,6 +6,12 @@ export const fr = {
     'already-on-break': 'Vous êtes déjà en pause.',
     'not-on-break': "Vous n'êtes pas en pause.",
     'user-not-found': 'Utilisateur non trouvé.',
+    'of-somebody-else': 'Une autre personne est connectée sur cet appareil.',
+    'clock-moved': 'L’horloge de cet appareil a changé entre le badgeage et son envoi : son heure n’est pas sûre.',
+    'kept-too-long': 'Ce badgeage a été envoyé plus de 24 heures après.',
+    'punched-since': 'Vos heures sont déjà enregistrées jusqu’à {{time}} le {{date}}.',
+    'arrived-at': 'Une arrivée est déjà enregistrée à {{time}}. C’est {{time}} qui compte.',
+    'departed-at': 'Un départ est déjà enregistré à {{time}}. C’est {{time}} qui compte.',
     'still-open': 'Cette session est en cours : elle se corrige après le départ.',
     'corrected-meanwhile':
       'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
@@ -89,6 +95,13 @@ export const fr = {
     pauseHours: 'pause {{from}}–{{to}}',
     pauseSince: 'pause depuis {{from}}',
     arrival: 'Arrivée à {{from}}',
+  },
+  kept: {
+    'clock-in': 'Arrivée de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'clock-out': 'Départ de {{time}} gardé sur l’appareil, reçu à {{received}}',
+    'break-start': 'Début de pause de {{time}} gardé sur l’appareil, reçu à {{received}}',
+    'break-end': 'Fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    byDevice: '{{sentence}} (horloge de l’appareil : {{time}})',
   },
   corrections: {
     open: 'Corrigée',

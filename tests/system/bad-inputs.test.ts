@@ -66,6 +66,11 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /account/two-step': 410,
   'POST /account/two-step/recovery-codes': 409,
   'POST /account/two-step/removal': 409,
+  // Of another day than the server's.
+  'POST /time-clock/clock-in': 409,
+  'POST /time-clock/clock-out': 409,
+  'POST /time-clock/break-start': 409,
+  'POST /time-clock/break-end': 409,
   // Only a former employee can be erased.
   'POST /people/:employeeId/erasure': 409,
 }

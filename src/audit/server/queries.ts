@@ -30,6 +30,7 @@ import { employees, roles } from '#people/server/tables.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { punchNames } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 import { trainingTypeNames } from '#trainings/server/queries.ts'
 import { trainings } from '#trainings/server/tables.ts'
@@ -90,6 +91,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...leaveTypeNames[language],
   ...ruleNames[language],
   ...trainingTypeNames[language],
+  ...punchNames[language],
   ...kindNames[language],
 })
 const choices = { fr: choicesIn('fr'), en: choicesIn('en') }

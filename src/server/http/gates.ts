@@ -163,6 +163,8 @@ export const memberRoute = <
     const actor = request.actor as Member
     const { database, live, now, record } = app.backend
     const changes: Change[] = []
+    const { method, url, headers, body } = request
+    const sent = { method, url, headers, body: route.isSameByKey ? null : body }
     const answer = async (tx: Tx, last: Last) => {
       const params = parseParams(route.params as P, request.params)
       const checkRights = (row: Row | undefined) => {
@@ -193,7 +195,7 @@ export const memberRoute = <
         checkRights(row)
       }
       // A file is read after the transaction, for each request.
-      return isDownload(route) ? work() : idempotently(tx, last, actor, request, work, checkAgain)
+      return isDownload(route) ? work() : idempotently(tx, last, actor, sent, work, checkAgain)
     }
     const result = await database.inCompany(actor.companyId, modeOf(route.method), answer, route)
     live.publish(changes)

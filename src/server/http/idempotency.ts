@@ -14,14 +14,16 @@ import { isUnsafe } from './route.ts'
 
 const keyShape = /^[\w-]{8,128}$/
 
-const keyOf = (request: FastifyRequest) => {
+type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
+
+const keyOf = (request: Sent) => {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isUnsafe(request.method)) return undefined
   if (typeof key !== 'string' || !keyShape.test(key)) throw new ProblemError(400, 'malformed')
   return key
 }
 
-const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
+const fingerprintOf = ({ method, url, body }: Sent) =>
   createHash('sha256')
     .update(JSON.stringify([method, url, body]))
     .digest('base64url')
@@ -30,11 +32,10 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
 export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fingerprint: fingerprintOf(request) })
 
 /** The request and the rights of its sender: the first answer is repeated only if the sender still has all of them. */
-const askedBy = (request: FastifyRequest, { permissions }: Member) =>
-  `${fingerprintOf(request)} ${permissions.join(' ')}`
+const askedBy = (request: Sent, { permissions }: Member) => `${fingerprintOf(request)} ${permissions.join(' ')}`
 
 /** @throws Forbidden if any right has gone: only the action knew which one the answer needed. */
-const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) => {
+const mustBeTheSame = (asked: string, request: Sent, actor: Member) => {
   const [fingerprint, ...held] = asked.split(' ').filter(Boolean)
   if (fingerprint !== fingerprintOf(request)) throw new ProblemError(422, 'keyReused')
   if (!mayGive(actor, held as Permission[])) throw new Forbidden()
@@ -43,6 +44,7 @@ const mustBeTheSame = (asked: string, request: FastifyRequest, actor: Member) =>
 /**
  * Requests with the same `Idempotency-Key` have one effect: the first one acts, the others get its answer. A simultaneous copy waits on the primary key until the first
  * has committed. A request without a key always acts.
+ * @param request without its body if the body says only when it was sent
  * @param act everything that depends on rows: a repeated deletion no longer finds its row, and is the same deletion
  * @param checkAgain runs before the first answer is repeated; throws if the sender may no longer have it
  */
@@ -50,7 +52,7 @@ export const idempotently = async <Answer>(
   tx: Tx,
   last: Last,
   actor: Member,
-  request: FastifyRequest,
+  request: Sent,
   act: () => Promise<Answer>,
   checkAgain: () => Promise<void>,
 ): Promise<Answer> => {
@@ -98,7 +100,7 @@ export const forgetAnswersNaming = (tx: Tx, ids: readonly string[]) => tx.delete
 export const forgetAnswersOf = (tx: Tx, employeeId: string) =>
   tx.delete(idempotencyKeys).where(or(eq(idempotencyKeys.employeeId, employeeId), namesOneOf([employeeId])))
 
-/** Answers contain texts, such as the reason of a leave request: deleted once their request can no longer be repeated. */
+/** Answers contain texts, such as the reason of a leave request: deleted once their request can no longer be repeated; a device keeps a punch for a day (`KEPT_LIMIT`). */
 export const forgetAnswers = hourly('server.forget-answers', ({ database, now }) =>
-  database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now(), { hours: 24 }))),
+  database.platform.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now(), { hours: 48 }))),
 )

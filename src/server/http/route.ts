@@ -71,6 +71,8 @@ export type Route<
   isByIndex?: boolean
   /** A tighter limit than that of all changes together. */
   limit?: Limit
+  /** Requests with one key are the same request, whatever their body: it says when it was sent. */
+  isSameByKey?: boolean
   /** Null answers 204 without a body. Fields outside the schema are removed. */
   response: R
 }

@@ -8,51 +8,123 @@ import { asDate, newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
 import {
   afterLeaving,
   apply,
   corrected,
+  lastEvent,
   overlappingSession,
+  type PunchRefusal,
   type PunchType,
   stateOf,
   type WorkSession,
 } from '#time-clock/rules.ts'
-import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/schemas.ts'
+import type { addSession as AddSession, correctSession as CorrectSession, punch as Punch } from '#time-clock/schemas.ts'
 import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson, timeClock } from './queries.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
+type Press = z.output<typeof Punch> & { type: PunchType }
+
 /**
- * Records a punch at the server's `now` and updates the work session, in one transaction.
+ * Records a punch and updates the work session, in one transaction. It counts at the server's `now`; one that the device kept, at the hour
+ * of its press where that can be relied on.
  * @returns the new time clock, read in the same round trip.
  * @throws Refusal if the punch does not fit.
  */
-export const punch = async (tx: Tx, member: Member, type: PunchType, now: Temporal.Instant) => {
+export const punch = async (tx: Tx, member: Member, { type, kept, ...press }: Press, now: Temporal.Instant) => {
   const { companyId, employeeId, timeZone } = member
-  const at = now.epochMilliseconds
-  const date = todayIn(timeZone, now)
+  if (press.employeeId && press.employeeId !== employeeId)
+    throw new Refusal('time-clock.of-somebody-else', { status: 403 })
   const latest = await lockLatestSession(tx, employeeId)
-  const session = apply(latest ? sessionOf(latest) : null, { type, at, date })
-  if (typeof session === 'string') throw new Refusal(session)
+  const before = latest ? sessionOf(latest) : null
+  const device = kept ? deviceOf(kept, now) : null
+  const at = device ? keptHour(device, before, timeZone) : now.epochMilliseconds
+  const date = todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(at))
+  const session = apply(before, { type, at, date })
+  if (typeof session === 'string') throw device ? keptRefusal(session, before, timeZone) : new Refusal(session)
   const workSessionId = type === 'clock-in' || !latest ? newId() : latest.id
-  const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, type === 'clock-in')
+  const isNew = workSessionId !== latest?.id
+  const mark = device && { keptPunches: [...(isNew ? [] : latest.keptPunches), markOf(type, at, device)] }
+  const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, { isNew, ...mark })
   const [, clock] = await pipelined([
     saved,
     timeClock(tx, member, now, { latest: saved.then(([row]) => row) }),
-    record(tx, employeeId, { workSessionId, type, at, date }),
+    record(tx, employeeId, { workSessionId, type, at, date, device }),
   ])
-  return clock
+  return { clock, workSessionId, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
 }
 
-type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate }
+/** What is known of a punch that the device kept. In epoch milliseconds. */
+type Device = KeptPunch & { receivedAt: number }
+
+const deviceOf = ({ at, sentAt, ahead }: NonNullable<Press['kept']>, now: Temporal.Instant): Device => ({
+  at: Date.parse(at),
+  sentAt: Date.parse(sentAt),
+  ahead,
+  receivedAt: now.epochMilliseconds,
+})
+
+/** @throws Refusal if the hour cannot be relied on. */
+const keptHour = (device: Device, before: WorkSession | null, timeZone: string) => {
+  const last = before && lastEvent(before)
+  const at = hourOf(device, device.receivedAt, last)
+  if (at === 'time-clock.punched-since') throw new Refusal(at, { values: wallValues(last!, timeZone) })
+  if (typeof at === 'string') throw new Refusal(at)
+  return at
+}
+
+/** With the hour that counts instead, where there is one: the person reads it long after the press. */
+const keptRefusal = (code: PunchRefusal, before: WorkSession | null, timeZone: string) => {
+  if (code === 'time-clock.already-clocked-in')
+    return new Refusal('time-clock.arrived-at', { values: wallValues(before!.clockIn, timeZone) })
+  if (code === 'time-clock.not-clocked-in' && before?.clockOut)
+    return new Refusal('time-clock.departed-at', { values: wallValues(before.clockOut, timeZone) })
+  return new Refusal(code)
+}
+
+const wallValues = (at: number, timeZone: string) => {
+  const { date, time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
+  return { date: formatDate(date), time }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+const markOf = (type: PunchType, at: number, device: Device) => ({
+  type,
+  at: iso(at),
+  deviceAt: iso(device.at),
+  receivedAt: iso(device.receivedAt),
+})
+
+type Entry = { workSessionId: string; type: PunchType; at: number; date: CalendarDate; device: Device | null }
 
 /** Inserts only for an active employee: a deletion may have committed since the request began. */
-const record = async (tx: Tx, employeeId: string, { at, ...entry }: Entry) => {
-  const values = { ...entry, employeeId, id: newId(), timestamp: new Date(at).toISOString() }
+const record = async (tx: Tx, employeeId: string, { at, device, ...entry }: Entry) => {
+  const values = {
+    ...entry,
+    employeeId,
+    id: newId(),
+    timestamp: iso(at),
+    deviceAt: device && iso(device.at),
+    receivedAt: device && iso(device.receivedAt),
+    skewMs: device && skewOf(device, device.receivedAt),
+  }
   const { rowCount } = await recordPunch(tx, values)
   if (rowCount === 0) throw new Refusal('time-clock.user-not-found', { status: 401 })
 }
 
-const entryValues = ['id', 'employeeId', 'workSessionId', 'type', 'timestamp', 'date'] as const
+const entryValues = [
+  'id',
+  'employeeId',
+  'workSessionId',
+  'type',
+  'timestamp',
+  'date',
+  'deviceAt',
+  'receivedAt',
+  'skewMs',
+] as const
 
 const recordPunch = prepared(entryValues, (tx, given) =>
   tx.insert(timeEntries).select(
@@ -65,6 +137,9 @@ const recordPunch = prepared(entryValues, (tx, given) =>
         type: sql`${given.type}`.as('type'),
         timestamp: sql`${given.timestamp}::timestamptz`.as('timestamp'),
         date: sql`${given.date}::date`.as('date'),
+        deviceAt: sql`${given.deviceAt}::timestamptz`.as('device_at'),
+        receivedAt: sql`${given.receivedAt}::timestamptz`.as('received_at'),
+        skewMs: sql`${given.skewMs}::bigint`.as('skew_ms'),
         // The order of recording, which may differ from the order in which two punches began.
         createdAt: sql`clock_timestamp()`.as('created_at'),
       })
@@ -75,17 +150,19 @@ const recordPunch = prepared(entryValues, (tx, given) =>
 
 type Key = { companyId: string; employeeId: string; id: string }
 
+type Saving = { isNew: boolean } & Partial<Pick<typeof workSessions.$inferInsert, 'keptPunches'>>
+
 /** Sent when called, not when awaited, so that later statements see it. */
-const save = (tx: Tx, key: Key, session: WorkSession, isNew: boolean) =>
+const save = (tx: Tx, key: Key, session: WorkSession, { isNew, ...mark }: Saving) =>
   isNew
     ? tx
         .insert(workSessions)
-        .values({ ...key, ...columnsOf(session) })
+        .values({ ...key, ...columnsOf(session), ...mark })
         .returning()
         .execute()
     : tx
         .update(workSessions)
-        .set(columnsOf(session))
+        .set({ ...columnsOf(session), ...mark })
         .where(and(eq(workSessions.companyId, key.companyId), eq(workSessions.id, key.id)))
         .returning()
         .execute()
@@ -114,7 +191,7 @@ export const addSession = async (
   const employee = found(await lockEmployee(tx, employeeId))
   const session = await truth(tx, actor, { employee, date, form, now })
   const key = { companyId: actor.companyId, employeeId, id: newId() }
-  await save(tx, key, session, true)
+  await save(tx, key, session, { isNew: true })
   await recordCorrection(
     tx,
     actor,
@@ -140,7 +217,7 @@ export const correctSession = async (
   if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
   const before = sessionOf(row)
   const session = await truth(tx, actor, { employee, date: before.date, form, now, before })
-  await save(tx, { companyId: actor.companyId, employeeId, id }, session, false)
+  await save(tx, { companyId: actor.companyId, employeeId, id }, session, { isNew: false })
   const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
   await recordCorrection(tx, actor, correction, now)
 }

@@ -4,8 +4,7 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
-import { exportedPunches as english } from '#time-clock/texts.en.ts'
-import { exportedPunches as french } from '#time-clock/texts.fr.ts'
+import { punchNames } from './queries.ts'
 import { timeCorrections, timeEntries, workSessions } from './tables.ts'
 
 export const timeClockPersonalData: PersonalData = {
@@ -15,7 +14,7 @@ export const timeClockPersonalData: PersonalData = {
     punches: await punchesOf(tx, employeeId),
     corrections: await correctionsOf(tx, employeeId),
   }),
-  codes: { fr: french, en: english },
+  codes: punchNames,
   employeesInRecords: [workSessions.employeeId, timeCorrections.correctedBy],
   erase: (tx, { id }) =>
     tx
@@ -37,9 +36,9 @@ const workSessionsOf = (tx: Tx, employeeId: string) => {
 }
 
 const punchesOf = (tx: Tx, employeeId: string) => {
-  const { date, type, timestamp } = timeEntries
+  const { date, type, timestamp, deviceAt, receivedAt, skewMs } = timeEntries
   return tx
-    .select({ date, type, timestamp })
+    .select({ date, type, timestamp, deviceAt, receivedAt, skewMs })
     .from(timeEntries)
     .where(eq(timeEntries.employeeId, employeeId))
     .orderBy(asc(timestamp))

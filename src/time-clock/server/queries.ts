@@ -8,6 +8,8 @@ import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
+import { exportedPunches as english } from '#time-clock/texts.en.ts'
+import { exportedPunches as french } from '#time-clock/texts.fr.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 
 type Row = typeof workSessions.$inferSelect
@@ -169,3 +171,5 @@ export const correctionsOf = async (tx: Tx, { timeZone }: Member, workSessionId:
   }))
   return { timeZone, corrections }
 }
+
+export const punchNames = { fr: french, en: english }

@@ -61,6 +61,7 @@ describe('a working day', () => {
           totalWorkTime: 425,
           totalBreakTime: 25,
           correctedAt: null,
+          keptPunches: [],
         },
       ],
     ])
@@ -129,17 +130,15 @@ describe('a punch that does not fit is refused with its sentence, and records no
     expect(recorded.map(entry => entry.type)).toEqual([...before])
   })
 
-  test.each([
-    { at: '2026-11-16T07:00:00Z' },
-    { timestamp: 0 },
-    { employeeId: '01a1fc39-d110-755b-b69e-b0551eecf384' },
-    { date: '2026-11-15' },
-  ])('a punch with %j is refused: the server’s clock and the session decide', async extra => {
-    const lea = await company.hire()
-    const { status, body } = await lea.post('/time-clock/clock-in', extra)
-    expect([status, body.errors]).toMatchObject([422, [{ code: 'unknownField' }]])
-    expect((await read(lea)).sessions).toEqual([])
-  })
+  test.each([{ at: '2026-11-16T07:00:00Z' }, { timestamp: 0 }, { date: '2026-11-15' }])(
+    'a punch with %j is refused: the server’s clock and the session decide',
+    async extra => {
+      const lea = await company.hire()
+      const { status, body } = await lea.post('/time-clock/clock-in', extra)
+      expect([status, body.errors]).toMatchObject([422, [{ code: 'unknownField' }]])
+      expect((await read(lea)).sessions).toEqual([])
+    },
+  )
 })
 
 describe('a night', () => {

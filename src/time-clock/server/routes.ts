@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
 import { calendarDate } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { type CorrectedHours, type PunchType, punchTypes } from '#time-clock/rules.ts'
-import { addSession, corrections, correctSession, timeClock } from '#time-clock/schemas.ts'
+import { addSession, corrections, correctSession, punch, timeClock } from '#time-clock/schemas.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'time-clock'
 
 const summaries: Record<PunchType, string> = {
-  'clock-in': 'Clock in, at the server’s time',
+  'clock-in': 'Clock in, at the server’s time; a punch that the device kept, at the time of its press',
   'clock-out': 'Clock out; refused during a break',
   'break-start': 'Start a break',
   'break-end': 'End the break',
@@ -26,6 +28,26 @@ const seenBy = ({ employeeId }: { employeeId: string }) => ({
 
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
 const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
+
+type Counted = Awaited<ReturnType<typeof actions.punch>>
+
+/** An hour that a device said is in the trail, with the server's beside it, on the company's clock. */
+const keptPunch = (
+  { employeeId, timeZone }: Member,
+  type: PunchType,
+  at: number,
+  { deviceAt, receivedAt }: NonNullable<Counted['kept']>,
+) => {
+  const wall = (moment: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(moment), timeZone)
+  return {
+    employeeId,
+    type,
+    date: wall(at).date,
+    countedTime: wall(at).time,
+    deviceTime: wall(deviceAt).time,
+    receivedTime: wall(receivedAt).time,
+  }
+}
 
 export const timeClockRoutes = (app: FastifyInstance) => [...punchRoutes(app), ...correctionRoutes(app)]
 
@@ -48,12 +70,21 @@ const punchRoutes = (app: FastifyInstance) => [
       url: `/time-clock/${type}`,
       summary: summaries[type],
       tag,
+      body: punch,
+      isSameByKey: true,
       response: timeClock,
       isByIndex: true,
       may: anyMember,
-      act: async ({ tx, actor, now, changed }) => {
+      act: async ({ tx, actor, now, body, audit, changed }) => {
+        const { clock, workSessionId, at, kept } = await actions.punch(tx, actor, { type, ...body }, now)
+        if (kept)
+          await audit({
+            action: 'time-clock.kept-punch-counted',
+            subject: workSessionId,
+            after: keptPunch(actor, type, at, kept),
+          })
         changed('time-clock', seenBy(actor))
-        return actions.punch(tx, actor, type, now)
+        return clock
       },
     }),
   ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   date,
   foreignKey,
@@ -14,7 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { employees } from '#people/server/tables.ts'
 import { createdAt, instant, key, tenant } from '#server/database/columns.ts'
-import { type Break, punchTypes, type WorkSession } from '#time-clock/rules.ts'
+import { type Break, type PunchType, punchTypes, type WorkSession } from '#time-clock/rules.ts'
+
+/** ISO 8601. */
+type KeptOnDevice = { type: PunchType; at: string; deviceAt: string; receivedAt: string }
 
 /** Derived from the punches or the last correction, and rebuilt from them at any time. */
 export const workSessions = pgTable(
@@ -34,6 +38,8 @@ export const workSessions = pgTable(
       .default('in-progress'),
     totalWorkTime: integer('total_work_time').notNull().default(0),
     totalBreakTime: integer('total_break_time').notNull().default(0),
+    /** Those of its punches that a device kept, as the screens show them. */
+    keptPunches: jsonb('kept_punches').$type<KeptOnDevice[]>().notNull().default([]),
     /** Time of the last row of `time_corrections`. */
     correctedAt: instant('corrected_at'),
   },
@@ -67,6 +73,10 @@ export const timeEntries = pgTable(
     timestamp: instant('timestamp').notNull(),
     /** The company's day at that moment: a later change of zone moves no session. */
     date: date('date').notNull(),
+    /** Of a punch that the device kept: the press by the device's clock, when the server had it, and the server's clock minus the device's then. */
+    deviceAt: instant('device_at'),
+    receivedAt: instant('received_at'),
+    skewMs: bigint('skew_ms', { mode: 'number' }),
     createdAt: createdAt(),
   },
   table => [
@@ -83,6 +93,8 @@ export const timeEntries = pgTable(
     }).onDelete('cascade'),
     index('time_entries_by_employee').on(table.companyId, table.employeeId, table.timestamp),
     index('time_entries_by_session').on(table.companyId, table.workSessionId),
+    check('time_entries_kept_whole', sql`num_nulls(${table.deviceAt}, ${table.receivedAt}, ${table.skewMs}) in (0, 3)`),
+    check('time_entries_kept_not_ahead', sql`${table.timestamp} <= ${table.receivedAt}`),
   ],
 )
 

@@ -21,6 +21,7 @@ const session = (date: string, from: string, change: Partial<ClockedSession> = {
   totalWorkTime: 0,
   totalBreakTime: 0,
   correctedAt: null,
+  keptPunches: [],
   ...change,
 })
 

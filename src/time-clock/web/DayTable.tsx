@@ -2,6 +2,7 @@ import { longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
+import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
@@ -100,6 +101,7 @@ function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
               <span key={place}>{fact}</span>
             ))}
             <SessionCorrections isOwn session={session} />
+            <KeptMark session={session} timeZone={timeZone} />
           </span>
         ),
       )}

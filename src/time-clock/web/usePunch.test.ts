@@ -122,7 +122,15 @@ describe('a punch', () => {
 })
 
 describe('the key of a press', () => {
-  const session = { id: 'session', date: '2026-11-16', breaks: [], clockIn: 1, clockOut: null, correctedAt: null }
+  const session = {
+    id: 'session',
+    date: '2026-11-16',
+    breaks: [],
+    clockIn: 1,
+    clockOut: null,
+    correctedAt: null,
+    keptPunches: [],
+  }
   const working = {
     ...home,
     latest: { ...session, status: 'in-progress', totalWorkTime: 0, totalBreakTime: 0 },

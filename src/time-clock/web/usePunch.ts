@@ -17,7 +17,7 @@ const { queryKey } = liveClockQuery
 const DOUBLE_CLICK_MS = 600
 
 const send = ({ type, key }: Press) =>
-  readTimeClock(() => dataOf(api.POST(`/time-clock/${type}`, { headers: { 'Idempotency-Key': key } })))
+  readTimeClock(() => dataOf(api.POST(`/time-clock/${type}`, { body: {}, headers: { 'Idempotency-Key': key } })))
 
 const isPassing = (error: unknown) => !isProblem(error) || error.status === 0 || error.status >= 500
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { SessionState } from '#time-clock/rules.ts'
+import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { checkedBy } from '#web/api/form.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
@@ -69,6 +70,7 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
           value={session?.id ?? ADDED}
         />
       )}
+      {session && <KeptMark session={session} timeZone={timeZone} />}
       <CorrectedHoursFields before={session} date={session?.date ?? day} form={form} scale={scale} />
       <FormField control={form.control} name="reason">
         {field => <TextArea {...field} hint={t('correction.reasonHint')} label={t('correction.reason')} rows={2} />}

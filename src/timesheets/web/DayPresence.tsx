@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
+import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { plannedSegments, segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
@@ -37,6 +38,7 @@ export function DayPresence({ times, day, scale }: DayPresenceProps) {
                 ? t('statistics.forgotten', { time: words.time(session.clockIn) })
                 : words.facts(session).join(' · ')}
               <SessionCorrections session={session} />
+              <KeptMark session={session} timeZone={timeZone} />
             </span>
           ))}
         </span>

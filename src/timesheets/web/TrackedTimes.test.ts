@@ -17,6 +17,7 @@ const session = (from: string, change: Partial<ClockedSession> = {}): ClockedSes
   totalWorkTime: 0,
   totalBreakTime: 0,
   correctedAt: null,
+  keptPunches: [],
   ...change,
 })
 const worked = (from: string, to: string, totalWorkTime: number) =>

@@ -3,6 +3,7 @@ import { formatDuration } from '#core/durations.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
 import { segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
+import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
@@ -87,7 +88,7 @@ interface DayBarProps {
   day: CalendarDate
   scale: Scale
   /** None when nothing was clocked. */
-  statistics: DayStatistics | undefined
+  statistics: DayStatistics<ClockedSession> | undefined
 }
 
 function DayBar({ day, scale, statistics }: DayBarProps) {
@@ -112,14 +113,18 @@ function DayBar({ day, scale, statistics }: DayBarProps) {
 }
 
 /** "lundi 16 : De 09:00 à 17:00, pause de 12:00 à 12:30" */
-function useDayFacts(day: CalendarDate, statistics: DayStatistics | undefined, { now, timeZone }: Scale) {
+function useDayFacts(
+  day: CalendarDate,
+  statistics: DayStatistics<ClockedSession> | undefined,
+  { now, timeZone }: Scale,
+) {
   const { t } = useTranslation('timesheets')
   const words = useSessionWords(timeZone)
   const language = useLanguage()
   const facts = statistics?.sessions.map(({ session, state }) =>
     state === 'to-complete'
       ? t('time-clock:statistics.forgotten', { time: words.time(session.clockIn) })
-      : words.sentence(session, untilOf(state, now)),
+      : [words.sentence(session, untilOf(state, now)), ...words.kept(session)].join('. '),
   ) ?? [t('times.nothing')]
   return t('times.dayOf', { day: longDayName(day, language), facts: facts.join('. ') })
 }

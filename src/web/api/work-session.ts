@@ -4,7 +4,7 @@ import type { workSession } from '#time-clock/schemas.ts'
 
 type Answer = z.output<typeof workSession>
 
-export type ClockedSession = WorkSession & { id: string; correctedAt: string | null }
+export type ClockedSession = WorkSession & Pick<Answer, 'id' | 'correctedAt' | 'keptPunches'>
 
 const instant = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Employee } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+import type { PunchType } from '#time-clock/rules.ts'
+
+const world = await openWorld()
+const company = await world.company()
+
+const HOUR = 3_600_000
+const at = (time: string, day = '2026-11-16') => `${day}T${time}:00.000+01:00`
+const utc = (time: string, day = '2026-11-16') => new Date(at(time, day)).toISOString()
+
+beforeEach(() => world.clock.set(at('09:00')))
+
+const punch = (person: Employee, time: string, type: PunchType) => {
+  world.clock.set(at(time))
+  return person.post(`/time-clock/${type}`)
+}
+
+type Sent = { pressed: string; received: string; ahead?: number; key?: string; employeeId?: string }
+
+/** By a device whose clock was `ahead` milliseconds behind the server's. */
+const send = (
+  person: Employee,
+  type: PunchType,
+  { pressed, received, ahead = 0, key = crypto.randomUUID(), ...of }: Sent,
+) => {
+  world.clock.set(received)
+  const byDevice = (moment: string) => new Date(Date.parse(moment) - ahead).toISOString()
+  const kept = { at: byDevice(pressed), sentAt: byDevice(received), ahead }
+  return person.post(`/time-clock/${type}`, { ...of, kept }, { 'idempotency-key': key })
+}
+
+const recordedOf = ({ id }: Employee) =>
+  world.sql(
+    `select type, timestamp, device_at, received_at, skew_ms::int from time_entries where employee_id = $1 order by created_at`,
+    [id],
+  )
+
+describe('a punch that the device kept', () => {
+  test('counts at the hour of its press; the record keeps both hours and the skew', async () => {
+    const lea = await company.hire()
+    await punch(lea, '09:00', 'clock-in')
+    const { status, body } = await send(lea, 'clock-out', { pressed: at('17:00'), received: at('17:40'), ahead: HOUR })
+    expect(status).toBe(200)
+    const mark = { type: 'clock-out', at: utc('17:00'), deviceAt: utc('16:00'), receivedAt: utc('17:40') }
+    expect(body.latest).toMatchObject({ clockOut: utc('17:00'), totalWorkTime: 480, keptPunches: [mark] })
+    expect(await recordedOf(lea)).toEqual([
+      { type: 'clock-in', timestamp: new Date(at('09:00')), device_at: null, received_at: null, skew_ms: null },
+      {
+        type: 'clock-out',
+        timestamp: new Date(at('17:00')),
+        device_at: new Date(at('16:00')),
+        received_at: new Date(at('17:40')),
+        skew_ms: HOUR,
+      },
+    ])
+  })
+
+  test('is marked for who sees the times of the team, and stands in the trail', async () => {
+    const lea = await company.hire()
+    await send(lea, 'clock-in', { pressed: at('09:00'), received: at('09:24') })
+    const { body } = await company.admin.get('/reports/time-tracking?from=2026-11-16&to=2026-11-16')
+    const row = body.employees.find(({ id }: { id: string }) => id === lea.id)
+    expect(row.sessions[0].keptPunches).toEqual([
+      { type: 'clock-in', at: utc('09:00'), deviceAt: utc('09:00'), receivedAt: utc('09:24') },
+    ])
+    const [entry] = await world.sql(
+      `select after from audit_entries where action = 'time-clock.kept-punch-counted' and subject = $1`,
+      [row.sessions[0].id],
+    )
+    expect(entry!.after).toEqual({
+      employeeId: lea.id,
+      type: 'clock-in',
+      date: '2026-11-16',
+      countedTime: '09:00',
+      deviceTime: '09:00',
+      receivedTime: '09:24',
+    })
+  })
+
+  test('of a whole day arrives in order, and the totals are those of the presses', async () => {
+    const lea = await company.hire()
+    const presses = [
+      ['09:00', 'clock-in'],
+      ['12:00', 'break-start'],
+      ['12:30', 'break-end'],
+      ['17:00', 'clock-out'],
+    ] as const
+    for (const [time, type] of presses)
+      expect((await send(lea, type, { pressed: at(time), received: at('21:00') })).status).toBe(200)
+    const { body } = await lea.get('/time-clock')
+    expect(body.sessions).toMatchObject([{ clockIn: utc('09:00'), totalWorkTime: 450, totalBreakTime: 30 }])
+    expect(body.latest.keptPunches).toHaveLength(4)
+  })
+
+  test('of yesterday evening belongs to yesterday', async () => {
+    const lea = await company.hire()
+    const { body } = await send(lea, 'clock-in', { pressed: at('23:50'), received: at('00:20', '2026-11-17') })
+    expect(body.latest).toMatchObject({ date: '2026-11-16', clockIn: utc('23:50') })
+  })
+
+  test('is one record when the request that hung had arrived after all', async () => {
+    const lea = await company.hire()
+    const key = crypto.randomUUID()
+    const first = await lea.post('/time-clock/clock-in', { employeeId: lea.id }, { 'idempotency-key': key })
+    const again = await send(lea, 'clock-in', { pressed: at('09:00'), received: at('09:01'), key })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await recordedOf(lea)).toMatchObject([{ device_at: null }])
+  })
+
+  test('and sent five times at once is one record', async () => {
+    const lea = await company.hire()
+    const key = crypto.randomUUID()
+    const copies = Array.from({ length: 5 }, () =>
+      send(lea, 'clock-in', { pressed: at('09:00'), received: at('09:30'), key }),
+    )
+    for (const { status } of await Promise.all(copies)) expect(status).toBe(200)
+    expect(await recordedOf(lea)).toHaveLength(1)
+  })
+})
+
+describe('a kept punch is refused, with its reason, and records nothing', () => {
+  const working = async () => {
+    const lea = await company.hire()
+    await punch(lea, '09:00', 'clock-in')
+    return lea
+  }
+  type Reply = { status: number; body: { code: string; title: string } }
+  const refused = async (lea: Employee, ask: () => Promise<Reply>) => {
+    const before = (await recordedOf(lea)).length
+    const { status, body } = await ask()
+    expect(await recordedOf(lea)).toHaveLength(before)
+    return { status, code: body.code, title: body.title }
+  }
+
+  test('when the clock of the device moved in between', async () => {
+    const lea = await working()
+    world.clock.set(at('17:30'))
+    const kept = { at: utc('17:00'), sentAt: utc('17:27'), ahead: 0 }
+    expect(await refused(lea, () => lea.post('/time-clock/clock-out', { kept }))).toEqual({
+      status: 409,
+      code: 'time-clock.clock-moved',
+      title: 'L’horloge de cet appareil a changé entre le badgeage et son envoi : son heure n’est pas sûre.',
+    })
+  })
+
+  test('when it would be in the future', async () => {
+    const lea = await working()
+    world.clock.set(at('17:30'))
+    const kept = { at: utc('17:40'), sentAt: utc('17:30'), ahead: 0 }
+    expect(await refused(lea, () => lea.post('/time-clock/clock-out', { kept }))).toMatchObject({
+      status: 409,
+      code: 'time-clock.clock-moved',
+    })
+  })
+
+  test('a day after the press', async () => {
+    const lea = await company.hire()
+    const late = () => send(lea, 'clock-in', { pressed: at('09:00'), received: at('09:01', '2026-11-17') })
+    expect(await refused(lea, late)).toEqual({
+      status: 409,
+      code: 'time-clock.kept-too-long',
+      title: 'Ce badgeage a été envoyé plus de 24 heures après.',
+    })
+  })
+
+  test('when hours after it are recorded already', async () => {
+    const lea = await working()
+    await punch(lea, '17:30', 'clock-out')
+    expect(await refused(lea, () => send(lea, 'clock-out', { pressed: at('17:00'), received: at('18:00') }))).toEqual({
+      status: 409,
+      code: 'time-clock.punched-since',
+      title: 'Vos heures sont déjà enregistrées jusqu’à 17:30 le 16/11/2026.',
+    })
+  })
+
+  test('when the departure is recorded already: with the one that counts', async () => {
+    const lea = await working()
+    await punch(lea, '22:55', 'clock-out')
+    expect(await refused(lea, () => send(lea, 'clock-out', { pressed: at('22:58'), received: at('23:20') }))).toEqual({
+      status: 409,
+      code: 'time-clock.departed-at',
+      title: 'Un départ est déjà enregistré à 22:55. C’est 22:55 qui compte.',
+    })
+  })
+
+  test('when the arrival is recorded already: with the one that counts', async () => {
+    const lea = await working()
+    expect(await refused(lea, () => send(lea, 'clock-in', { pressed: at('09:02'), received: at('09:20') }))).toEqual({
+      status: 409,
+      code: 'time-clock.arrived-at',
+      title: 'Une arrivée est déjà enregistrée à 09:00. C’est 09:00 qui compte.',
+    })
+  })
+
+  test('when it does not fit, as any other: a break cannot end that has not begun', async () => {
+    const lea = await working()
+    expect(
+      await refused(lea, () => send(lea, 'break-end', { pressed: at('12:00'), received: at('12:20') })),
+    ).toMatchObject({ status: 409, code: 'time-clock.not-on-break' })
+  })
+
+  test('when somebody else is signed in, kept or not', async () => {
+    const [lea, max] = [await working(), await company.hire()]
+    const sent = () => send(max, 'clock-in', { pressed: at('09:10'), received: at('09:20'), employeeId: lea.id })
+    expect(await refused(max, sent)).toMatchObject({ status: 403, code: 'time-clock.of-somebody-else' })
+    expect(await refused(max, () => max.post('/time-clock/clock-in', { employeeId: lea.id }))).toMatchObject({
+      status: 403,
+    })
+  })
+})
