@@ -27,6 +27,7 @@ const employeesOf = (count: number): Employee[] =>
     firstName: ['Inès', 'Rachid', 'Camille', 'Hugo'][index % 4]!,
     lastName: `Moreau ${index + 1}`,
     weeklyHours: [35, 39, 24, 15][index % 4]!,
+    contracts: [{ from: '2020-01-01', until: null }],
   }))
 
 /** The company's zone is UTC. */

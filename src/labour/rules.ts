@@ -1,10 +1,11 @@
 import { MINUTE } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
+import type { Values } from '#core/sentences.ts'
 import { placeRules } from './rules/places.ts'
 import type { Finding, LabourParameters, PersonPlan, PlannedShift, Rule, RuleId, Severity } from './rules/rule.ts'
 
 export type { Finding, LabourParameters, PersonPlan, PlannedShift, RuleId } from './rules/rule.ts'
-export { severities } from './rules/rule.ts'
+export { type Severity, severities } from './rules/rule.ts'
 
 export const rules: readonly Rule[] = [...placeRules]
 
@@ -28,6 +29,13 @@ export const examine = (plan: PersonPlan, parameters: LabourParameters): Finding
       return { rule: id, severity, employeeId: plan.employeeId, from, to, measured: null, limit: null, ...found }
     }),
   )
+
+/** What its sentence says. */
+export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
+  const firstName = plan.person?.firstName
+  const name = plan.person && `${firstName} ${plan.person.lastName}`
+  return { name, firstName, ...ruleOf(finding.rule).values?.(finding, plan) }
+}
 
 /** Whether a change is refused while nobody accepts the finding. */
 export const refuses = ({ severity }: { severity: Severity }): boolean =>

@@ -138,7 +138,16 @@ export const teamWeek = z.object({
   week,
   today: z.string(),
   timeZone: z.string(),
-  employees: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), weeklyHours: z.number() })),
+  employees: z.array(
+    z.object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      weeklyHours: z.number(),
+      /** The contracts that touch the week. Both dates are included; null is open. */
+      contracts: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable() })),
+    }),
+  ),
   shiftTypes: z.array(shiftType),
   shifts: z.array(shift),
   leave: z.array(plannedLeave),

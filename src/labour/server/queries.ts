@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import { type Finding, isAcceptable, type PersonPlan, ruleOf } from '#labour/rules.ts'
+import { type Finding, isAcceptable, type PersonPlan, sentenceValues } from '#labour/rules.ts'
 import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { en } from '#labour/texts.en.ts'
 import { fr } from '#labour/texts.fr.ts'
@@ -17,8 +17,6 @@ export const shownFinding = (
   { change, language }: { change: number; language: Language },
 ): z.output<typeof FindingOnWire> => {
   const { rule, employeeId, measured, limit, severity, shifts } = finding
-  const firstName = plan.person?.firstName
-  const name = plan.person && `${firstName} ${plan.person.lastName}`
   return {
     rule,
     employeeId,
@@ -30,6 +28,6 @@ export const shownFinding = (
     limit,
     severity,
     isAcceptable: isAcceptable(finding),
-    sentence: fill(words[language].findings[rule], { name, firstName, ...ruleOf(rule).values?.(finding, plan) }),
+    sentence: fill(words[language].findings[rule], sentenceValues(finding, plan)),
   }
 }

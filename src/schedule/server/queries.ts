@@ -90,7 +90,11 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
   const team = everybody
     .filter(({ id }) => contracts.has(id) || isPlanned.has(id))
-    .map(person => ({ ...person, weeklyHours: weeklyHoursOf(contracts.get(person.id) ?? [], week) }))
+    .map(person => {
+      const own = contracts.get(person.id) ?? []
+      const dates = own.map(({ from, until }) => ({ from, until }))
+      return { ...person, weeklyHours: weeklyHoursOf(own, week), contracts: dates }
+    })
   return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
 }
 

@@ -920,6 +920,16 @@ describe('a week', () => {
     expect((await chef.get(`/schedule/weeks/${date}`)).status).toBe(200)
   })
 
+  test('names the contracts that touch it, whose days may be planned', async () => {
+    const other = await world.company()
+    const short = await other.hire()
+    const contractId = await other.contractOf(short)
+    await world.sql("update contracts set starts_on = '2026-11-11', ends_on = '2026-11-18' where id = $1", [contractId])
+    const { employees } = (await other.admin.get('/schedule/weeks/2026-11-16')).body
+    const person = employees.find(({ id }: { id: string }) => id === short.id)
+    expect(person.contracts).toEqual([{ from: '2026-11-11', until: '2026-11-18' }])
+  })
+
   test('of one’s own shows no other person', async () => {
     const [lea, max] = [await company.hire({ weeklyHours: 35.5 }), await company.hire()]
     await plan(max, ['2026-11-17', '09:00', '17:00'], { notes: 'seulement Max' })

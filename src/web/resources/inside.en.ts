@@ -2,6 +2,7 @@ import { en as account } from '#accounts/texts.inside.en.ts'
 import { en as audit } from '#audit/texts.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { en as labour } from '#labour/texts.en.ts'
 import { en as leave } from '#leave/texts.en.ts'
 import { en as notifications } from '#notifications/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
@@ -16,6 +17,7 @@ export const resources: TextsOf<typeof french> = {
   account,
   audit,
   companies,
+  labour,
   leave,
   notifications,
   people,

@@ -1,6 +1,7 @@
 import { fr as account } from '#accounts/texts.inside.fr.ts'
 import { fr as audit } from '#audit/texts.fr.ts'
 import { fr as companies } from '#companies/texts.fr.ts'
+import { fr as labour } from '#labour/texts.fr.ts'
 import { fr as leave } from '#leave/texts.fr.ts'
 import { fr as notifications } from '#notifications/texts.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
@@ -15,6 +16,7 @@ export const resources = {
   account,
   audit,
   companies,
+  labour,
   leave,
   notifications,
   people,

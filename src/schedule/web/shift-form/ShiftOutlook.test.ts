@@ -3,7 +3,7 @@ import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { clockNotes, drawingOf, outlookOf, typePreview } from './ShiftOutlook.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 
-const nathan = { id: 'nathan', firstName: 'Nathan', lastName: 'Petit', weeklyHours: 15 }
+const nathan = { id: 'nathan', firstName: 'Nathan', lastName: 'Petit', weeklyHours: 15, contracts: [] }
 const planned = (id: string, date: string, startTime: string, endTime: string) => ({
   id,
   employeeId: nathan.id,

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { Shift } from '#schedule/rules.ts'
+import type { PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { expectedShift } from './PlanChanges.ts'
+import { outcomeOf, type PlannedForm, verdictOf } from './Verdict.ts'
+
+const timeZone = 'Europe/Paris'
+const open = [{ from: null, until: null }]
+const hugo = { id: 'hugo', firstName: 'Hugo', lastName: 'Lemaire', weeklyHours: 35, contracts: open }
+const lea = {
+  id: 'lea',
+  firstName: 'Léa',
+  lastName: 'Petit',
+  weeklyHours: 5,
+  contracts: [{ from: null, until: '2026-11-18' }],
+}
+const midi = {
+  id: 'midi',
+  name: 'Midi',
+  color: '#F59E0B',
+  description: '',
+  defaultStartTime: '10:30',
+  defaultEndTime: '15:00',
+  defaultBreakDuration: 0,
+}
+const form: PlannedForm = {
+  employeeId: 'hugo',
+  shiftTypeId: 'midi',
+  date: '2026-11-17',
+  startTime: '10:30',
+  endTime: '15:00',
+  breakDuration: 0,
+  notes: '',
+}
+const shiftOf = (id: string, change: Partial<PlannedForm> = {}) =>
+  expectedShift(
+    { ...form, ...change } as never,
+    { id, version: 1, timeZone },
+    Temporal.Instant.from('2026-11-01T08:00Z'),
+  ) as Shift
+const away: PlannedLeave = {
+  id: 'away',
+  employeeId: 'hugo',
+  type: 'vacation',
+  startDate: '2026-11-19',
+  endDate: '2026-11-20',
+  status: 'approved',
+}
+const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
+  week: { from: '2026-11-16', to: '2026-11-22' },
+  today: '2026-11-20',
+  timeZone,
+  employees: [hugo, lea],
+  shiftTypes: [midi],
+  shifts,
+  leave,
+})
+const judge = (planned: TeamWeek, change: Partial<PlannedForm>, before: Shift | null = null) =>
+  verdictOf(planned, { before, form: { ...form, ...change } }, type => `type ${type}`)
+const seen = (verdict: ReturnType<typeof judge>) => [outcomeOf(verdict), ...verdict.findings.map(({ rule }) => rule)]
+
+describe('a verdict', () => {
+  test('is possible where no rule finds anything, with the total of the week', () => {
+    const verdict = judge(team([shiftOf('monday', { date: '2026-11-16' })]), {})
+    expect(seen(verdict)).toEqual(['possible'])
+    expect(verdict.totals).toEqual([{ employee: hugo, before: 270, after: 540, isOver: false }])
+  })
+
+  test('has the totals of both people of a move, the one who gets the shift first', () => {
+    const shift = shiftOf('noon', { endTime: '16:30' })
+    const { totals } = judge(team([shift]), { employeeId: 'lea', endTime: '16:30' }, shift)
+    expect(totals).toEqual([
+      { employee: lea, before: 0, after: 360, isOver: true },
+      { employee: hugo, before: 360, after: 0, isOver: false },
+    ])
+  })
+
+  test('has one total of a move to another day', () => {
+    const shift = shiftOf('noon')
+    const { totals } = judge(team([shift]), { date: '2026-11-18' }, shift)
+    expect(totals).toEqual([{ employee: hugo, before: 270, after: 270, isOver: false }])
+  })
+
+  test('refuses a place that is taken, and a shift is never in its own way', () => {
+    const [noon, late] = [shiftOf('noon'), shiftOf('late', { startTime: '16:00', endTime: '18:00' })]
+    const taken = judge(team([noon, late]), { startTime: '14:00', endTime: '16:00' })
+    expect(seen(taken)).toEqual(['never', 'overlap'])
+    expect(taken.findings[0]!.values).toMatchObject({ firstName: 'Hugo', from: '10:30', to: '15:00' })
+    expect(seen(judge(team([noon]), { endTime: '14:00' }, noon))).toEqual(['possible'])
+  })
+
+  test('asks on approved leave, named in the words of the reader, and not on a request', () => {
+    const onLeave = judge(team([], [away]), { date: '2026-11-19' })
+    expect(seen(onLeave)).toEqual(['asks', 'on-leave'])
+    expect(onLeave.findings[0]!.values).toMatchObject({ name: 'Hugo Lemaire', why: ' (type vacation)' })
+    expect(seen(judge(team([], [{ ...away, status: 'pending' }]), { date: '2026-11-19' }))).toEqual(['possible'])
+    expect(seen(judge(team([], [{ ...away, type: null }]), { date: '2026-11-19' }))).toEqual(['asks', 'on-leave'])
+  })
+
+  test('refuses a day without a contract, a person and a type that are gone', () => {
+    expect(seen(judge(team(), { employeeId: 'lea', date: '2026-11-19' }))).toEqual(['never', 'no-contract'])
+    expect(seen(judge(team(), { employeeId: 'nobody' }))).toEqual(['never', 'employee-gone'])
+    expect(seen(judge(team(), { shiftTypeId: null }))).toEqual(['never', 'type-gone'])
+  })
+
+  test('has the worst first', () => {
+    const planned = team([shiftOf('noon', { date: '2026-11-19' })], [away])
+    expect(seen(judge(planned, { date: '2026-11-19' }))).toEqual(['never', 'overlap', 'on-leave'])
+  })
+
+  test('is the refusal of hours that cannot be planned', () => {
+    const verdict = judge(team(), { endTime: '10:30' })
+    expect(verdict).toEqual({ refusal: { field: 'endTime', reason: 'same-time' }, findings: [], totals: [] })
+    expect(outcomeOf(verdict)).toBe('never')
+  })
+})

@@ -1,0 +1,104 @@
+import { sum } from '#core/durations.ts'
+import type { Values } from '#core/sentences.ts'
+import {
+  addedFindings,
+  byStart,
+  examine,
+  type Finding,
+  isAcceptable,
+  type PersonPlan,
+  refuses,
+  type Severity,
+  sentenceValues,
+  severities,
+} from '#labour/rules.ts'
+import type { LeaveType } from '#leave/rules.ts'
+import {
+  contractMinutes,
+  type HoursRefusal,
+  netMinutes,
+  plannedMinutes,
+  plannedShift,
+  type Shift,
+} from '#schedule/rules.ts'
+import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { expectedShift } from './PlanChanges.ts'
+
+/** A shift as one would plan it; without a type it is refused. */
+export type PlannedForm = Omit<ShiftForm, 'shiftTypeId'> & { shiftTypeId: string | null }
+
+/** The week's hours of somebody whom a change concerns, in minutes. */
+export type VerdictTotal = { employee: Employee; before: number; after: number; isOver: boolean }
+
+/** What a change of the shown week would do. The server, which knows the days around, has the last word. */
+export type Verdict = {
+  /** These hours cannot be on that day. */
+  refusal: HoursRefusal | null
+  /** What the rules would find, the worst first, with the values of their sentences. */
+  findings: readonly (Finding & { values: Values })[]
+  /** Whoever gets the shift first. */
+  totals: readonly VerdictTotal[]
+}
+
+type Planned = Pick<TeamWeek, 'employees' | 'shifts' | 'shiftTypes' | 'leave' | 'timeZone'>
+
+/** @param before the shift that would change, null for a new one @param leaveName a type of leave in the reader's language */
+export function verdictOf(
+  team: Planned,
+  { before, form }: { before: Shift | null; form: PlannedForm },
+  leaveName: (type: LeaveType) => string,
+): Verdict {
+  const { timeZone } = team
+  const id = before?.id ?? newShift
+  const after = expectedShift(form as ShiftForm, { id, version: 1, timeZone }, Temporal.Now.instant())
+  if ('reason' in after) return { refusal: after, findings: [], totals: [] }
+  const plan = planOf(team, form.employeeId, leaveName)
+  const others = plan.shifts.filter(shift => shift.id !== id)
+  const next = { ...plan, shifts: byStart([...others, plannedShift(after)]) }
+  const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)) }
+  const [old, present] = [plan, next].map(each => examine(each, parameters))
+  const findings = addedFindings(old!, present!, changed => changed === id)
+    .map(finding => ({ ...finding, values: sentenceValues(finding, next) }))
+    .toSorted((a, b) => rank(b.severity) - rank(a.severity))
+  return { refusal: null, findings, totals: totalsOf(team, before, after) }
+}
+
+/** `asks`: somebody must accept it. `never`: it is refused whatever is accepted. */
+export const outcomeOf = ({ refusal, findings }: Verdict): 'possible' | 'asks' | 'never' => {
+  const refusing = findings.filter(refuses)
+  if (refusal || refusing.some(finding => !isAcceptable(finding))) return 'never'
+  return refusing.length > 0 ? 'asks' : 'possible'
+}
+
+const newShift = 'new'
+
+const rank = (severity: Severity) => severities.indexOf(severity)
+
+/** What is known of one person's plan. Only approved leave binds. */
+const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) => string): PersonPlan => {
+  const person = team.employees.find(({ id }) => id === employeeId)
+  const own = team.shifts.filter(shift => shift.employeeId === employeeId)
+  const leave = team.leave.filter(each => each.employeeId === employeeId && each.status === 'approved')
+  return {
+    employeeId,
+    person: person ?? null,
+    contracts: person?.contracts ?? [],
+    shifts: byStart(own.map(plannedShift)),
+    leave: leave.map(({ type, startDate, endDate }) => ({ startDate, endDate, type: type && leaveName(type) })),
+  }
+}
+
+const totalsOf = ({ employees, shifts }: Planned, before: Shift | null, after: Shift): VerdictTotal[] => {
+  const concerned = new Set([after.employeeId, ...(before ? [before.employeeId] : [])])
+  return [...concerned].flatMap(employeeId => {
+    const employee = employees.find(({ id }) => id === employeeId)
+    if (!employee) return []
+    const planned = plannedMinutes(shifts.filter(shift => shift.employeeId === employeeId))
+    const change = [
+      after.employeeId === employeeId ? netMinutes(after) : 0,
+      before?.employeeId === employeeId ? -netMinutes(before) : 0,
+    ]
+    const total = planned + sum(change)
+    return [{ employee, before: planned, after: total, isOver: total > contractMinutes(employee.weeklyHours) }]
+  })
+}
