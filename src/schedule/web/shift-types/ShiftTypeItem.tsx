@@ -1,4 +1,5 @@
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
+import { TypeDot } from '#schedule/web/shared/TypeDot.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
@@ -15,10 +16,7 @@ export function ShiftTypeItem({ type, onEdit, onDelete }: ShiftTypeItemProps) {
   const hours = t(minutes > 0 ? 'types.hoursWithBreak' : 'types.hours', { start, end, minutes })
   return (
     <li className="flex items-center gap-3 py-1.5">
-      <span
-        className="keep-colours size-3.5 flex-none rounded-[3px_3px_6px_6px] inset-ring inset-ring-[rgb(0_0_0/0.15)]"
-        style={{ background: color }}
-      />
+      <TypeDot colour={color} />
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="text-13 text-ink-2 wrap-anywhere">{description ? `${hours} · ${description}` : hours}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Button as AriaButton,
   type Key,
@@ -7,6 +7,7 @@ import {
   Popover,
   Select,
   SelectValue,
+  Text,
 } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
 import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
@@ -18,6 +19,10 @@ import { PickerMessage } from './PickerMessage.tsx'
 interface Option<Value extends string = string> {
   value: Value
   label: string
+  /** Before the label. */
+  sign?: ReactNode
+  /** Beside the label, in quiet text. */
+  detail?: string
 }
 
 interface SelectFieldProps<Value extends string = string> extends Omit<FieldProps<Value, HTMLButtonElement>, 'value'> {
@@ -63,14 +68,14 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       <PickerMessage error={error} hint={hint} />
       <Popover className={`${popoverClass} min-w-(--trigger-width)`} offset={4}>
         <ListBox className="max-h-80 overflow-y-auto p-1 outline-none" items={options}>
-          {option => <SelectOption id={option.value} label={option.label} />}
+          {option => <SelectOption id={option.value} option={option} />}
         </ListBox>
       </Popover>
     </Select>
   )
 }
 
-function SelectOption({ id, label }: { id: string; label: string }) {
+function SelectOption({ id, option: { label, sign, detail } }: { id: string; option: Option }) {
   return (
     <ListBoxItem
       className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-2 px-3 text-15 outline-none data-focused:bg-bleu-wash data-selected:font-semibold desk:min-h-10 forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 forced-colors:data-focused:outline-[Highlight]"
@@ -79,7 +84,20 @@ function SelectOption({ id, label }: { id: string; label: string }) {
     >
       {({ isSelected }) => (
         <>
-          {label}
+          <span className="flex min-w-0 flex-1 items-center gap-2.5">
+            {sign}
+            <Text className="min-w-0 truncate" slot="label">
+              {label}
+            </Text>
+            {detail && (
+              <Text
+                className="ml-auto pl-3 text-13 font-normal whitespace-nowrap text-ink-2 tabular-nums"
+                slot="description"
+              >
+                {detail}
+              </Text>
+            )}
+          </span>
           {isSelected && <CheckIcon size={18} />}
         </>
       )}
