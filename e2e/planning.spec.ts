@@ -1,4 +1,4 @@
-import { addDays, formatDate, weekOf } from '#core/calendar.ts'
+import { addDays, daysOf, formatDate, weekOf } from '#core/calendar.ts'
 import type { Product } from '#testing/product.ts'
 import { choose, dialog, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
@@ -100,6 +100,69 @@ test('the question about unsaved values goes once they are saved', async ({ brow
   await expect(types.getByRole('listitem')).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}.* · en salle/)
 })
 
+test('an empty cell offers the types: one click plants, or N, a letter and Entrée, and the verdict comes before', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire()
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Petit', weeklyHours: 4 })
+  const noon = await house.addShiftType('Midi', '#F59E0B')
+  await house.addShiftType('Soir')
+  await house.plan(ines, noon, product.today(), { startTime: '18:00', endTime: '20:00' })
+  await house.grantLeave(lea, { startDate: product.today(), endDate: product.today() })
+  const page = await browserOf(house.admin)
+  await page.goto(thisWeek(product))
+  const day = daysOf(weekOf(product.today())).indexOf(product.today())
+  const cell = (name: string, of = day) => lineOf(page, name).getByRole('gridcell').nth(of)
+  const form = dialog(page, 'Nouveau shift')
+  const verdict = form.getByRole('group', { name: 'Types de shifts' }).getByRole('status')
+
+  await cell('Inès Moreau', (day + 1) % 7).click({ position: { x: 8, y: 8 } })
+  await expect(form.getByRole('button', { name: 'Midi 18:30–23:00' })).toBeFocused()
+  await expect(verdict).toHaveText('Possible. Inès passe à 6,5 h pour 35 h de contrat.')
+  await form.getByRole('button', { name: 'Soir' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(
+    cell('Inès Moreau', (day + 1) % 7)
+      .getByRole('button', { name: '18:30–23:00' })
+      .first(),
+  ).toBeVisible()
+  await expect(message(page, 'Shift ajouté')).toBeVisible()
+
+  // Taken: it stays open and says why.
+  await cell('Inès Moreau').focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('s')
+  await expect(verdict).toHaveText('Inès a déjà un shift de 18:00 à 20:00 ce jour-là.')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(cell('Inès Moreau')).toBeFocused()
+
+  // On leave: asked, as by every other gesture.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('n')
+  await page.keyboard.press('s')
+  await expect(verdict).toContainText('Une confirmation sera demandée.')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: /Planifier pendant un congé/ })
+  await question.getByRole('button', { name: 'Planifier quand même' }).click()
+  await expect(lineOf(page, 'Léa Petit').getByRole('rowheader')).toContainText('4,5 / 4 h')
+
+  // Other hours, without the mouse.
+  await cell('Inès Moreau', (day + 2) % 7).focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('n')
+  await expect(form.getByRole('button', { name: 'Type de shift' })).toBeFocused()
+  await choose(form, 'Type de shift', 'Midi')
+  await form.getByLabel(/^Notes/).fill('terrasse')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toHaveCount(0)
+  await expect(cell('Inès Moreau', (day + 2) % 7)).toContainText('terrasse')
+})
+
 test('a form that needs a type reopens after the type is created, with its person and day', async ({
   browserOf,
   house,
@@ -112,7 +175,7 @@ test('a form that needs a type reopens after the type is created, with its perso
   await form.getByRole('button', { name: 'Types de shifts' }).click()
   await addShiftType(page, { name: 'Soir', colour: '#BE185D', start: '18:30', end: '23:00' })
   await dialog(page, 'Types de shifts').getByRole('button', { name: 'Fermer' }).click()
-  await expect(form.getByRole('button', { name: 'Type de shift' })).toBeFocused()
+  await expect(form.getByRole('button', { name: 'Soir' })).toBeFocused()
   await choose(form, 'Type de shift', 'Soir')
   await form.getByRole('button', { name: 'Ajouter' }).click()
   await expect(form).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type HoursRefusal, plannableHours, realHours, type Shift } from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
-import type { ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import type { ShiftForm, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /** A shift that can be sent. A shift without a type cannot be moved until it gets one. */
 export type TypedShift = Shift & { shiftTypeId: string }
@@ -24,6 +24,16 @@ export const formOf = (shift: TypedShift): ShiftForm => {
   const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
   return { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
 }
+
+/** A shift with the hours of its type. */
+export const typedForm = (type: ShiftType, place: Pick<ShiftForm, 'employeeId' | 'date'>, notes = ''): ShiftForm => ({
+  ...place,
+  shiftTypeId: type.id,
+  startTime: type.defaultStartTime,
+  endTime: type.defaultEndTime,
+  breakDuration: type.defaultBreakDuration,
+  notes,
+})
 
 /** As it is sent. A restored shift continues after the version in which it was deleted. */
 export const planChangeOf = ({ before, after }: ShownChange): z.input<typeof planChange> => {

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { longDate } from '#core/calendar.ts'
+import { daysOf, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
-import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
+import type { Place, PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import { verdictOf } from '#schedule/web/editing/Verdict.ts'
+import { leaveName } from '#schedule/web/editing/VerdictWords.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { isWide } from '#schedule/web/shared/useIsWide.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -12,6 +16,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { ShiftFields } from './ShiftFields.tsx'
 import { ShiftOutcome } from './ShiftOutcome.tsx'
 import { ShiftRefusal } from './ShiftRefusal.tsx'
+import { ShiftTypeMenu } from './ShiftTypeMenu.tsx'
 import { type ShiftDraft, useShiftForm } from './useShiftForm.ts'
 
 interface ShiftDialogProps {
@@ -38,10 +43,12 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
   const subject = useSubject(form.control, team)
   const { isSubmitting, isDirty } = form.formState
   const title = t(known ? 'form.edit' : 'form.add')
+  const cell = cellOf(target)
+  const [place] = useState(() => cell && (isWide() ? placeOf(cell, team) : null))
 
   if (team.shiftTypes.length === 0)
     return (
-      <Dialog isOpen onClose={onClose} subtitle={subject} title={title}>
+      <Dialog at={place} isOpen onClose={onClose} subtitle={subject} title={title}>
         <EmptyState action={<Button onPress={onTypes}>{t('planning.types')}</Button>} title={t('form.noType')}>
           {t('form.noTypeBody')}
         </EmptyState>
@@ -72,6 +79,7 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
           </Button>
         </>
       }
+      at={place}
       isDirty={isDirty && !isSubmitting}
       isOpen
       onClose={onClose}
@@ -80,11 +88,29 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
       title={title}
     >
       {refusal && <ShiftRefusal onShowPresent={isChanged ? showPresent : undefined}>{refusal}</ShiftRefusal>}
-      <ShiftFields form={form} onType={chooseType} target={target} team={team} />
-      <ShiftOutcome control={form.control} shiftId={known?.id} team={team} />
+      {cell && (
+        <ShiftTypeMenu
+          onOther={() => form.setFocus('shiftTypeId')}
+          onPlant={type => {
+            onClose()
+            void editor.plant(typedForm(type, cell, form.getValues('notes')))
+          }}
+          types={team.shiftTypes}
+          verdictOf={type => verdictOf(team, { before: null, form: typedForm(type, cell) }, leaveName)}
+        />
+      )}
+      <ShiftFields form={form} isBelowMenu={cell !== null} onType={chooseType} target={target} team={team} />
+      <ShiftOutcome control={form.control} hasFindings={!refusal} shift={known} team={team} />
     </Dialog>
   )
 }
+
+/** A new shift from a cell has its person and its day: it is planned at that place. */
+const cellOf = (target: ShiftTarget): Place | null =>
+  target.kind === 'new' && target.employeeId !== null ? { employeeId: target.employeeId, date: target.date } : null
+
+const placeOf = ({ employeeId, date }: Place, { week }: TeamWeek) =>
+  document.querySelector(`[data-employee="${employeeId}"] [data-day="${daysOf(week).indexOf(date)}"]`)
 
 /** "Nathan Petit, dimanche 23 novembre 2025" */
 function useSubject(control: Control<ShiftDraft>, team: TeamWeek) {

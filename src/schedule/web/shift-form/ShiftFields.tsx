@@ -2,12 +2,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { TypeDot } from '#schedule/web/shared/TypeDot.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { BreakField } from './BreakField.tsx'
-import { ShiftHours } from './ShiftHours.tsx'
+import { ShiftScale, ShiftTimes } from './ShiftHours.tsx'
 import type { ShiftDraft } from './useShiftForm.ts'
 
 interface ShiftFieldsProps {
@@ -15,19 +16,31 @@ interface ShiftFieldsProps {
   target: ShiftTarget
   team: TeamWeek
   onType: (type: ShiftType) => void
+  /** Below the menu of types: in little room, and without the first focus. */
+  isBelowMenu: boolean
 }
 
-export function ShiftFields({ form, target, team, onType }: ShiftFieldsProps) {
+export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFieldsProps) {
   const { t } = useTranslation('schedule')
   const { control } = form
   const isWithoutEmployee = target.kind === 'new' && target.employeeId === null
   const isWithoutType = target.kind === 'known' && target.shift.shiftTypeId === null
-  const types = team.shiftTypes.map(({ id, name }) => ({ value: id, label: name }))
+  const types = team.shiftTypes.map(({ id, name, color, defaultStartTime: start, defaultEndTime: end }) => ({
+    value: id,
+    label: name,
+    sign: <TypeDot colour={color} />,
+    detail: t('types.hours', { start, end }),
+  }))
   const employees = team.employees.map(employee => ({ value: employee.id, label: fullName(employee) }))
   const chooseType = (id: string) => {
     const type = team.shiftTypes.find(known => known.id === id)
     if (type) onType(type)
   }
+  const pause = (
+    <FormField control={control} name="breakDuration">
+      {field => <BreakField {...field} label={t('form.break')} />}
+    </FormField>
+  )
   return (
     <>
       {isWithoutEmployee && (
@@ -39,7 +52,7 @@ export function ShiftFields({ form, target, team, onType }: ShiftFieldsProps) {
         {field => (
           <SelectField
             {...field}
-            autoFocus={target.kind === 'new' && !isWithoutEmployee}
+            autoFocus={target.kind === 'new' && !isWithoutEmployee && !isBelowMenu}
             hint={isWithoutType && field.value === null ? t('form.typeGone') : undefined}
             label={t('form.type')}
             onChange={chooseType}
@@ -47,10 +60,20 @@ export function ShiftFields({ form, target, team, onType }: ShiftFieldsProps) {
           />
         )}
       </FormField>
-      <ShiftHours control={control} team={team} />
-      <FormField control={control} name="breakDuration">
-        {field => <BreakField {...field} label={t('form.break')} />}
-      </FormField>
+      {isBelowMenu ? (
+        <div className="grid grid-cols-3 gap-2.5">
+          <ShiftTimes control={control} team={team} />
+          {pause}
+        </div>
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <ShiftTimes control={control} team={team} />
+          </div>
+          <ShiftScale control={control} team={team} />
+          {pause}
+        </>
+      )}
       <FormField control={control} name="notes">
         {field => <TextArea {...field} isOptional label={t('form.notes')} />}
       </FormField>

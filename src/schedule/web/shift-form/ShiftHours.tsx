@@ -14,8 +14,8 @@ interface ShiftHoursProps {
   team: TeamWeek
 }
 
-/** Start, end, and their position in the week's window while typing. */
-export function ShiftHours({ control, team }: ShiftHoursProps) {
+/** Start and end. */
+export function ShiftTimes({ control, team }: ShiftHoursProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const draft = useWatch({ control }) as ShiftDraft
@@ -26,22 +26,17 @@ export function ShiftHours({ control, team }: ShiftHoursProps) {
       .filter(Boolean)
       .join('. '),
   }
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-4">
-        {(['startTime', 'endTime'] as const).map(name => (
-          <FormField control={control} key={name} name={name}>
-            {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`form.${name}`)} />}
-          </FormField>
-        ))}
-      </div>
-      <ShiftScale draft={draft} team={team} />
-    </>
-  )
+  return (['startTime', 'endTime'] as const).map(name => (
+    <FormField control={control} key={name} name={name}>
+      {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`form.${name}`)} />}
+    </FormField>
+  ))
 }
 
-function ShiftScale({ draft, team }: { draft: ShiftDraft; team: TeamWeek }) {
+/** The position of the typed hours in the week's window. */
+export function ShiftScale({ control, team }: ShiftHoursProps) {
   const { t } = useTranslation('schedule')
+  const draft = useWatch({ control }) as ShiftDraft
   const { window, shift } = drawingOf(draft, team)
   const colour = team.shiftTypes.find(({ id }) => id === draft.shiftTypeId)?.color ?? FALLBACK_COLOUR
   const { nextDay } = clockNotes(draft, team.timeZone)

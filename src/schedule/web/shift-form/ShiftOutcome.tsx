@@ -1,6 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { formatContract, formatHours } from '#core/durations.ts'
-import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import type { Shift } from '#schedule/rules.ts'
+import { verdictOf } from '#schedule/web/editing/Verdict.ts'
+import { VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
+import { leaveName } from '#schedule/web/editing/VerdictWords.ts'
+import type { ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { outlookOf } from './ShiftOutlook.ts'
@@ -10,25 +14,36 @@ interface ShiftOutcomeProps {
   control: Control<ShiftDraft>
   team: TeamWeek
   /** The shift being changed: its old hours do not count. */
-  shiftId?: string
+  shift: Shift | null
+  /** False beside a refusal, which says the same. */
+  hasFindings: boolean
 }
 
-/** Net hours and the new total of the week. Beyond the contract it warns and never blocks. */
-export function ShiftOutcome({ control, team, shiftId }: ShiftOutcomeProps) {
+/** Net hours, the new total of the week, and what the rules find. Beyond the contract it warns and never blocks. */
+export function ShiftOutcome({ control, team, shift, hasFindings }: ShiftOutcomeProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const outlook = outlookOf(useWatch({ control }) as ShiftDraft, team, shiftId)
+  const draft = useWatch({ control }) as ShiftDraft
+  const outlook = outlookOf(draft, team, shift?.id)
   if (!outlook) return null
   const hours = formatHours(outlook.net, language)
   if (!outlook.week) return <Quiet>{t('form.net', { hours })}</Quiet>
   const { employee, planned, isOver } = outlook.week
+  // Nothing is null: there is an outlook.
+  const verdict =
+    hasFindings && draft.shiftTypeId && verdictOf(team, { before: shift, form: draft as ShiftForm }, leaveName)
   const sentence = t('form.total', {
     hours,
     name: employee.firstName,
     planned: formatHours(planned, language),
     contract: formatContract(employee.weeklyHours, language),
   })
-  return isOver ? <Banner kind="warn">{sentence}</Banner> : <Quiet>{sentence}</Quiet>
+  return (
+    <>
+      {isOver ? <Banner kind="warn">{sentence}</Banner> : <Quiet>{sentence}</Quiet>}
+      {verdict && verdict.findings.length > 0 && <VerdictBox verdict={verdict} />}
+    </>
+  )
 }
 
 function Quiet({ children }: { children: string }) {

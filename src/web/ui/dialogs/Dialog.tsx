@@ -1,11 +1,12 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
+import { popoverClass } from './popover-style.ts'
 
 export interface DialogProps {
   title: string
@@ -23,9 +24,11 @@ export interface DialogProps {
   isDirty?: boolean
   /** The question before closing, for dialogs without typed values. */
   question?: { title: string; body: string; leave: string; stay: string }
+  /** Opens at this element and not over the page. */
+  at?: Element | null
 }
 
-export function Dialog({ isOpen, onClose, isDirty, question, ...content }: DialogProps) {
+export function Dialog({ isOpen, onClose, isDirty, question, at, ...content }: DialogProps) {
   const { t } = useTranslation('ui')
   const [isAsking, setAsking] = useState(false)
   const mustAsk = Boolean(isDirty || question)
@@ -36,39 +39,72 @@ export function Dialog({ isOpen, onClose, isDirty, question, ...content }: Dialo
     setAsking(false)
     onClose()
   }
+  const overlay = { isOpen, onOpenChange: (open: boolean) => open || requestClose() }
+  const asking = (
+    <ConfirmDialog
+      cancelLabel={question?.stay ?? t('unsaved.stay')}
+      confirmLabel={question?.leave ?? t('unsaved.leave')}
+      isOpen={isAsking}
+      onCancel={() => setAsking(false)}
+      onConfirm={leave}
+      title={question?.title ?? t('unsaved.title')}
+    >
+      {question?.body ?? t('unsaved.body')}
+    </ConfirmDialog>
+  )
+  if (at)
+    return (
+      <Popover
+        {...overlay}
+        className={`${popoverClass} flex w-[23.5rem] flex-col`}
+        offset={4}
+        placement="bottom start"
+        triggerRef={{ current: at }}
+      >
+        <AriaDialog className="min-h-0 overflow-y-auto outline-none">
+          <DialogContent {...content} isSmall onClose={requestClose} />
+        </AriaDialog>
+        {asking}
+      </Popover>
+    )
   return (
-    <ModalOverlay className={overlayClass} isDismissable isOpen={isOpen} onOpenChange={open => open || requestClose()}>
+    <ModalOverlay {...overlay} className={overlayClass} isDismissable>
       <Modal className={dialogClass(content.size)}>
         <AriaDialog className="flex min-h-0 flex-col outline-none short:shrink-0">
           <DialogContent {...content} onClose={requestClose} />
         </AriaDialog>
       </Modal>
-      <ConfirmDialog
-        cancelLabel={question?.stay ?? t('unsaved.stay')}
-        confirmLabel={question?.leave ?? t('unsaved.leave')}
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={leave}
-        title={question?.title ?? t('unsaved.title')}
-      >
-        {question?.body ?? t('unsaved.body')}
-      </ConfirmDialog>
+      {asking}
     </ModalOverlay>
   )
 }
 
-type DialogContentProps = Omit<DialogProps, 'isOpen' | 'isDirty' | 'question'>
+interface DialogContentProps extends Omit<DialogProps, 'isOpen' | 'isDirty' | 'question' | 'at'> {
+  isSmall?: boolean
+}
 
-function DialogContent({ title, subtitle, children, footer, onSubmit, onClose }: DialogContentProps) {
+/** From any field, also from one in which Entrée is a new line. */
+const submitWithCtrl = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.requestSubmit()
+}
+
+function DialogContent({ title, subtitle, children, footer, onSubmit, onClose, isSmall }: DialogContentProps) {
   const { t } = useTranslation('ui')
   useFocusAfterDeletion()
   const body = (
     <>
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-4 pt-3.5 pb-1 last:pb-6 sm:px-6 sm:pt-[18px]">
+      <div
+        className={`grid min-h-0 grid-cols-[minmax(0,1fr)] px-4 pb-1 last:pb-6 ${isSmall ? 'gap-3 pt-1.5' : 'gap-4 overflow-y-auto pt-3.5 sm:px-6 sm:pt-[18px]'}`}
+      >
         {children}
       </div>
       {footer && (
-        <footer className="flex flex-wrap justify-end gap-2.5 px-4 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] *:max-sm:flex-auto sm:px-6 sm:pb-6">
+        <footer
+          className={`flex flex-wrap justify-end gap-2.5 px-4 ${isSmall ? 'pt-3 pb-4' : 'pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] *:max-sm:flex-auto sm:px-6 sm:pb-6'}`}
+        >
           {footer}
         </footer>
       )}
@@ -76,17 +112,26 @@ function DialogContent({ title, subtitle, children, footer, onSubmit, onClose }:
   )
   return (
     <>
-      <header className="flex justify-between gap-3 pt-4 pr-2 pl-4 sm:pt-5 sm:pr-3 sm:pl-6">
-        <div className="min-w-0 wrap-anywhere">
-          <Heading className="pt-1.5" level={2} slot="title">
+      {isSmall ? (
+        <header className="px-4 pt-3 text-12 text-ink-2">
+          <Heading className="sr-only" level={2} slot="title">
             {title}
           </Heading>
-          {subtitle && <p className="mt-1 text-13 text-ink-2">{subtitle}</p>}
-        </div>
-        <IconButton icon={<CloseIcon />} label={t('close')} onPress={onClose} />
-      </header>
+          {subtitle}
+        </header>
+      ) : (
+        <header className="flex justify-between gap-3 pt-4 pr-2 pl-4 sm:pt-5 sm:pr-3 sm:pl-6">
+          <div className="min-w-0 wrap-anywhere">
+            <Heading className="pt-1.5" level={2} slot="title">
+              {title}
+            </Heading>
+            {subtitle && <p className="mt-1 text-13 text-ink-2">{subtitle}</p>}
+          </div>
+          <IconButton icon={<CloseIcon />} label={t('close')} onPress={onClose} />
+        </header>
+      )}
       {onSubmit ? (
-        <form className="flex min-h-0 flex-col" noValidate onSubmit={onSubmit}>
+        <form className="flex min-h-0 flex-col" noValidate onKeyDownCapture={submitWithCtrl} onSubmit={onSubmit}>
           {body}
         </form>
       ) : (

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
+import { RefusalMark, VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
+import { shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
+import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
+import { TypeDot } from '#schedule/web/shared/TypeDot.tsx'
+import { OTHER_HOURS, typeLetters } from '#schedule/web/shared/TypeLetters.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ClockIcon } from '#web/ui/icons.tsx'
+
+interface ShiftTypeMenuProps {
+  types: readonly ShiftType[]
+  verdictOf: (type: ShiftType) => Verdict
+  onPlant: (type: ShiftType) => void
+  /** To the fields below. */
+  onOther: () => void
+}
+
+/** The types of the company: a press plants one. The verdict is that of the type under the pointer, or of the focused one. */
+export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeMenuProps) {
+  const { t } = useTranslation('schedule')
+  const [shown, show] = useState(types[0]!.id)
+  const letters = useMemo(() => typeLetters(types), [types])
+  const verdicts = new Map(types.map(type => [type.id, verdictOf(type)]))
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => menu.current?.querySelector('button')?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.indexOf(event.target as HTMLButtonElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const next = step
+      ? buttons[(at + step + buttons.length) % buttons.length]
+      : buttons.find(({ dataset }) => dataset.letter === event.key.toUpperCase())
+    if (!next) return
+    event.preventDefault()
+    if (next.dataset.letter === OTHER_HOURS && !step) onOther()
+    else next.focus()
+  }
+  const plant = (type: ShiftType) => {
+    show(type.id)
+    // It stays open: the verdict says why.
+    if (outcomeOf(verdicts.get(type.id)!) !== 'never') onPlant(type)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows and letters choose among its buttons
+    <div aria-label={t('planning.types')} className="-mx-2 grid" onKeyDown={onKeyDown} ref={menu} role="group">
+      {types.map(type => (
+        <button
+          aria-disabled={outcomeOf(verdicts.get(type.id)!) === 'never' || undefined}
+          aria-keyshortcuts={letters.get(type.id)}
+          className={`${choice} ${type.id === shown ? 'bg-tint text-stext' : ''}`}
+          data-letter={letters.get(type.id)}
+          key={type.id}
+          onClick={() => plant(type)}
+          onFocus={() => show(type.id)}
+          onPointerMove={() => show(type.id)}
+          style={shiftColourStyle(type.color)}
+          type="button"
+        >
+          <TypeDot colour={type.color} />
+          <span className="min-w-0 truncate">{type.name}</span>
+          <span
+            className={`flex items-center gap-1.5 text-13 font-normal tabular-nums ${type.id === shown ? '' : 'text-ink-2'}`}
+          >
+            <RefusalMark verdict={verdicts.get(type.id)!} />
+            {t('types.hours', { start: type.defaultStartTime, end: type.defaultEndTime })}
+          </span>
+          <Letter>{letters.get(type.id)}</Letter>
+        </button>
+      ))}
+      <VerdictBox className="mx-1 mt-1 min-h-[3.4rem]" verdict={verdicts.get(shown)!} />
+      <button
+        aria-keyshortcuts={OTHER_HOURS}
+        className={`${choice} mt-1.5 rounded-t-none border-line border-t text-bleu-text hover:bg-sunken`}
+        data-letter={OTHER_HOURS}
+        onClick={onOther}
+        type="button"
+      >
+        <ClockIcon size={16} />
+        <span>{t('form.otherHours')}</span>
+        <span />
+        <Letter>{OTHER_HOURS}</Letter>
+      </button>
+    </div>
+  )
+}
+
+const choice =
+  'grid min-h-[50px] cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-[7px] px-2.5 text-left text-14 font-semibold -outline-offset-2 desk:min-h-[38px] max-md:text-16'
+
+function Letter({ children }: { children?: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="min-w-5 rounded-1 border border-line bg-surface px-1 py-[3px] text-center font-[family-name:inherit] text-12 leading-none font-label text-ink-3 empty:invisible pointer-coarse:hidden"
+    >
+      {children}
+    </kbd>
+  )
+}
