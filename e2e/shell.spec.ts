@@ -143,6 +143,23 @@ test('if notifications fail to load, the bell says so and can try again', async 
   await expect(panel.getByText('Aucune notification')).toBeVisible()
 })
 
+test('on a slow line the page and its bar stay until the next page is there', async ({ browserOf, house }) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/schedule')
+  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
+  const bell = await page.getByRole('button', { name: 'Notifications' }).elementHandle()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/TimeClockPage-*.js', route => gate.promise.then(() => route.continue()))
+  await page.getByRole('link', { name: 'Badgeuse' }).first().click()
+  await expect(page.getByRole('progressbar', { name: 'Chargement…' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
+  gate.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: 'Chargement…' })).toHaveCount(0)
+  expect(await bell.evaluate(element => element.isConnected)).toBe(true)
+})
+
 test('pointing at a link loads the data of its page; opening the page does not load it again', async ({
   browserOf,
   house,

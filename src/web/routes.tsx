@@ -1,6 +1,5 @@
 import { type AnyRoute, createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { PageFailure } from './areas/failures/PageFailure.tsx'
-import { PageSkeleton } from './areas/failures/PageSkeleton.tsx'
 import { PublicFailure } from './areas/failures/PublicFailure.tsx'
 import { StandaloneFailure } from './areas/failures/StandaloneFailure.tsx'
 import { Root } from './areas/Root.tsx'
@@ -67,20 +66,15 @@ const requiredStep = createRoute({
   component: lazyPage(async () => (await import('./areas/RequiredStep.tsx')).RequiredStep),
   errorComponent: StandaloneFailure,
 })
-const employee = createRoute({
+/** One frame for a company's people: it stays while its pages change. */
+const member = createRoute({
   getParentRoute: () => app,
-  id: 'employee',
+  id: 'member',
   beforeLoad: memberOnly,
-  component: lazyPage(async () => (await import('./areas/Employee.tsx')).Employee),
+  component: lazyPage(async () => (await import('./areas/Member.tsx')).Member),
   errorComponent: StandaloneFailure,
 })
-const admin = createRoute({
-  getParentRoute: () => app,
-  path: 'admin',
-  beforeLoad: memberOnly,
-  component: lazyPage(async () => (await import('./areas/Admin.tsx')).Admin),
-  errorComponent: StandaloneFailure,
-})
+const admin = createRoute({ getParentRoute: () => member, path: 'admin' })
 const adminIndex = createRoute({ getParentRoute: () => admin, path: '/', beforeLoad: toFirstAdminPage })
 const owner = createRoute({
   getParentRoute: () => app,
@@ -104,15 +98,24 @@ const guardOf = ({ access, isAnonymousOnly, guard }: Page) => {
 
 type Entering = { context: Omit<Opening, 'search'>; location: { search: Opening['search'] }; cause: string }
 
+/** How long a page waits for its data once its file is there; past that it opens with its skeleton. */
+const dataTimeoutMs = 1000
+
+const elapsed = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
 /**
- * Starts what the screen reads, as soon as its file is there. Nothing waits for it: the screen draws the wait and the failure.
- * While the page stays open, the screen reads by itself what else it shows.
+ * Fetches the file of the screen and what it reads. The page before stays meanwhile, unless all that is missing is data that takes
+ * longer: the screen draws that wait, and the failure. While the page stays open, it reads by itself what else it shows.
  */
 const loaderOf =
   ({ screen }: Page) =>
-  ({ context: { queryClient, session }, location: { search }, cause }: Entering) => {
-    const load = async () => (await screen()).load?.({ queryClient, session, search })
-    if (cause !== 'stay') void load().catch(() => undefined)
+  async ({ context: { queryClient, session }, location: { search }, cause }: Entering) => {
+    if (cause === 'stay') return
+    // The component is fetched from the same file, and says what failed.
+    const opened = await screen().catch(() => undefined)
+    const reading = opened?.load?.({ queryClient, session, search }).catch(() => undefined)
+    const isMissing = queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+    if (isMissing) await Promise.race([reading, elapsed(dataTimeoutMs)])
   }
 
 /** The declared pages of an area, below its route. @param base the address of that route */
@@ -138,21 +141,22 @@ const routeTree = root.addChildren([
   ...pagesIn('standalone', root, '', StandaloneFailure),
   app.addChildren([
     requiredStep,
-    employee.addChildren(pagesIn('employee', employee, paths.dashboard)),
-    admin.addChildren([adminIndex, ...pagesIn('admin', admin, paths.admin.index)]),
+    member.addChildren([
+      ...pagesIn('employee', member, paths.dashboard),
+      admin.addChildren([adminIndex, ...pagesIn('admin', admin, paths.admin.index)]),
+    ]),
     owner.addChildren([ownerIndex, ...pagesIn('owner', owner, paths.owner.index)]),
   ]),
 ])
 
-/** Every route; a page and its area are fetched when first opened, or when a link is pointed at. */
+/** Every route; a page, its area and its data are fetched when first opened, or when a link is pointed at, focused or touched. */
 export const createAppRouter = (context: RouterContext) =>
   createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
-    defaultPendingMs: 300,
-    defaultPendingMinMs: 0,
-    defaultPendingComponent: PageSkeleton,
+    // The page before stays until the next one is there.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: PageFailure,
     notFoundMode: 'root',
     scrollRestoration: true,

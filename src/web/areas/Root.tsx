@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OpeningBar } from './frame/OpeningBar.tsx'
 import { useDocumentTitle } from './frame/useDocumentTitle.ts'
 import { useFocusOnNavigation } from './frame/useFocusOnNavigation.ts'
 
@@ -7,5 +8,10 @@ import { useFocusOnNavigation } from './frame/useFocusOnNavigation.ts'
 export function Root(): ReactNode {
   useDocumentTitle()
   useFocusOnNavigation()
-  return <Outlet />
+  return (
+    <>
+      <OpeningBar />
+      <Outlet />
+    </>
+  )
 }

@@ -34,7 +34,12 @@ export function Frame({ bar, quickNavigation, menu, isEdgeToEdge, children }: Fr
     <>
       <SkipLink />
       {bar}
-      <main className="flex flex-1 flex-col outline-hidden" id={mainId} tabIndex={-1}>
+      <main
+        // On a phone the footer begins below the window: it would flash there while a page is still short.
+        className={`flex flex-1 flex-col outline-hidden ${quickNavigation ? 'max-md:min-h-[calc(100dvh-7.25rem)]' : ''}`}
+        id={mainId}
+        tabIndex={-1}
+      >
         {menu}
         <div className={`flex flex-1 flex-col ${box} ${menu ? 'max-lg:hidden' : ''}`}>{children}</div>
       </main>

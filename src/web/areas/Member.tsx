@@ -1,0 +1,14 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { AdminTabs } from './AdminTabs.tsx'
+import { MemberFrame } from './frame/MemberFrame.tsx'
+
+/** The area of a company's people. */
+export function Member() {
+  const isAdmin = useMatches({ select: matches => matches.some(({ fullPath }) => fullPath === paths.admin.index) })
+  return (
+    <MemberFrame tabs={isAdmin && <AdminTabs />}>
+      <Outlet />
+    </MemberFrame>
+  )
+}
