@@ -45,7 +45,7 @@ void test('in Firefox one signs in, clocks in, takes a break and clocks out', { 
   await product.advance({ minutes: 31 })
   await press(page, 'Fin de pause')
   await press(page, 'Badger le départ')
-  await sees(page, 'Non badgé')
+  await sees(page, 'Annuler ce départ')
   await sees(page, '2h13')
   assert.match(await firefox.version(), /firefox/i)
 })

@@ -62,7 +62,11 @@ test('a double click and a reload are one arrival', async ({ browserOf, house })
   expect(clock.latest.breaks).toEqual([])
 })
 
-test('breaks of the same minute are all shown', async ({ browserOf, house }) => {
+test('breaks of the same minute are all shown, and a departure can be taken back for a minute', async ({
+  browserOf,
+  house,
+  product,
+}) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/time-clock')
   const breaks = page.getByRole('table').getByText(/^pause /)
@@ -73,9 +77,20 @@ test('breaks of the same minute are all shown', async ({ browserOf, house }) => 
     await expect(breaks).toHaveCount(taken)
   }
   await button(page, 'Badger le départ').click()
-  await expect(state(page)).toHaveText('Non badgé')
+  await expect(state(page)).toHaveText(/^0h0\d$/)
   await expect(page.getByText(/^Départ badgé à \d\d:\d\d · 0h0\d aujourd’hui$/)).toBeVisible()
   await expect(breaks).toHaveCount(3)
+
+  await expect(page.getByText(/^\d\d?\ss$/)).toBeVisible()
+  await button(page, 'Annuler ce départ').click()
+  await expect(state(page)).toHaveText('En service')
+  await expect(breaks).toHaveCount(3)
+  await button(page, 'Badger le départ').click()
+  await expect(button(page, 'Annuler ce départ')).toBeEnabled()
+  await product.advance({ minutes: 1 })
+  await page.reload()
+  await expect(button(page, 'Badger une nouvelle arrivée')).toBeVisible()
+  await product.advance({ minutes: -1 })
 })
 
 test('a departure forgotten yesterday does not prevent today’s arrival, and counts once it is completed', async ({

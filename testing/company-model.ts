@@ -6,7 +6,7 @@ const DAY = 1440
 const FORGOTTEN_AFTER = 16 * 60
 
 type Pause = { from: number; to: number | null }
-export type Session = { from: number; to: number | null; pauses: Pause[] }
+export type Session = { from: number; to: number | null; pauses: Pause[]; isCorrected?: true }
 export type Person = { role: BuiltInRoleKey; gone: boolean; sessions: Session[] }
 export type Request = { person: number; from: number; to: number; status: LeaveStatus }
 export type Course = { places: number; closed: boolean; enrolled: Set<number> }
@@ -56,7 +56,10 @@ export class CompanyModel {
     const last = person.sessions.at(-1)
     const session = last && this.#isLive(last) ? last : undefined
     const pause = session?.pauses.find(({ to }) => to === null)
-    if (type === 'clock-in') {
+    if (type === 'clock-out-undo') {
+      if (!last || last.to === null || last.isCorrected || this.now > last.to + 1) return CONFLICT
+      last.to = null
+    } else if (type === 'clock-in') {
       if (session && dayOf(session.from) === this.today) return CONFLICT
       person.sessions.push({ from: this.now, to: null, pauses: [] })
     } else if (!session || Boolean(pause) !== (type === 'break-end')) return CONFLICT
@@ -81,7 +84,7 @@ export class CompanyModel {
         to: other.to ?? (this.#isOpenStill(of, other) ? this.now : other.from + 0.01),
       }))
     if (taken.some(other => share(said, other))) return CONFLICT
-    Object.assign(session, said, { pauses: [] })
+    Object.assign(session, said, { pauses: [], isCorrected: true })
     return OK
   }
 

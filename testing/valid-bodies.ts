@@ -130,6 +130,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/clock-out': keptPunch,
   'POST /time-clock/break-start': keptPunch,
   'POST /time-clock/break-end': keptPunch,
+  'POST /time-clock/clock-out-undo': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
   'POST /leave/requests': () => {

@@ -15,6 +15,7 @@ export const timeClockFacts = {
       receivedTime: 'time',
     },
   },
+  'time-clock.departure-undone': { of: 'session', after: { employeeId: 'id', date: 'date', departureTime: 'time' } },
   'time-clock.session-added': { of: 'session', after: { employeeId: 'id', date: 'date', ...corrected } },
   'time-clock.session-corrected': {
     of: 'session',

@@ -94,6 +94,33 @@ describe('the clocks of two servers differ a little', () => {
 
 const refused = (before: string[], line: string) => apply(sessionsOf(...before).at(-1) ?? null, punch(line))
 
+describe('a departure taken back', () => {
+  const left = ['2025-11-20T09:00 clock-in', '2025-11-20T14:58 clock-out']
+
+  test('within a minute is as if it had not been; the totals follow', () => {
+    const session = only(...left, '2025-11-20T14:59 clock-out-undo')
+    expect(session).toEqual(only(left[0]!))
+    expect(only(...left, '2025-11-20T14:59 clock-out-undo', '2025-11-20T15:58 clock-out').totalWorkTime).toBe(418)
+    const week = weekStatistics([session], ms('2025-11-20T15:00'), '2025-11-20')
+    expect([week.workedMinutes, week.averageMinutes]).toEqual([360, 0])
+  })
+
+  test.each([
+    ['after the minute', left, '2025-11-20T14:59:01 clock-out-undo'],
+    ['at work', left.slice(0, 1), '2025-11-20T14:59 clock-out-undo'],
+    ['before any arrival', [], '2025-11-20T14:59 clock-out-undo'],
+    ['after a new arrival', [...left, '2025-11-20T14:58:30 clock-in'], '2025-11-20T14:58:40 clock-out-undo'],
+    ['twice', [...left, '2025-11-20T14:58:30 clock-out-undo'], '2025-11-20T14:58:40 clock-out-undo'],
+  ])('%s is refused', (_, before, line) => {
+    expect(refused(before, line)).toBe('time-clock.nothing-to-undo')
+  })
+
+  test('is refused once the session is corrected', () => {
+    const session = { ...only(...left), correctedAt: new Date() }
+    expect(apply(session, punch('2025-11-20T14:58:10 clock-out-undo'))).toBe('time-clock.nothing-to-undo')
+  })
+})
+
 describe('a punch is refused', () => {
   const working = aDay.slice(0, 1)
   const onBreak = aDay.slice(0, 2)
@@ -315,6 +342,7 @@ describe('for any punches in any order', () => {
   test('each punch gets the answer of a plain ledger', () => {
     always(punches => {
       let note: { day: string; since: number; pause: boolean } | null = null
+      let left: { day: string; since: number; at: number } | null = null
       let session: WorkSession | null = null
       for (const { type, at, date } of punches) {
         const stale = note !== null && date > note.day && at >= note.since + OPEN_SESSION_LIMIT
@@ -325,12 +353,14 @@ describe('for any punches in any order', () => {
           'clock-out': note && !note.pause,
           'break-start': note && !note.pause,
           'break-end': note?.pause,
+          'clock-out-undo': !note && left && at <= left.at + 60_000,
         }
         expect(typeof outcome !== 'string').toBe(Boolean(legal[type]))
         if (typeof outcome === 'string') continue
         session = outcome
-        if (type === 'clock-in') note = { day: outcome.date, since: outcome.clockIn, pause: false }
-        else note = type === 'clock-out' ? null : { ...note!, pause: type === 'break-start' }
+        const begun = { day: outcome.date, since: outcome.clockIn }
+        left = type === 'clock-out' ? { ...begun, at: outcome.clockOut! } : null
+        note = type === 'clock-out' ? null : { ...begun, pause: type === 'break-start' }
       }
     })
   })

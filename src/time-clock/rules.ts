@@ -6,7 +6,8 @@ import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
 /** After this time without a departure, the departure was forgotten (docs/decisions/0004-sessions-left-open.md). */
 export const OPEN_SESSION_LIMIT = 16 * 60 * MINUTE
 
-export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
+/** 'clock-out-undo' takes back a departure: a record of its own. */
+export const punchTypes = ['clock-in', 'clock-out', 'break-start', 'break-end', 'clock-out-undo'] as const
 export type PunchType = (typeof punchTypes)[number]
 
 /** `at` in epoch milliseconds. `date` is the company's day at that moment, stored so that a later change of zone moves no session. */
@@ -31,6 +32,7 @@ export type PunchRefusal =
   | 'time-clock.on-break'
   | 'time-clock.already-on-break'
   | 'time-clock.not-on-break'
+  | 'time-clock.nothing-to-undo'
 
 type Standing = 'out' | 'working' | 'on-break'
 
@@ -40,11 +42,16 @@ const refusals: Record<Standing, Partial<Record<PunchType, PunchRefusal>>> = {
     'break-start': 'time-clock.not-clocked-in',
     'break-end': 'time-clock.not-on-break',
   },
-  working: { 'clock-in': 'time-clock.already-clocked-in', 'break-end': 'time-clock.not-on-break' },
+  working: {
+    'clock-in': 'time-clock.already-clocked-in',
+    'break-end': 'time-clock.not-on-break',
+    'clock-out-undo': 'time-clock.nothing-to-undo',
+  },
   'on-break': {
     'clock-in': 'time-clock.already-clocked-in',
     'clock-out': 'time-clock.on-break',
     'break-start': 'time-clock.already-on-break',
+    'clock-out-undo': 'time-clock.nothing-to-undo',
   },
 }
 
@@ -65,7 +72,16 @@ const steps: Record<Exclude<PunchType, 'clock-in'>, (session: WorkSession, at: n
     ...session,
     breaks: session.breaks.map(pause => (pause.end === null ? { ...pause, end: at } : pause)),
   }),
+  // As if the departure had not been: the time since it counts too.
+  'clock-out-undo': session => ({ ...arrive(session.date, session.clockIn), breaks: session.breaks }),
 }
+
+/** How long an accidental departure can be taken back. */
+export const UNDO_LIMIT = MINUTE
+
+/** A corrected departure is no longer the one that was pressed. */
+export const mayUndo = (session: (WorkSession & { correctedAt?: unknown }) | null, now: number) =>
+  session !== null && session.clockOut !== null && !session.correctedAt && now <= session.clockOut + UNDO_LIMIT
 
 const onBreak = (session: WorkSession) => session.breaks.at(-1)?.end === null
 
@@ -90,6 +106,7 @@ function standingBefore(punch: Punch, session: WorkSession | null): Standing {
 export function apply(session: WorkSession | null, punch: Punch): WorkSession | PunchRefusal {
   const refusal = refusals[standingBefore(punch, session)][punch.type]
   if (refusal) return refusal
+  if (punch.type === 'clock-out-undo' && !mayUndo(session, punch.at)) return 'time-clock.nothing-to-undo'
   // Clocks of servers differ a little: the order of recording decides.
   const at = session === null ? punch.at : Math.max(punch.at, lastEvent(session))
   if (session === null) return arrive(punch.date, at)

@@ -9,6 +9,7 @@ export const en: TextsOf<typeof fr> = {
     'already-on-break': 'You are already on a break.',
     'not-on-break': 'You are not on a break.',
     'user-not-found': 'User not found.',
+    'nothing-to-undo': 'This departure can no longer be taken back.',
     'of-somebody-else': 'Somebody else is signed in on this device.',
     'clock-moved': 'The clock of this device changed between the punch and its sending: its time is not certain.',
     'kept-too-long': 'This punch was sent more than 24 hours later.',
@@ -30,6 +31,7 @@ export const en: TextsOf<typeof fr> = {
     'clock-out': 'Clocking out failed.',
     'break-start': 'Starting the break failed.',
     'break-end': 'Ending the break failed.',
+    'clock-out-undo': 'Error while taking back the departure.',
   },
   title: 'Time clock',
   documentTitle: '{{time}} · {{state}}',
@@ -38,6 +40,7 @@ export const en: TextsOf<typeof fr> = {
     'clock-out': 'Clock out',
     'break-start': 'Start break',
     'break-end': 'End break',
+    'clock-out-undo': 'Take back this departure',
   },
   states: { out: 'Not clocked in', working: 'In progress', 'on-break': 'On a break', onDuty: 'On duty' },
   card: {
@@ -56,6 +59,10 @@ export const en: TextsOf<typeof fr> = {
     startedAt: 'Your shift started at {{time}}',
     next: 'Next shift {{day}} at {{time}}',
     forgotten: 'No clock-out on {{day}}: session to complete',
+    arriveAgain: 'Clock in again',
+    secondsToUndo_one: '{{count}} second to take it back',
+    secondsToUndo_other: '{{count}} seconds to take it back',
+    seconds: '{{count}} s',
     newArrival: 'For a new shift: without a clock-out, the session of {{day}} stays to be completed.',
     planned: 'Planned: {{list}}',
     plannedShift: '{{type}}, {{hours}}',
@@ -103,6 +110,7 @@ export const en: TextsOf<typeof fr> = {
     'clock-out': 'Departure at {{time}} kept on the device, received at {{received}}',
     'break-start': 'Start of break at {{time}} kept on the device, received at {{received}}',
     'break-end': 'End of break at {{time}} kept on the device, received at {{received}}',
+    'clock-out-undo': 'Departure taken back at {{time}} kept on the device, received at {{received}}',
     byDevice: '{{sentence}} (clock of the device: {{time}})',
   },
   corrections: {
@@ -123,4 +131,5 @@ export const exportedPunches: TextsOf<typeof frenchExportedPunches> = {
   'clock-out': 'Departure',
   'break-start': 'Start of break',
   'break-end': 'End of break',
+  'clock-out-undo': 'Departure taken back',
 }

@@ -6,6 +6,7 @@ export const fr = {
     'already-on-break': 'Vous êtes déjà en pause.',
     'not-on-break': "Vous n'êtes pas en pause.",
     'user-not-found': 'Utilisateur non trouvé.',
+    'nothing-to-undo': 'Ce départ ne peut plus être annulé.',
     'of-somebody-else': 'Une autre personne est connectée sur cet appareil.',
     'clock-moved': 'L’horloge de cet appareil a changé entre le badgeage et son envoi : son heure n’est pas sûre.',
     'kept-too-long': 'Ce badgeage a été envoyé plus de 24 heures après.',
@@ -28,6 +29,7 @@ export const fr = {
     'clock-out': 'Erreur lors du badgeage de sortie.',
     'break-start': 'Erreur lors du début de pause.',
     'break-end': 'Erreur lors de la fin de pause.',
+    'clock-out-undo': 'Erreur lors de l’annulation du départ.',
   },
   title: 'Badgeuse',
   documentTitle: '{{time}} · {{state}}',
@@ -36,6 +38,7 @@ export const fr = {
     'clock-out': 'Badger le départ',
     'break-start': 'Début de pause',
     'break-end': 'Fin de pause',
+    'clock-out-undo': 'Annuler ce départ',
   },
   states: { out: 'Non badgé', working: 'En cours', 'on-break': 'En pause', onDuty: 'En service' },
   card: {
@@ -54,6 +57,10 @@ export const fr = {
     startedAt: 'Votre service a commencé à {{time}}',
     next: 'Prochain service {{day}} à {{time}}',
     forgotten: 'Départ non badgé {{day}} : session à compléter',
+    arriveAgain: 'Badger une nouvelle arrivée',
+    secondsToUndo_one: '{{count}} seconde pour annuler',
+    secondsToUndo_other: '{{count}} secondes pour annuler',
+    seconds: '{{count}} s',
     newArrival: 'Pour un nouveau service : sans départ, la session de {{day}} restera à compléter.',
     planned: 'Prévu : {{list}}',
     plannedShift: '{{type}}, {{hours}}',
@@ -101,6 +108,7 @@ export const fr = {
     'clock-out': 'Départ de {{time}} gardé sur l’appareil, reçu à {{received}}',
     'break-start': 'Début de pause de {{time}} gardé sur l’appareil, reçu à {{received}}',
     'break-end': 'Fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
+    'clock-out-undo': 'Annulation du départ de {{time}} gardée sur l’appareil, reçue à {{received}}',
     byDevice: '{{sentence}} (horloge de l’appareil : {{time}})',
   },
   corrections: {
@@ -122,4 +130,5 @@ export const exportedPunches = {
   'clock-out': 'Départ',
   'break-start': 'Début de pause',
   'break-end': 'Fin de pause',
+  'clock-out-undo': 'Départ annulé',
 }

@@ -71,6 +71,7 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /time-clock/clock-out': 409,
   'POST /time-clock/break-start': 409,
   'POST /time-clock/break-end': 409,
+  'POST /time-clock/clock-out-undo': 409,
   // Only a former employee can be erased.
   'POST /people/:employeeId/erasure': 409,
 }

@@ -189,6 +189,7 @@ test('a person without rights can only use the time clock and their own data', (
     'POST /time-clock/break-start',
     'POST /time-clock/clock-in',
     'POST /time-clock/clock-out',
+    'POST /time-clock/clock-out-undo',
     'POST /trainings/:trainingId/enrolment',
   ])
 })

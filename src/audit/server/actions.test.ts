@@ -133,6 +133,11 @@ const requests: Record<string, Request> = {
       body: { ...hours, reason: 'Oubli', seen: session!.seen.toISOString() },
     }
   },
+  'POST /time-clock/clock-out-undo': async company => {
+    const lea = await company.hire()
+    for (const punch of ['clock-in', 'clock-out']) await lea.post(`/time-clock/${punch}`)
+    return { as: lea }
+  },
   'POST /time-clock/people/:employeeId/sessions': () => ({
     body: { date: '2026-11-12', ...hours, reason: 'Oubli' },
   }),

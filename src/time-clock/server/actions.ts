@@ -52,7 +52,7 @@ export const punch = async (tx: Tx, member: Member, { type, kept, ...press }: Pr
     timeClock(tx, member, now, { latest: saved.then(([row]) => row) }),
     record(tx, employeeId, { workSessionId, type, at, date, device }),
   ])
-  return { clock, workSessionId, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
+  return { clock, workSessionId, before, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
 }
 
 /** What is known of a punch that the device kept. In epoch milliseconds. */

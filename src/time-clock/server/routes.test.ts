@@ -206,6 +206,43 @@ describe('a departure that was forgotten', () => {
   })
 })
 
+describe('a departure taken back', () => {
+  const left = async () => {
+    const lea = await company.hire()
+    await punches(lea, ['09:00', 'clock-in'], ['14:58', 'clock-out'])
+    return lea
+  }
+
+  test('is a record of its own: the session goes on, nothing is deleted, and the trail says it', async () => {
+    const lea = await left()
+    const { status, body } = await punches(lea, ['14:59', 'clock-out-undo'])
+    expect(status).toBe(200)
+    expect(body.latest).toMatchObject({ clockOut: null, status: 'in-progress', totalWorkTime: 0 })
+    const recorded = await world.sql('select type from time_entries where employee_id = $1 order by id', [lea.id])
+    expect(recorded.map(({ type }) => type)).toEqual(['clock-in', 'clock-out', 'clock-out-undo'])
+    const [entry] = await world.sql(
+      `select after from audit_entries where action = 'time-clock.departure-undone' and subject = $1`,
+      [body.latest.id],
+    )
+    expect(entry!.after).toEqual({ employeeId: lea.id, date: '2026-11-16', departureTime: '14:58' })
+  })
+
+  test('is refused after a minute of the server’s clock', async () => {
+    const { status, body } = await punches(await left(), ['15:00', 'clock-out-undo'])
+    expect([status, body.title]).toEqual([409, 'Ce départ ne peut plus être annulé.'])
+  })
+
+  test('is refused once somebody has corrected the session', async () => {
+    const lea = await left()
+    const { latest } = await read(lea)
+    const hours = { startTime: '09:00', endTime: '14:50', breaks: [], reason: 'Parti plus tôt', seen: null }
+    const corrected = await company.admin.post(`/time-clock/sessions/${latest.id}/corrections`, hours)
+    expect(corrected.status).toBe(204)
+    expect((await punch(lea, 'clock-out-undo')).status).toBe(409)
+    expect((await read(lea)).latest.clockOut).toBe('2026-11-16T13:50:00.000Z')
+  })
+})
+
 describe('the same punch several times', () => {
   test('five copies with one key are one punch with one answer', async () => {
     const lea = await company.hire()

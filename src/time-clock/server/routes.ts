@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { calendarDate } from '#core/fields.ts'
 import { anyMember } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import type { AuditEntry } from '#server/backend.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { type CorrectedHours, type PunchType, punchTypes } from '#time-clock/rules.ts'
@@ -18,6 +19,7 @@ const summaries: Record<PunchType, string> = {
   'clock-out': 'Clock out; refused during a break',
   'break-start': 'Start a break',
   'break-end': 'End the break',
+  'clock-out-undo': 'Take back a departure of the last minute; refused once corrected or after a new arrival',
 }
 
 /** The screens that show the hours of a person: their own time clock and the time tracking. */
@@ -29,24 +31,24 @@ const seenBy = ({ employeeId }: { employeeId: string }) => ({
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
 const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({ startTime, endTime, breaks })
 
-type Counted = Awaited<ReturnType<typeof actions.punch>>
+type Counted = Omit<Awaited<ReturnType<typeof actions.punch>>, 'clock'>
 
-/** An hour that a device said is in the trail, with the server's beside it, on the company's clock. */
-const keptPunch = (
-  { employeeId, timeZone }: Member,
-  type: PunchType,
-  at: number,
-  { deviceAt, receivedAt }: NonNullable<Counted['kept']>,
-) => {
+/** An hour that a device said, and a departure taken back, are in the trail; any other punch is its own record. Times on the company's clock. */
+const entriesOf = ({ employeeId, timeZone }: Member, type: PunchType, counted: Counted): AuditEntry[] => {
+  const { workSessionId: subject, at, kept, before } = counted
   const wall = (moment: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(moment), timeZone)
-  return {
-    employeeId,
-    type,
-    date: wall(at).date,
-    countedTime: wall(at).time,
-    deviceTime: wall(deviceAt).time,
-    receivedTime: wall(receivedAt).time,
+  const entries: AuditEntry[] = []
+  if (kept) {
+    const { date, time: countedTime } = wall(at)
+    const [deviceTime, receivedTime] = [wall(kept.deviceAt).time, wall(kept.receivedAt).time]
+    const after = { employeeId, type, date, countedTime, deviceTime, receivedTime }
+    entries.push({ action: 'time-clock.kept-punch-counted', subject, after })
   }
+  if (type === 'clock-out-undo' && before?.clockOut) {
+    const { date, time: departureTime } = wall(before.clockOut)
+    entries.push({ action: 'time-clock.departure-undone', subject, after: { employeeId, date, departureTime } })
+  }
+  return entries
 }
 
 export const timeClockRoutes = (app: FastifyInstance) => [...punchRoutes(app), ...correctionRoutes(app)]
@@ -76,13 +78,8 @@ const punchRoutes = (app: FastifyInstance) => [
       isByIndex: true,
       may: anyMember,
       act: async ({ tx, actor, now, body, audit, changed }) => {
-        const { clock, workSessionId, at, kept } = await actions.punch(tx, actor, { type, ...body }, now)
-        if (kept)
-          await audit({
-            action: 'time-clock.kept-punch-counted',
-            subject: workSessionId,
-            after: keptPunch(actor, type, at, kept),
-          })
+        const { clock, ...counted } = await actions.punch(tx, actor, { type, ...body }, now)
+        await audit(...entriesOf(actor, type, counted))
         changed('time-clock', seenBy(actor))
         return clock
       },

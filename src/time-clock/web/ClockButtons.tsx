@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { longDayName } from '#core/calendar.ts'
-import type { PunchType } from '#time-clock/rules.ts'
+import { type PunchType, UNDO_LIMIT } from '#time-clock/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ClockReading } from './ClockReading.ts'
 import { PunchButton } from './PunchButton.tsx'
@@ -12,12 +12,12 @@ const first: Record<ClockReading['state'], PunchType> = {
   'on-break': 'break-end',
 }
 
-export function ClockButtons({ reading }: { reading: ClockReading }) {
+export function ClockButtons({ reading, now }: { reading: ClockReading; now: number }) {
   const { t } = useTranslation('time-clock')
   const { punch, isPunching } = usePunch()
   const reasonId = useId()
   const firstButton = useRef<HTMLButtonElement>(null)
-  const { state, mayArriveAgain } = reading
+  const { state, mayArriveAgain, departure, undoUntil } = reading
   const isBlue = state === 'working'
   const isOnBreak = state === 'on-break'
   const common = { isPunching, onPunch: punch }
@@ -27,9 +27,15 @@ export function ClockButtons({ reading }: { reading: ClockReading }) {
     punch(type)
   }
   const secondary = { ...common, look: isBlue ? 'outlinedOnBlue' : 'outlined', onPunch: andStay } as const
+  const filled = { ...common, look: isBlue ? 'filledOnBlue' : 'filled', ref: firstButton } as const
   return (
     <div className="grid gap-2.5 md:w-[260px]">
-      <PunchButton {...common} look={isBlue ? 'filledOnBlue' : 'filled'} ref={firstButton} type={first[state]} />
+      {undoUntil !== null && <SecondsLeft milliseconds={undoUntil - now} />}
+      {departure === null && undoUntil === null ? (
+        <PunchButton {...filled} type={first[state]} />
+      ) : (
+        <AfterWork {...filled} canUndo={undoUntil !== null} />
+      )}
       {state !== 'out' && (
         <PunchButton
           {...secondary}
@@ -40,6 +46,39 @@ export function ClockButtons({ reading }: { reading: ClockReading }) {
       )}
       {isOnBreak && <Reason id={reasonId}>{t('refusals.on-break')}</Reason>}
       {mayArriveAgain && <NewArrival {...secondary} reading={reading} />}
+    </div>
+  )
+}
+
+interface AfterWorkProps {
+  canUndo: boolean
+  isPunching: boolean
+  onPunch: (type: PunchType) => void
+  ref: Ref<HTMLButtonElement>
+}
+
+/** An accidental departure is taken back first; a new arrival comes a minute later, so that nobody presses it instead. */
+function AfterWork({ canUndo, ...button }: AfterWorkProps) {
+  const { t } = useTranslation('time-clock')
+  const press = canUndo
+    ? ({ type: 'clock-out-undo' } as const)
+    : ({ type: 'clock-in', label: t('card.arriveAgain') } as const)
+  return <PunchButton {...button} {...press} look="outlined" />
+}
+
+/** The minute goes by as a bar. */
+function SecondsLeft({ milliseconds }: { milliseconds: number }) {
+  const { t } = useTranslation('time-clock')
+  const count = Math.ceil(milliseconds / 1000)
+  return (
+    <div aria-label={t('card.secondsToUndo', { count })} className="mb-0.5 flex items-center gap-3" role="img">
+      <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full rounded-full bg-bleu"
+          style={{ width: `${(100 * milliseconds) / UNDO_LIMIT}%` }}
+        />
+      </span>
+      <span className="text-14 whitespace-nowrap text-ink-2 tabular-nums">{t('card.seconds', { count })}</span>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function ClockCard({ reading, window, now, timeZone, isNextFirst }: Clock
         className={`grid gap-6 p-5 px-[18px] md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-8 md:pt-7 md:pb-6 ${faces[reading.state]}`}
       >
         <ClockFace isNextFirst={isNextFirst} isSending={isSending} now={now} reading={reading} timeZone={timeZone} />
-        <ClockButtons reading={reading} />
+        <ClockButtons now={now} reading={reading} />
       </div>
       <ClockLine now={now} reading={reading} timeZone={timeZone} window={window} />
     </section>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval } from '#schedule/rules.ts'
-import { stateOf, weekStatistics } from '#time-clock/rules.ts'
+import { mayUndo, stateOf, UNDO_LIMIT, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import type { TimeClock } from './TimeClock.ts'
 
@@ -23,6 +23,8 @@ export type ClockReading = {
   breakMinutes: number
   /** Of the last session, if it was of this day; epoch milliseconds. */
   departure: number | null
+  /** Until when that departure can be taken back; null if it cannot. */
+  undoUntil: number | null
   /** A night in progress or a forgotten departure: a new arrival is allowed too. */
   mayArriveAgain: boolean
   /** The last session if its departure was forgotten. */
@@ -48,6 +50,7 @@ export function readClock(clock: TimeClock, now: number, today: CalendarDate): C
     workedMinutes,
     breakMinutes,
     departure: latest?.date === day ? latest.clockOut : null,
+    undoUntil: latest?.clockOut && mayUndo(latest, now) ? latest.clockOut + UNDO_LIMIT : null,
     mayArriveAgain: session !== null && session.date < today,
     forgotten: latestState === 'to-complete' ? latest : null,
     expected: isLive ? null : expectedService(clock, now),

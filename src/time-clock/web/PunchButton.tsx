@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from 'react'
 import type { PunchType } from '#time-clock/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { ArriveIcon, BreakIcon, type IconProps, LeaveWorkIcon } from '#web/ui/icons.tsx'
+import { ArriveIcon, BreakIcon, type IconProps, LeaveWorkIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/while-busy.ts'
 
 type PunchLook = 'filled' | 'filledOnBlue' | 'outlinedOnBlue' | 'outlined'
@@ -13,6 +13,8 @@ interface PunchButtonProps {
   /** A punch is on its way, or has just been pressed: presses are ignored, the button keeps the focus. */
   isPunching: boolean
   isDisabled?: boolean
+  /** In place of the usual words. */
+  label?: string
   /** The id of the sentence beneath that explains the button. */
   describedBy?: string
   ref?: Ref<HTMLButtonElement>
@@ -23,6 +25,7 @@ const icons: Record<PunchType, ComponentType<IconProps>> = {
   'clock-out': LeaveWorkIcon,
   'break-start': BreakIcon,
   'break-end': ArriveIcon,
+  'clock-out-undo': UndoIcon,
 }
 
 const looks: Record<PunchLook, string> = {
@@ -38,7 +41,16 @@ const base =
 const disabled = 'cursor-not-allowed border-line bg-sunken text-ink-3'
 
 /** 64 px high under a thumb. No confirmation. */
-export function PunchButton({ type, look, onPunch, isPunching, isDisabled, describedBy, ref }: PunchButtonProps) {
+export function PunchButton({
+  type,
+  look,
+  onPunch,
+  isPunching,
+  isDisabled,
+  label,
+  describedBy,
+  ref,
+}: PunchButtonProps) {
   const { t } = useTranslation('time-clock')
   const Icon = icons[type]
   return (
@@ -50,7 +62,7 @@ export function PunchButton({ type, look, onPunch, isPunching, isDisabled, descr
       ref={ref}
     >
       {!isDisabled && <Icon />}
-      {t(`punches.${type}`)}
+      {label ?? t(`punches.${type}`)}
     </button>
   )
 }

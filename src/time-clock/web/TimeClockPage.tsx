@@ -71,7 +71,15 @@ function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinute
   return (
     <div className="mb-4">
       <StatTiles columns={3}>
-        <StatTile isText label={t('tiles.today')} value={t(reading.session ? 'states.onDuty' : 'states.out')} />
+        <StatTile
+          isText
+          label={t('tiles.today')}
+          value={
+            reading.departure === null
+              ? t(reading.session ? 'states.onDuty' : 'states.out')
+              : formatDuration(reading.workedMinutes)
+          }
+        />
         <StatTile label={t('tiles.week')} value={formatDuration(workedMinutes)} />
         <StatTile label={t('tiles.breaks')} value={formatDuration(reading.breakMinutes)} />
       </StatTiles>

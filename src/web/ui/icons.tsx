@@ -33,6 +33,7 @@ export const BellIcon = icon('M6 9a6 6 0 1 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 1
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16')
 export const ArriveIcon = icon('M14 5h4v14h-4M10 8l4 4-4 4M14 12H4.5')
 export const LeaveWorkIcon = icon('M10 5H6v14h4M14 8l4 4-4 4M18 12H9.5')
+export const UndoIcon = icon('M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4')
 export const BreakIcon = icon(
   'M5 9h11v5a5 5 0 0 1-5 5h-1a5 5 0 0 1-5-5zM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3v2.5M12.5 3v2.5',
 )
