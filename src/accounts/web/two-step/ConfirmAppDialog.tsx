@@ -2,9 +2,9 @@ import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { CodeField } from './CodeField.tsx'
-import { QrCode } from './QrCode.tsx'
 import { type FirstCode, type SetUp, useTurnTwoStepOn } from './TwoStep.ts'
 
 const resolver = checkedBy<FirstCode>(async () => (await import('#accounts/schemas.ts')).turnTwoStepOn)
