@@ -34,7 +34,7 @@ const addUser = async (page: Page, { firstName, lastName, email, contract, hours
   if (contract) await choose(form, 'Type de contrat', contract)
   if (hours) await form.getByLabel('Heures hebdomadaires').fill(hours)
   if (role) await choose(form, 'Rôle', role)
-  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: `${firstName} ${lastName}` })).toBeVisible()
 }
 

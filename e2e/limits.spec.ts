@@ -50,7 +50,7 @@ test('after too many addresses of new users the form says when to try again', as
   await form.getByLabel('Nom', { exact: true }).fill('Roux')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(message(page, tooOften)).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveValue(email)
 })

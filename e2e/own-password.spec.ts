@@ -82,6 +82,7 @@ test('a team leader can neither give a role that manages the team nor change peo
   await form.getByLabel('Email').fill(`${unique('paul')}@journey.example`)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
   await choose(form, 'Type de contrat', 'Temps partiel')
-  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await form.getByLabel('Heures hebdomadaires').fill('24')
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(message(page, 'Utilisateur ajouté')).toBeVisible()
 })

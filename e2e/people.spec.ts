@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, dialog, message } from './controls.ts'
+import { choose, dialog, enter, message } from './controls.ts'
 import { password, unique } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -13,11 +13,17 @@ test('a part-time employee is added, found, changed and deleted', async ({ brows
   await form.getByLabel('Prénom').fill('Léa')
   await form.getByLabel('Nom', { exact: true }).fill('Fontaine')
   await form.getByLabel('Email').fill(`${unique('lea')}@journey.example`)
-  await form.getByLabel('Mot de passe', { exact: true }).fill(password)
   await choose(form, 'Type de contrat', 'Temps partiel')
+  // The hours of full time do not stay.
+  await expect(form.getByLabel('Heures hebdomadaires')).toHaveValue('')
+  await form.getByRole('button', { name: 'Générer' }).click()
+  await expect(form.getByLabel('Mot de passe', { exact: true })).toHaveValue(/^[a-z2-9-]{14}$/)
+  await expect(form.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text')
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(form.getByText('Indiquez un nombre entre 1 et 50.')).toBeVisible()
   await form.getByLabel('Heures hebdomadaires').fill('20,5')
   await form.getByLabel('Département').fill('Salle')
-  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(message(page, 'Utilisateur ajouté')).toBeVisible()
   await expect(row(page, 'Léa Fontaine')).toContainText('20,5')
 
@@ -40,6 +46,64 @@ test('a part-time employee is added, found, changed and deleted', async ({ brows
   await expect(message(page, 'Utilisateur supprimé')).toBeVisible()
   await expect(row(page, 'Léa Fontaine')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('people are invited one after the other; one comes in by a link handed over, and is helped with another', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  const form = dialog(page, 'Ajouter un utilisateur')
+  await form.getByText('Inviter', { exact: true }).first().click()
+  await expect(form.getByLabel('Mot de passe', { exact: true })).toHaveCount(0)
+  await choose(form, 'Type de contrat', 'Temps partiel')
+  await form.getByLabel('Heures hebdomadaires').fill('24')
+  await form.getByLabel('Département').fill('Cuisine')
+  const email = `${unique('joao')}@journey.example`
+  await form.getByLabel('Prénom').fill('João')
+  await form.getByLabel('Nom', { exact: true }).fill('Da Silva')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Inviter et continuer' }).click()
+  await expect(message(page, 'João Da Silva : invitation envoyée')).toBeVisible()
+  await expect(form.getByLabel('Prénom')).toBeFocused()
+  await expect(form.getByLabel('Prénom')).toHaveValue('')
+  await expect(form.getByLabel('Heures hebdomadaires')).toHaveValue('24')
+  await expect(form.getByLabel('Département')).toHaveValue('Cuisine')
+  await page.keyboard.type('Linh')
+  await form.getByLabel('Nom', { exact: true }).fill('Nguyen')
+  await form.getByLabel('Email').fill(`${unique('linh')}@journey.example`)
+  await form.getByRole('button', { name: 'Inviter', exact: true }).click()
+  await expect(row(page, 'Linh Nguyen')).toContainText('Invitation envoyée')
+
+  await page.getByRole('button', { name: 'Renvoyer ou remettre l’invitation de João Da Silva' }).click()
+  const handed = dialog(page, 'Invitation de João Da Silva')
+  await handed.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect(handed.getByRole('img', { name: /João Da Silva/ })).toBeVisible()
+  const link = (await handed.getByText('/bienvenue#').textContent()) ?? ''
+  await handed.getByRole('button', { name: 'Terminé' }).click()
+
+  const phone = await browserOf(null, { viewport: { width: 390, height: 844 } })
+  await phone.goto(link)
+  await expect(phone.getByText(`Vous vous connecterez avec ${email}.`)).toBeVisible()
+  await phone.getByLabel('Mot de passe', { exact: true }).fill('trois tomates au soleil')
+  await phone.getByRole('button', { name: 'Entrer' }).click()
+  await expect(phone).toHaveURL(/\/app$/)
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'Lien expiré' })).toBeVisible()
+  await expect(row(page, 'João Da Silva')).not.toContainText('Invitation envoyée')
+
+  await page.getByRole('button', { name: 'Modifier João Da Silva' }).click()
+  await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
+  const help = dialog(page, 'Lien de connexion pour João Da Silva')
+  await help.getByRole('button', { name: 'Créer le lien' }).click()
+  await phone.goto((await help.getByText('/reset-password#').textContent()) ?? '')
+  await phone.getByLabel('Nouveau mot de passe', { exact: true }).fill(password)
+  await phone.getByLabel('Confirmer le nouveau mot de passe').fill(password)
+  await phone.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await enter(phone, email)
+  await expect(phone).toHaveURL(/\/app$/)
 })
 
 test('a person who left is erased after their name is typed, and gets a pseudonym', async ({ browserOf, house }) => {
@@ -76,11 +140,11 @@ test('a taken e-mail address is refused at its field, and the typed values stay'
   await form.getByLabel('Nom', { exact: true }).fill('Roux')
   await form.getByLabel('Email').fill(ines.email)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(form.getByText('Cette adresse email est déjà utilisée.')).toBeVisible()
   await expect(form.getByLabel('Prénom')).toHaveValue('Camille')
   await form.getByLabel('Email').fill(`${unique('camille')}@journey.example`)
-  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(row(page, 'Camille Roux')).toBeVisible()
 })
 
@@ -111,7 +175,7 @@ test('a custom role is created, given, and replaced when it is deleted', async (
   const form = dialog(page, 'Ajouter un rôle')
   await form.getByLabel('Nom du rôle').fill('Responsable du planning')
   await form.getByText('Gérer les plannings et les types de shifts').click()
-  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(row(page, 'Responsable du planning')).toContainText('Gérer les plannings')
 
   await page.getByRole('link', { name: 'Utilisateurs' }).click()

@@ -161,6 +161,7 @@ const pages: Screen[] = [
   },
   { name: 'new password', who: 'visitor', path: '/reset-password#jeton' },
   { name: 'link expired', who: 'visitor', path: '/reset-password' },
+  { name: 'invitation expired', who: 'visitor', path: '/bienvenue' },
   { name: 'new address to confirm', who: 'visitor', path: '/confirm-email#token' },
   { name: 'new address, link expired', who: 'visitor', path: '/confirm-email' },
   { name: 'not found', who: 'visitor', path: '/nulle-part' },
@@ -314,12 +315,26 @@ const dialogs: Screen[] = [
   },
   { name: 'new user', who: 'admin', path: '/app/admin/users', open: press('Ajouter un utilisateur') },
   {
+    name: 'a link to hand over',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await page
+        .getByRole('button', { name: /^Modifier/ })
+        .last()
+        .click()
+      await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
+      await page.getByRole('button', { name: 'Créer le lien', exact: true }).click()
+      await page.getByText('/reset-password#').waitFor()
+    },
+  },
+  {
     name: 'new user, with its errors',
     who: 'admin',
     path: '/app/admin/users',
     open: async page => {
       await press('Ajouter un utilisateur')(page)
-      await dialog(page, 'Ajouter un utilisateur').getByRole('button', { name: 'Ajouter' }).click()
+      await dialog(page, 'Ajouter un utilisateur').getByRole('button', { name: 'Ajouter', exact: true }).click()
       await page.getByText('Ce champ est requis.').first().waitFor()
     },
   },

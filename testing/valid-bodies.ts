@@ -62,6 +62,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /password-reset-requests': () => ({ email: newEmail() }),
   'POST /email-confirmations': () => ({ token: newId() }),
   'POST /password-resets': () => ({ token: newId(), password, confirmation: password }),
+  'POST /invitations': () => ({ token: newId() }),
+  'POST /invitations/acceptance': () => ({ token: newId(), password }),
   'POST /account/password': () => ({
     currentPassword: password,
     newPassword: 'trois-goelands',
@@ -90,6 +92,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     needs: '',
   }),
   'PATCH /owner/demo-requests/:demoRequestId': () => ({ status: 'approved', note: 'à rappeler', version: 1 }),
+  'POST /people/invitations': company => company.details({ department: 'Salle' }),
   'POST /people': company => ({ ...company.form({ department: 'Salle' }), startDate: '2026-01-05' }),
   'POST /people/:employeeId/erasure': () => ({ name: 'Paul Renard' }),
   'PATCH /people/:employeeId': company => ({ ...company.details({ department: 'Salle' }), startDate: '2026-01-05' }),

@@ -110,7 +110,7 @@ const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Re
   for (const key of personKeys.filter(person => person !== administrator)) {
     const form = forms.addEmployee.parse({ ...formOf(key), password: passwords[key] })
     const { weeklyHours } = key === raised.key ? raised : form
-    const hired = await addEmployee(tx, admin, { ...form, weeklyHours }, { now })
+    const hired = await addEmployee(tx, admin, { ...form, weeklyHours }, { now, language: 'fr' })
     ids[key] = hired.id
     if (key === raised.key) await edit(hired.id, key, addDays(today, -raised.daysAgo))
   }

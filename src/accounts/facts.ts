@@ -7,6 +7,7 @@ export const accountsFacts = {
   'accounts.signed-out': ofAccount,
   'accounts.password-changed': ofAccount,
   'accounts.password-reset': ofAccount,
+  'accounts.invitation-accepted': ofAccount,
   'accounts.email-changed': { ...ofAccount, isBare: true, before: { email: 'text' }, after: { email: 'text' } },
   'accounts.session-ended': ofAccount,
   'accounts.other-sessions-ended': ofAccount,

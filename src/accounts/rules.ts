@@ -9,8 +9,10 @@ export const sessionLifetime = { seconds: 43_200 }
 /** Open ones of one account: of more, the oldest end. */
 export const maxSessions = 50
 
-/** Hours that a mailed link to a new password is valid. */
+/** Hours that a link to a new password is valid, mailed or handed over. */
 export const resetLinkHours = 1
+/** Days that an invitation is valid. */
+export const invitationDays = 7
 /** Hours that the mailed link to a new address is valid. */
 export const confirmLinkHours = 1
 

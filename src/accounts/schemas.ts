@@ -41,6 +41,16 @@ export const resetPassword = z
   })
   .refine(form => form.password === form.confirmation, { path: ['confirmation'], message: 'passwordsDiffer' })
 
+export const openInvitation = z.strictObject({ token: z.string().min(1, 'required').max(100, 'tooLong') })
+
+/** Whom a valid invitation is for. */
+export const invitation = z.object({ name: z.string(), email: z.string(), companyName: z.string() })
+
+export const acceptInvitation = z.strictObject({
+  token: z.string().min(1, 'required').max(100, 'tooLong'),
+  password: newPassword,
+})
+
 export const changePassword = z
   .strictObject({ currentPassword: knownPassword, newPassword, confirmation: z.string() })
   .refine(form => form.confirmation === form.newPassword, { path: ['confirmation'], message: 'passwordsDiffer' })

@@ -34,10 +34,21 @@ export const en: TextsOf<typeof fr> = {
   },
   linkExpired: {
     title: 'Link expired',
-    body: 'This link is no longer valid: it has been used, or more than an hour has passed.',
+    body: 'This link is no longer valid: it has been used, another one replaced it, or its time is over.',
     askAgain: 'Ask for a new link',
   },
 
+  invitation: {
+    title: 'Welcome',
+    lead: '{{name}}, {{company}} invites you to Relève. Choose your password: nobody else will know it.',
+    email: 'You will sign in with {{email}}.',
+    password: 'Password',
+    submit: 'Enter',
+    failure: 'The password could not be saved. Please try again.',
+    expired: 'Ask whoever invited you for a new invitation.',
+    login: 'Sign in',
+    loadFailure: 'The invitation could not be read. Please try again.',
+  },
   register: {
     title: 'Create the owner’s account',
     lead: 'This account runs the platform. There is only one.',
@@ -75,7 +86,9 @@ export const en: TextsOf<typeof fr> = {
 
 /** Written by the server alone. */
 export const refusals: TextsOf<typeof french> = {
-  'link-expired': 'This link is no longer valid: it has been used, or more than an hour has passed.',
+  'link-expired': 'This link is no longer valid: it has been used, another one replaced it, or its time is over.',
+  'blocked-by-owner': 'The owner of the platform has blocked this account: a link would change nothing.',
+  'contract-ended': 'This person’s contract has ended: they can no longer sign in.',
   'invalid-credentials': 'Incorrect email or password',
   blocked: 'This account is blocked. To learn why, write to {{contactEmail}}.',
   'own-account': 'You cannot block your own account.',
@@ -101,6 +114,19 @@ export const mails: TextsOf<typeof frenchMails> = {
     action: 'Choose a new password',
     validity: 'This link is valid for one hour and works once.',
     ignore: 'If you did not ask for anything, ignore this message: your password stays the same.',
+  },
+  invitation: {
+    subject: '{{companyName}} invites you to Relève',
+    asked: 'Hello {{name}}, {{companyName}} invites you to Relève, for your schedule, your hours and your leave.',
+    action: 'Choose my password',
+    validity: 'This link is valid for 7 days and works once.',
+    ignore: 'If you do not know this company, ignore this message.',
+  },
+  linkMade: {
+    subject: 'A link to a new password was created',
+    made: 'Hello, somebody who manages your Relève account ({{email}}) has just created a link to choose a new password for it. They will hand it to you.',
+    validity: 'This link is valid for one hour and works once. Until it is used, your password stays the same.',
+    otherwise: 'If you asked for nothing, tell the administrator of your company at once.',
   },
   confirmLink: {
     subject: 'Confirm your new email address',

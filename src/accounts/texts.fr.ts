@@ -31,10 +31,21 @@ export const fr = {
   },
   linkExpired: {
     title: 'Lien expiré',
-    body: 'Ce lien n’est plus valable : il a déjà servi, ou plus d’une heure a passé.',
+    body: 'Ce lien n’est plus valable : il a déjà servi, un autre l’a remplacé, ou son délai est passé.',
     askAgain: 'Demander un nouveau lien',
   },
 
+  invitation: {
+    title: 'Bienvenue',
+    lead: '{{name}}, {{company}} vous invite sur Relève. Choisissez votre mot de passe : personne d’autre ne le connaîtra.',
+    email: 'Vous vous connecterez avec {{email}}.',
+    password: 'Mot de passe',
+    submit: 'Entrer',
+    failure: 'Impossible d’enregistrer le mot de passe. Veuillez réessayer.',
+    expired: 'Demandez une nouvelle invitation à la personne qui vous a invité.',
+    login: 'Se connecter',
+    loadFailure: 'Impossible de lire l’invitation. Veuillez réessayer.',
+  },
   register: {
     title: 'Créer le compte du propriétaire',
     lead: 'Ce compte administre la plateforme. Il n’y en a qu’un.',
@@ -72,7 +83,9 @@ export const fr = {
 
 /** Written by the server alone. */
 export const refusals = {
-  'link-expired': 'Ce lien n’est plus valable : il a déjà servi, ou plus d’une heure a passé.',
+  'link-expired': 'Ce lien n’est plus valable : il a déjà servi, un autre l’a remplacé, ou son délai est passé.',
+  'blocked-by-owner': 'Ce compte est bloqué par le propriétaire de la plateforme : un lien n’y changerait rien.',
+  'contract-ended': 'Le contrat de cette personne est terminé : elle ne peut plus se connecter.',
   'invalid-credentials': 'Email ou mot de passe incorrect',
   blocked: 'Ce compte est bloqué. Pour en connaître la raison, écrivez à {{contactEmail}}.',
   'own-account': 'Vous ne pouvez pas bloquer votre propre compte.',
@@ -100,6 +113,20 @@ export const mails = {
     action: 'Choisir un nouveau mot de passe',
     validity: 'Ce lien est valable une heure et ne sert qu’une fois.',
     ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+  },
+  invitation: {
+    subject: '{{companyName}} vous invite sur Relève',
+    asked: 'Bonjour {{name}}, {{companyName}} vous invite sur Relève, pour votre planning, vos heures et vos congés.',
+    action: 'Choisir mon mot de passe',
+    validity: 'Ce lien est valable 7 jours et ne sert qu’une fois.',
+    ignore: 'Si vous ne connaissez pas cette entreprise, ignorez ce message.',
+  },
+  linkMade: {
+    subject: 'Un lien vers un nouveau mot de passe a été créé',
+    made: 'Bonjour, une personne qui gère votre compte Relève ({{email}}) vient de créer un lien pour y choisir un nouveau mot de passe. Elle vous le remettra elle-même.',
+    validity:
+      'Ce lien est valable une heure et ne sert qu’une fois. Votre mot de passe reste le même tant qu’il n’a pas servi.',
+    otherwise: 'Si vous n’avez rien demandé, prévenez tout de suite l’administrateur de votre entreprise.',
   },
   confirmLink: {
     subject: 'Confirmer votre nouvelle adresse email',

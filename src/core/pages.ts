@@ -12,6 +12,8 @@ export const unlistedPages = {
   forgotPassword: '/forgot-password',
   /** Opened by a mailed link; its token stands behind the `#`, which browsers send to nobody. */
   resetPassword: '/reset-password',
+  /** Opened in the same way, by somebody who was invited. */
+  invitation: '/bienvenue',
   /** Opened in the same way. */
   confirmEmail: '/confirm-email',
 } as const

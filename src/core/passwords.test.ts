@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordStrength } from './passwords.ts'
+import { generatedPassword, passwordStrength } from './passwords.ts'
 
 describe('the strength hint of a password', () => {
   test.each([
@@ -19,4 +19,11 @@ describe('the strength hint of a password', () => {
     ['quatre crabes bleus '.repeat(7), {}],
     [' \t \t \t', {}],
   ])('%j is refused beside %j', (password, unlike) => expect(passwordStrength(password, unlike)).toBe('refused'))
+})
+
+test('a generated password is long, strong, easy to read out, and never the same twice', () => {
+  const made = Array.from({ length: 200 }, generatedPassword)
+  for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/)
+  expect(new Set(made).size).toBe(200)
+  expect(passwordStrength(made[0]!)).toBe('strong')
 })

@@ -23,6 +23,18 @@ export const isCommonPassword = (password: string) => {
   return common.has(lower) || isProductName(lower) || new Set(lower).size === 1
 }
 
+// Without letters and digits that are mistaken for each other.
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Three groups of four, to be read out: 59 random bits. */
+export const generatedPassword = () => {
+  const letters = Array.from(
+    { length: 12 },
+    () => readable[crypto.getRandomValues(new Uint32Array(1))[0]! % readable.length],
+  )
+  return [0, 4, 8].map(from => letters.slice(from, from + 4).join('')).join('-')
+}
+
 export type PasswordStrength = 'short' | 'common' | 'refused' | 'weak' | 'fair' | 'strong'
 
 /** Values that the form knows and that the new password must differ from. */

@@ -19,6 +19,8 @@ const history = { contracts: 'contracts' } as const
 
 export const peopleFacts = {
   'people.added': { of: 'person', after: employee },
+  'people.invited': { of: 'person' },
+  'people.link-made': { of: 'person' },
   'people.edited': { of: 'person', before: employee, after: employee },
   'people.contract-added': { of: 'person', before: history, after: history },
   'people.contract-corrected': { of: 'person', before: history, after: history },

@@ -15,6 +15,7 @@ import {
   forever,
   fullName,
   hasLeft,
+  hoursFor,
   isAdministrator,
   weeklyHoursOf,
   withContract,
@@ -200,4 +201,15 @@ test('a contract is inserted in the order of its dates', () => {
   const between = contract(20, '2026-11-16', '2026-11-30')
   expect(withContract([first, second], between)).toEqual([first, between, second])
   expect(withContract([first, second], between, first)).toEqual([between, second])
+})
+
+test.each([
+  ['part-time', 35, Number.NaN],
+  ['part-time', 24, 24],
+  ['full-time', Number.NaN, 35],
+  ['full-time', 39, 39],
+  ['temporary', 35, 35],
+  ['temporary', Number.NaN, 35],
+] as const)('choosing %s over %d hours leaves %d in the form', (type, before, after) => {
+  expect(hoursFor(type, before)).toBe(after)
 })

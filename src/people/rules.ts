@@ -7,6 +7,12 @@ export type ContractType = (typeof contractTypes)[number]
 
 export const defaultWeeklyHours = 35
 
+/** The hours of a form after another type is chosen: the usual ones go with full time, and part-time has none. `NaN` while the field is empty. */
+export const hoursFor = (type: ContractType, hours: number) => {
+  if (type === 'part-time') return hours === defaultWeeklyHours ? Number.NaN : hours
+  return Number.isNaN(hours) ? defaultWeeklyHours : hours
+}
+
 /** The terms of a contract, without its dates. */
 export type ContractTerms = { type: ContractType; weeklyHours: number }
 

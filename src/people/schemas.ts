@@ -40,6 +40,9 @@ export const addEmployee = z
   .refine(notTheEmail, { path: ['password'], message: 'passwordIsEmail' })
   .refine(endsAfterStart, atEnd)
 
+/** The person chooses the password. */
+export const inviteEmployee = z.strictObject({ ...details, email }).refine(endsAfterStart, atEnd)
+
 export const editEmployee = z
   .strictObject({
     ...details,
@@ -88,7 +91,14 @@ export const employee = z.object({
   contracts: z.array(contract),
 })
 
-const listedEmployee = employee.extend({ hasTwoStep: z.boolean() })
+const listedEmployee = employee.extend({
+  hasTwoStep: z.boolean(),
+  /** The end of the invitation of somebody who has not come in yet. */
+  invitedUntil: z.iso.datetime().nullable(),
+})
+
+/** Shown once. */
+export const oneTimeLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
 
 export const employeeList = z.object({ employees: z.array(listedEmployee) })
 

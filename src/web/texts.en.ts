@@ -13,6 +13,7 @@ export const en: TextsOf<typeof fr> = {
     demo: 'Request a demo',
     forgotPassword: 'Forgotten password',
     resetPassword: 'New password',
+    invitation: 'Welcome',
     confirmEmail: 'Confirming the address',
     help: 'Help',
     dashboard: 'Dashboard',

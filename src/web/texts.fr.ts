@@ -10,6 +10,7 @@ export const fr = {
     demo: 'Demander une démo',
     forgotPassword: 'Mot de passe oublié',
     resetPassword: 'Nouveau mot de passe',
+    invitation: 'Bienvenue',
     confirmEmail: 'Confirmation de l’adresse',
     help: 'Aide',
     dashboard: 'Tableau de bord',

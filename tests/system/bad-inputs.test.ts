@@ -62,6 +62,8 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /owner': 409,
   'POST /email-confirmations': 410,
   'POST /password-resets': 410,
+  'POST /invitations': 410,
+  'POST /invitations/acceptance': 410,
   'POST /session/second-step': 410,
   'POST /account/two-step': 410,
   'POST /account/two-step/recovery-codes': 409,

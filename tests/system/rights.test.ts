@@ -211,7 +211,7 @@ test('the owner and every employee have an account, and get live events', () => 
   ])
 })
 
-test('without a session only the installation, the owner’s sign-up, sign-in, a forgotten password and the demo form are reachable', () => {
+test('without a session only the installation, the owner’s sign-up, sign-in, a forgotten password, an invitation and the demo form are reachable', () => {
   const open = routes.filter(({ audience }) => audience === 'public')
   expect(open.map(nameOf).toSorted()).toEqual([
     'DELETE /session',
@@ -220,6 +220,8 @@ test('without a session only the installation, the owner’s sign-up, sign-in, a
     'GET /site',
     'POST /demo-requests',
     'POST /email-confirmations',
+    'POST /invitations',
+    'POST /invitations/acceptance',
     'POST /owner',
     'POST /password-reset-requests',
     'POST /password-resets',

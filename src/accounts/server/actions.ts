@@ -15,23 +15,24 @@ import { credentials, sessions, twoSteps, users } from './tables.ts'
 type NewAccount = {
   name: string
   email: string
-  password: string
+  /** Null for somebody who is invited and will choose it. */
+  password: string | null
   /** Somebody else chose the password. */
   isGiven: boolean
 }
 
 /**
- * Creates an account and its password.
+ * Creates an account, with its password if there is one already.
  * @param field of the form that holds the address
  * @throws Refusal `people.email-taken` if any account has the address, in any company.
  */
 export const createAccount = async (tx: Tx, person: NewAccount, field = 'email') => {
   const userId = newId()
   const { name, email, isGiven } = person
-  const password = await hashPassword(person.password)
+  const password = person.password === null ? null : await hashPassword(person.password)
   const { rowCount } = await tx.insert(users).values({ id: userId, name, email }).onConflictDoNothing()
   if (rowCount === 0) throw new Refusal('people.email-taken', { field })
-  await tx.insert(credentials).values({ userId, password, isGiven })
+  if (password !== null) await tx.insert(credentials).values({ userId, password, isGiven })
   return userId
 }
 

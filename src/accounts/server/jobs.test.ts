@@ -24,7 +24,7 @@ const expired = {
   status: 410,
   body: {
     code: 'accounts.link-expired',
-    title: 'Ce lien n’est plus valable\u00a0: il a déjà servi, ou plus d’une heure a passé.',
+    title: 'Ce lien n’est plus valable\u00a0: il a déjà servi, un autre l’a remplacé, ou son délai est passé.',
   },
 }
 const tooMany = { status: 429, body: { title: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.' } }

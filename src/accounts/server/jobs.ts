@@ -10,13 +10,15 @@ import {
   confirmLinkMail,
   emailChangedMail,
   emailTakenMail,
+  invitationMail,
+  linkMadeMail,
   passwordChangedMail,
   resetLinkMail,
   type TwoStepNews,
   twoStepMail,
 } from './mails.ts'
-import { accountById, signInOf, userOfEmail } from './queries.ts'
-import { forgetTokens, makeToken } from './single-use-token.ts'
+import { accountById, invitationOf, signInOf, userOfEmail } from './queries.ts'
+import { forgetTokens, makeLink, makeToken } from './single-use-token.ts'
 import { sessions, verifications } from './tables.ts'
 
 type Told = { email: string; language: Language }
@@ -39,6 +41,31 @@ export const mailResetLink = job(
   },
   { isAwaited: true },
 )
+
+type Invited = Told & {
+  userId: string
+  /** The end of this invitation: a newer one has its own link. */
+  until: string
+}
+
+export const mailInvitation = job(
+  'accounts.mail-invitation',
+  async ({ userId, email, language, until }: Invited, backend) => {
+    const { platform } = backend.database
+    const actor = await backend.identities.ofUser(platform, userId, backend.now())
+    const account = await accountById(platform, userId)
+    if (actor?.kind !== 'member' || account?.invitedUntil?.getTime() !== Temporal.Instant.from(until).epochMilliseconds)
+      return
+    const { url } = await makeLink(backend, 'invitation', { userId, email })
+    await backend.mailer.send(email, invitationMail(language, await invitationOf(platform, actor), url))
+  },
+  { isAwaited: true },
+)
+
+/** Tells the person that somebody else holds a link to a new password of theirs. */
+export const mailLinkMade = job('accounts.mail-link-made', async ({ email, language }: Told, { database, mailer }) => {
+  if (await userOfEmail(database.platform, email)) await mailer.send(email, linkMadeMail(language, email))
+})
 
 export const mailPasswordChanged = job(
   'accounts.mail-password-changed',
@@ -112,6 +139,8 @@ export const accountsJobs = [
   forgetOldSessions,
   forgetOldLinks,
   mailResetLink,
+  mailInvitation,
+  mailLinkMade,
   mailPasswordChanged,
   mailConfirmLink,
   mailEmailChanged,

@@ -11,6 +11,25 @@ export const resetLinkMail = (language: Language, url: string): MailTemplate => 
   return { language, subject, paragraphs: [asked, validity, ignore], action: { label: action, url } }
 }
 
+export const invitationMail = (
+  language: Language,
+  names: { name: string; companyName: string },
+  url: string,
+): MailTemplate => {
+  const { subject, asked, action, validity, ignore } = texts[language].invitation
+  return {
+    language,
+    subject: fill(subject, names),
+    paragraphs: [fill(asked, names), validity, ignore],
+    action: { label: action, url },
+  }
+}
+
+export const linkMadeMail = (language: Language, email: string): MailTemplate => {
+  const { subject, made, validity, otherwise } = texts[language].linkMade
+  return { language, subject, paragraphs: [fill(made, { email }), validity, otherwise] }
+}
+
 /** @param url where to ask for a new password, if it was not the reader who changed it */
 export const passwordChangedMail = (language: Language, email: string, url: string): MailTemplate => {
   const { subject, changed, action, sessions } = texts[language].passwordChanged

@@ -12,7 +12,7 @@ import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { holdCompanyOf, signInOf } from './queries.ts'
-import { consumeToken, forgetAllTokens, forgetTokens, type MailPurpose, readToken } from './single-use-token.ts'
+import { consumeToken, forgetAllTokens, forgetTokens, type LinkPurpose, readToken } from './single-use-token.ts'
 import { credentials, sessions, users } from './tables.ts'
 
 /** The person, the token of their session and their language. */
@@ -101,8 +101,8 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
 
 export const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
 
-/** Uses a mailed link up. @returns the person and the address that it was mailed to @throws Refusal `accounts.link-expired` */
-export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: MailPurpose, token: string) => {
+/** Uses a link up. @returns the person and the address that they had when it was made @throws Refusal `accounts.link-expired` */
+export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: LinkPurpose, token: string) => {
   const mailed = await readToken(tx, purpose, token, now())
   const actor = mailed && (await identities.ofUser(tx, mailed.userId, now()))
   // Locks the company before the link, in the same order as the deletion.

@@ -3,6 +3,7 @@ import { deviceOf } from '#accounts/rules.ts'
 import type { Actor, Owner } from '#core/actor.ts'
 import { asDate } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from './tables.ts'
 
 /** The password of an account. */
@@ -14,7 +15,7 @@ export const holdCompanyOf = async (tx: Tx, actor: Actor) => actor.kind === 'own
 /** The account must exist. */
 export const accountById = async (db: Tx, userId: string) => {
   const [row] = await db
-    .select({ userId: users.id, email: users.email, blockedAt: users.blockedAt })
+    .select({ userId: users.id, email: users.email, blockedAt: users.blockedAt, invitedUntil: users.invitedUntil })
     .from(users)
     .where(eq(users.id, userId))
   return row
@@ -24,6 +25,16 @@ export const accountById = async (db: Tx, userId: string) => {
 export const userOfEmail = async (db: Tx, email: string) => {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row
+}
+
+/** The names on an invitation. */
+export const invitationOf = async (db: Tx, { userId, companyId }: { userId: string; companyId: string }) => {
+  const [row] = await db
+    .select({ name: users.name, companyName: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(eq(users.id, userId))
+  return row!
 }
 
 /** Undefined before the owner has signed up. */

@@ -11,6 +11,7 @@ import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/http/ra
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
+import { invitationLimit } from './link-actions.ts'
 import { auditAs, type Confirmation, linkExpired, lockOthersOut, tellAccess, whoseLink } from './own-account-actions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
@@ -23,7 +24,7 @@ import {
   userOfEmail,
 } from './queries.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from './session-cookie.ts'
-import { consumeToken, makeToken, readToken } from './single-use-token.ts'
+import { consumeToken, makeToken, type PasswordPurpose, readToken } from './single-use-token.ts'
 import { credentials, platformOwner, sessions, users } from './tables.ts'
 import { countCode, forgetCodes, takeCode } from './two-step-actions.ts'
 
@@ -232,25 +233,49 @@ export const requestReset = async ({ database, now }: Backend, { email, address,
   await mailResetLink.enqueue(platform, { email, language })
 }
 
-type Reset = Confirmation & { password: string }
+type Chosen = Confirmation & { password: string }
 
-/** @throws Refusal `accounts.link-expired` when the link is unknown, used, expired, or went to an address since left. */
-export const resetPassword = async (backend: Backend, { token, password, address, language }: Reset) => {
-  const { database, now } = backend
+export const resetPassword = async (backend: Backend, chosen: Chosen) => {
+  const { platform } = backend.database
   await countAgainstLimit(
-    database.platform,
-    { key: `new password from ${address}`, max: 50, windowSeconds: 900 },
-    now(),
+    platform,
+    { key: `new password from ${chosen.address}`, max: 50, windowSeconds: 900 },
+    backend.now(),
   )
-  const actor = await database.onPlatform('read write', async tx => {
-    const { actor: owner, email } = await whoseLink(backend, tx, 'reset-password', token)
+  await choosePassword(backend, 'reset-password', chosen)
+}
+
+type Accepted = Chosen & { userAgent: string; isKnownTo: (email: string) => boolean }
+
+/** Chooses the first password and signs in with it. @returns as `signIn` */
+export const acceptInvitation = async (backend: Backend, { userAgent, isKnownTo, ...chosen }: Accepted) => {
+  await countAgainstLimit(backend.database.platform, invitationLimit(chosen.address), backend.now())
+  const { actor, email } = await choosePassword(backend, 'invitation', chosen)
+  backend.live.publish(backend.identities.shownOn(actor))
+  const { address, password } = chosen
+  return signIn(backend, { email, password, rememberMe: false, address, userAgent, isKnownBrowser: isKnownTo(email) })
+}
+
+const choosing = { 'reset-password': 'accounts.password-reset', invitation: 'accounts.invitation-accepted' } as const
+
+/** @throws Refusal `accounts.link-expired` when the link is unknown, used, expired, replaced, or was for an address since left. */
+const choosePassword = async (backend: Backend, purpose: PasswordPurpose, { token, password, language }: Chosen) => {
+  const { database, now } = backend
+  const chosen = await database.onPlatform('read write', async tx => {
+    const { actor: owner, email } = await whoseLink(backend, tx, purpose, token)
     if ((await userOfEmail(tx, email))?.id !== owner.userId) throw linkExpired()
     if (password.toLowerCase() === email) throw new InvalidFields({ path: 'password', code: 'passwordIsEmail' })
-    const change = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
-    await tx.update(credentials).set(change).where(eq(credentials.userId, owner.userId))
+    const set = { password: await hashPassword(password), isGiven: false, updatedAt: asDate(now()) }
+    const { userId } = owner
+    await tx
+      .insert(credentials)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: credentials.userId, set })
+    await tx.update(users).set({ invitedUntil: null }).where(eq(users.id, userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, email)
-    await auditAs(backend, tx, owner, { action: 'accounts.password-reset' })
-    return owner
+    await auditAs(backend, tx, owner, { action: choosing[purpose] })
+    return { actor: owner, email }
   })
-  tellAccess(backend, actor)
+  tellAccess(backend, chosen.actor)
+  return chosen
 }

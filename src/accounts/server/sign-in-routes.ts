@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homeOf } from '#accounts/rules.ts'
 import {
+  acceptInvitation,
   confirmEmail,
   firstStep,
   home,
+  invitation,
+  openInvitation,
   registerOwner,
   requestReset,
   resetPassword,
@@ -15,6 +18,7 @@ import {
 import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { addressOf, networkOf } from '#server/http/network.ts'
 import { Refusal, TooMany } from '#server/http/refusals.ts'
+import * as links from './link-actions.ts'
 import * as own from './own-account-actions.ts'
 import { forgottenCookie, isKnownBrowser, ticketOf } from './session-cookie.ts'
 import * as actions from './sign-in-actions.ts'
@@ -111,6 +115,36 @@ export const signInRoutes = (app: FastifyInstance) => {
       response: null,
       act: ({ body, request, language }) =>
         actions.requestReset(backend, { ...body, language, address: networkOf(request.ip) }),
+    }),
+
+    publicRoute(app, {
+      method: 'POST',
+      url: '/invitations',
+      summary: 'Whom an invitation is for; only who holds its token reads it',
+      tag,
+      body: openInvitation,
+      response: invitation,
+      act: ({ body, request }) => links.openInvitation(backend, { ...body, address: networkOf(request.ip) }),
+    }),
+
+    publicRoute(app, {
+      method: 'POST',
+      url: '/invitations/acceptance',
+      summary: 'Choose one’s first password with the token of an invitation, and sign in',
+      tag,
+      body: acceptInvitation,
+      response: firstStep,
+      act: async ({ body, language, request, reply }) => {
+        const { actor, cookies } = await actions.acceptInvitation(backend, {
+          ...body,
+          language,
+          address: networkOf(request.ip),
+          userAgent: request.headers['user-agent'] ?? '',
+          isKnownTo: email => isKnownBrowser(request, email),
+        })
+        reply.header('set-cookie', cookies)
+        return { home: actor && homeOf(actor.kind) }
+      },
     }),
 
     publicRoute(app, {

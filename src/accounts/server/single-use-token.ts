@@ -1,29 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import { invitationDays, resetLinkHours } from '#accounts/rules.ts'
+import { unlistedPages } from '#core/pages.ts'
+import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { verifications } from './tables.ts'
 
-/** What a mailed link proves: that this account's owner reads mail at an address. */
-type ReadsMail = { userId: string; email: string }
+/** What a link proves: it was mailed to the address of this account, or handed over by somebody who manages it. */
+type Linked = { userId: string; email: string }
 
-/** What a single-use token proves. The first two are mailed, as links. */
+/** What a single-use token proves. The first three are links. */
 type Proofs = {
-  'reset-password': ReadsMail
-  'change-email': ReadsMail
+  'reset-password': Linked
+  /** The first password of somebody who was invited. */
+  invitation: Linked
+  'change-email': Linked
   /** The browser has sent the right password, and keeps this in a cookie until the second step. */
   'second-step': { userId: string; rememberMe: boolean }
   /** The person has typed their password to set up an app with this encrypted secret. */
   'set-up-two-step': { userId: string; secret: string }
 }
 type Purpose = keyof Proofs
-export type MailPurpose = 'reset-password' | 'change-email'
+/** The links that let a person choose a password. */
+export type PasswordPurpose = 'reset-password' | 'invitation'
+export type LinkPurpose = PasswordPurpose | 'change-email'
 
 /** The database keeps only the hash of a token: reading it, or a backup, opens nothing. */
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
 
-/** @returns the token; in a mail it follows the `#` of the address, which browsers do not send. */
+/** @returns the token; in a link it follows the `#` of the address, which browsers do not send. */
 export const makeToken = async <Why extends Purpose>(
   db: Tx,
   purpose: Why,
@@ -35,6 +42,23 @@ export const makeToken = async <Why extends Purpose>(
     .insert(verifications)
     .values({ identifier: identifierOf(purpose, token), value: JSON.stringify(proof), expiresAt: asDate(expiresAt) })
   return token
+}
+
+const pageOf = { 'reset-password': unlistedPages.resetPassword, invitation: unlistedPages.invitation } as const
+const lasting = { 'reset-password': { hours: resetLinkHours }, invitation: { hours: invitationDays * 24 } } as const
+
+export const endOfLink = (purpose: PasswordPurpose, now: Temporal.Instant) => now.add(lasting[purpose])
+
+/** A link to choose a password. The earlier ones of the account, for the same purpose, are void. */
+export const makeLink = async (
+  { database, config, now }: Pick<Backend, 'database' | 'config' | 'now'>,
+  purpose: PasswordPurpose,
+  account: Linked,
+) => {
+  await forgetTokens(database.platform, purpose, account.userId)
+  const expiresAt = endOfLink(purpose, now())
+  const token = await makeToken(database.platform, purpose, account, expiresAt)
+  return { url: `${config.publicUrl.origin}${pageOf[purpose]}#${token}`, expiresAt: expiresAt.toString() }
 }
 
 /** What the token proves. Undefined when unknown, used or expired. */

@@ -14,6 +14,8 @@ export const users = pgTable(
     /** Time at which the owner blocked the account; null while it is open. */
     blockedAt: instant('blocked_at'),
     lastSignInAt: instant('last_sign_in_at'),
+    /** The end of the invitation of somebody who has no password yet; null for everybody else. */
+    invitedUntil: instant('invited_until'),
     searchable: searchable(`name || ' ' || email`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -37,6 +37,12 @@ export const accountsPages: readonly Page[] = [
   },
   {
     area: 'public',
+    path: paths.invitation,
+    title: 'invitation',
+    screen: async () => (await import('./invitation/InvitationPage.tsx')).InvitationPage,
+  },
+  {
+    area: 'public',
     path: paths.confirmEmail,
     title: 'confirmEmail',
     screen: async () => (await import('./settings/ConfirmEmailPage.tsx')).ConfirmEmailPage,

@@ -88,6 +88,11 @@ const requests: Record<string, Request> = {
   }),
   'DELETE /account/sessions/:sessionId': own('sessionId'),
   'POST /people': company => ({ body: company.form() }),
+  'POST /people/invitations': company => ({ body: company.details() }),
+  'POST /people/:employeeId/invitation': async company => {
+    const { body } = await company.admin.post('/people/invitations', company.details())
+    return { url: `/people/${body.id}/invitation` }
+  },
   'PATCH /people/:employeeId': company => ({ body: company.details() }),
   'POST /people/:employeeId/contracts': async (company, { employeeId }) => ({
     body: await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: employeeId! }),

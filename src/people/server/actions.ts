@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
+import { invite } from '#accounts/server/link-actions.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { mayManagePeople, maySeeRoles } from '#people/policy.ts'
 import { endedOn, forever, fullName, isAdministrator } from '#people/rules.ts'
-import type { addEmployee as AddEmployee, editEmployee as EditEmployee } from '#people/schemas.ts'
+import type { editEmployee as EditEmployee, inviteEmployee as InviteEmployee } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -26,7 +27,8 @@ import { type EmployeeRow, shownContracts } from './queries.ts'
 import { roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
-type NewEmployee = z.output<typeof AddEmployee>
+/** Without a password: the person is invited to choose it. */
+type NewEmployee = z.output<typeof InviteEmployee> & { password?: string }
 type EmployeeDetails = z.output<typeof EditEmployee>
 
 /** The screens that name this person: the people, the roles, and those of the capabilities that keep something of them. */
@@ -36,9 +38,14 @@ export const tellOf = (employeeId: string, changed: MemberInput['changed'], pers
   for (const { namedOn } of personalData) if (namedOn) changed(...namedOn(employeeId))
 }
 
-export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee, { now }: Pick<Asked, 'now'>) => {
+export const addEmployee = async (
+  tx: Tx,
+  actor: Member,
+  form: NewEmployee,
+  { now, language }: Pick<Asked, 'now' | 'language'>,
+) => {
   const role = await roleToGive(tx, actor, form.roleId)
-  const { password, contractType: _type, weeklyHours: _hours, startDate: _start, endDate, ...details } = form
+  const { password = null, contractType: _type, weeklyHours: _hours, startDate: _start, endDate, ...details } = form
   const today = todayIn(actor.timeZone, now)
   const contract = contractIn(form)
   checkContracts([contract], today, endDate === null ? 'startDate' : 'endDate')
@@ -47,6 +54,7 @@ export const addEmployee = async (tx: Tx, actor: Member, form: NewEmployee, { no
     .insert(employees)
     .values({ companyId: actor.companyId, userId, ...details })
     .returning()
+  if (password === null) await invite(tx, { userId, email: form.email }, language, now)
   const history = await writeContracts(tx, { companyId: actor.companyId, id: employee!.id }, [contract])
   return { ...details, ...shownContracts(history, today), id: employee!.id, roleName: role.name }
 }
@@ -73,8 +81,11 @@ export const editEmployee = async (
     .update(users)
     .set({ email, name: fullName(form), updatedAt: asDate(now) })
     .where(eq(users.id, employee.userId))
-  const left = { userId: employee.userId, email: employee.email, language }
-  if (email !== employee.email) await tellOldAddress(tx, { ...left, newEmail: email, by: 'somebodyElse' })
+  const { userId } = employee
+  // Nobody has come in with the former address: it may be a stranger's.
+  if (email !== employee.email && employee.invitedUntil) await invite(tx, { userId, email }, language, now)
+  else if (email !== employee.email)
+    await tellOldAddress(tx, { userId, email: employee.email, newEmail: email, language, by: 'somebodyElse' })
   return { ...details, email, ...shownContracts(history, today), id: employee.id, roleName }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { twoSteps } from '#accounts/server/tables.ts'
+import { twoSteps, users } from '#accounts/server/tables.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { type ContractType, contractShown } from '#people/rules.ts'
 import { en } from '#people/texts.en.ts'
@@ -69,9 +69,14 @@ export const shownContracts = (history: DatedContract[], today: CalendarDate) =>
 
 export const listEmployees = async (tx: Tx, today: CalendarDate) => {
   const people = await tx
-    .select({ ...shownEmployee, hasTwoStep: sql<boolean>`${twoSteps.since} is not null` })
+    .select({
+      ...shownEmployee,
+      hasTwoStep: sql<boolean>`${twoSteps.since} is not null`,
+      invitedUntil: users.invitedUntil,
+    })
     .from(employees)
     .innerJoin(roles, ofRole)
+    .innerJoin(users, eq(users.id, employees.userId))
     .leftJoin(twoSteps, eq(twoSteps.userId, employees.userId))
     .where(active)
     .orderBy(asc(employees.lastName), asc(employees.firstName))
@@ -79,15 +84,25 @@ export const listEmployees = async (tx: Tx, today: CalendarDate) => {
     await tx.select(dated).from(contracts).orderBy(byStart),
     contract => contract.employeeId,
   )
-  return people.map(person => ({ ...person, ...shownContracts(histories.get(person.id) ?? [], today) }))
+  return people.map(person => ({
+    ...person,
+    ...shownContracts(histories.get(person.id) ?? [], today),
+    invitedUntil: person.invitedUntil?.toISOString() ?? null,
+  }))
 }
 
 /** An active employee with their contracts and the rights of their role. */
 const employeeById = async (tx: Tx, id: string) => {
   const [row] = await tx
-    .select({ ...shownEmployee, userId: sql<string>`${employees.userId}`, permissions: roles.permissions })
+    .select({
+      ...shownEmployee,
+      userId: sql<string>`${employees.userId}`,
+      permissions: roles.permissions,
+      invitedUntil: users.invitedUntil,
+    })
     .from(employees)
     .innerJoin(roles, ofRole)
+    .innerJoin(users, eq(users.id, employees.userId))
     .where(and(eq(employees.id, id), active))
   return row && { ...row, contracts: await contractsOf(tx, id) }
 }

@@ -40,7 +40,7 @@ describe('hiring', () => {
     const contracts = [{ id: expect.any(String), type, weeklyHours, from, until: null }]
     const added = { ...shown, endDate: null, contracts, id: expect.any(String), roleName: 'Employé' }
     expect([status, body]).toEqual([200, added])
-    expect(await people()).toContainEqual({ ...body, hasTwoStep: false })
+    expect(await people()).toContainEqual({ ...body, hasTwoStep: false, invitedUntil: null })
     expect((await world.visitor().signIn(form.email)).cookie).not.toBe('')
   })
 

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
+import { inviteAgain, linkToHandOver } from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople } from '#people/policy.ts'
-import { addEmployee, editEmployee, employee, employeeList, formerEmployeeList } from '#people/schemas.ts'
+import {
+  addEmployee,
+  editEmployee,
+  employee,
+  employeeList,
+  formerEmployeeList,
+  inviteEmployee,
+  oneTimeLink,
+} from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
@@ -19,12 +29,15 @@ export const peopleRoutes = (app: FastifyInstance, personalData: readonly Person
   ...employeeRoutes(app, personalData),
   ...contractRoutes(app, personalData),
   ...formerRoutes(app),
+  ...linkRoutes(app),
   ...twoStepRoutes(app),
   ...roleRoutes(app),
 ]
 
 /** The answer to a new address tells whether it has an account, in any company. */
 const newAddresses = { kind: 'new e-mail addresses', max: 120, windowSeconds: 3600 }
+
+const links = { kind: 'links for others', max: 120, windowSeconds: 3600 }
 
 const tag = 'people'
 const ofEmployee = z.object({ employeeId: z.uuid() })
@@ -50,9 +63,27 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     body: addEmployee,
     response: employee,
     may: mayManagePeople,
-    act: async ({ tx, actor, body, audit, changed, now }) => {
-      const added = await actions.addEmployee(tx, actor, body, { now })
+    act: async ({ tx, actor, body, audit, changed, now, language }) => {
+      const added = await actions.addEmployee(tx, actor, body, { now, language })
       await audit({ action: 'people.added', subject: added.id, after: added })
+      tellOf(added.id, changed, personalData)
+      return added
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/invitations',
+    summary: 'Add an employee who gets a link by mail, and chooses the password',
+    tag,
+    limit: newAddresses,
+    body: inviteEmployee,
+    response: employee,
+    may: mayManagePeople,
+    act: async ({ tx, actor, body, audit, changed, now, language }) => {
+      const added = await actions.addEmployee(tx, actor, body, { now, language })
+      await audit({ action: 'people.added', subject: added.id, after: added })
+      await audit({ action: 'people.invited', subject: added.id })
       tellOf(added.id, changed, personalData)
       return added
     },
@@ -102,6 +133,51 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     },
   }),
 ]
+
+/** For somebody who cannot sign in, or has not come in yet. Those who may edit the person decide; nobody does so for themselves. */
+const linkRoutes = (app: FastifyInstance) => {
+  const ofSomebodyElse = {
+    params: ofEmployee,
+    may: mayManagePeople,
+    load: (tx: Tx, { employeeId }: { employeeId: string }) => holdEmployee(tx, employeeId),
+    mayOn: mayHandleRole,
+  }
+  return [
+    memberRoute(app, {
+      method: 'POST',
+      url: '/people/:employeeId/invitation',
+      summary: 'Mail an invitation once more, to somebody who has not come in yet',
+      tag,
+      ...ofSomebodyElse,
+      limit: links,
+      response: null,
+      act: async ({ tx, row, language, audit, changed }) => {
+        if (!row.invitedUntil) throw new Refusal('people.has-come-in')
+        await inviteAgain(tx, app.backend, row, language)
+        await audit({ action: 'people.invited', subject: row.id })
+        changed('people', { may: mayManagePeople })
+      },
+    }),
+
+    memberRoute(app, {
+      method: 'POST',
+      url: '/people/:employeeId/link',
+      summary: 'A single-use link to hand over: to a new password, or to the first one of somebody who was invited',
+      tag,
+      ...ofSomebodyElse,
+      limit: links,
+      isShownOnce: true,
+      response: oneTimeLink,
+      act: async ({ tx, actor, row, language, audit, changed }) => {
+        if (row.id === actor.employeeId) throw new Refusal('people.own-link', { status: 403 })
+        const link = await linkToHandOver(tx, app.backend, row, language)
+        await audit({ action: 'people.link-made', subject: row.id })
+        changed('people', { may: mayManagePeople })
+        return link
+      },
+    }),
+  ]
+}
 
 /** For a person who has lost the device that makes their codes. Those who may edit the person decide. */
 const twoStepRoutes = (app: FastifyInstance) => [

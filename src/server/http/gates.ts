@@ -151,6 +151,8 @@ export const memberRoute = <
     mayOn?: (actor: Member, row: Row) => boolean
     /** Whether this request counts against the limit; all do by default. */
     isLimited?: (asked: { row: Row; body: Parsed<B> }) => boolean
+    /** Its answer holds a secret and is never kept: a repeated request acts again. */
+    isShownOnce?: boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
   },
 ) => {
@@ -195,7 +197,7 @@ export const memberRoute = <
         checkRights(row)
       }
       // A file is read after the transaction, for each request.
-      return isDownload(route) ? work() : idempotently(tx, last, actor, sent, work, checkAgain)
+      return isDownload(route) || route.isShownOnce ? work() : idempotently(tx, last, actor, sent, work, checkAgain)
     }
     const result = await database.inCompany(actor.companyId, modeOf(route.method), answer, route)
     live.publish(changes)

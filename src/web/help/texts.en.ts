@@ -17,8 +17,8 @@ export const en: Help = {
         {
           title: 'Sign in for the first time',
           steps: [
-            'Your administrator gives you the address of Relève, your email and a password.',
-            'Then choose a password of your own in Settings.',
+            'You are invited: open the link or scan the picture, and choose your password.',
+            'Or your administrator gives you the address of Relève, your email and a password: then choose your own in Settings.',
             'Password lost: “Forgotten password” on the sign-in page sends you a link, valid for one hour.',
           ],
           to: paths.settings,
@@ -91,7 +91,7 @@ export const en: Help = {
             'Users: put your own name in place of “Admin User”, then add your colleagues, each with their contract.',
             'Manage schedules, “Shift types”: give each service a colour, its hours and its break.',
             'Click a cell of the planning: choose the type, the shift is planned.',
-            'Hand each person the address of Relève, their email and their password.',
+            'Each person gets an invitation; you can also show or hand over a link, or give a password.',
           ],
           to: paths.admin.users,
         },

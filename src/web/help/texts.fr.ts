@@ -33,8 +33,8 @@ export const fr: Help = {
         {
           title: 'Vous connecter la première fois',
           steps: [
-            'Votre administrateur vous donne l’adresse de Relève, votre email et un mot de passe.',
-            'Choisissez ensuite votre propre mot de passe dans Paramètres.',
+            'Vous êtes invité : ouvrez le lien ou scannez l’image, et choisissez votre mot de passe.',
+            'Ou votre administrateur vous donne l’adresse de Relève, votre email et un mot de passe : choisissez ensuite le vôtre dans Paramètres.',
             'Mot de passe perdu : « Mot de passe oublié » sur la page de connexion vous envoie un lien, valable une heure.',
           ],
           to: paths.settings,
@@ -107,7 +107,7 @@ export const fr: Help = {
             'Utilisateurs : mettez votre nom à la place d’« Admin User », puis ajoutez vos collègues, chacun avec son contrat.',
             'Gérer les plannings, « Types de shifts » : donnez à chaque service une couleur, ses horaires et sa pause.',
             'Cliquez une case du planning : choisissez le type, le shift est planifié.',
-            'Transmettez à chacun l’adresse de Relève, son email et son mot de passe.',
+            'Chacun reçoit son invitation ; vous pouvez aussi montrer ou remettre un lien, ou donner un mot de passe.',
           ],
           to: paths.admin.users,
         },

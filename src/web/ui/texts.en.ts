@@ -3,6 +3,7 @@ import type { fr } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   product: 'Relève',
+  copy: { done: 'Copied', failed: 'Could not copy: select the text.' },
   optional: '(optional)',
   busy: 'Working...',
   loading: 'Loading…',

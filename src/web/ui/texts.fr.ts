@@ -1,5 +1,6 @@
 export const fr = {
   product: 'Relève',
+  copy: { done: 'Copié', failed: 'Impossible de copier : sélectionnez le texte.' },
   optional: '(facultatif)',
   busy: 'Traitement...',
   loading: 'Chargement…',

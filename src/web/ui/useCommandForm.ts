@@ -26,11 +26,15 @@ export const useCommandForm = <Values extends FieldValues, Answer>(options: Comm
     if (onRefused) onRefused(error)
     else form.setError('root', { message: sentence(error) })
   }
+  /** A handler that sends the form, and does this with the answer. */
+  const submitThen = (then?: (answer: Answer, values: Values) => Promise<void> | void) =>
+    form.handleSubmit(values => send(values).then(answer => then?.(answer, values), refuse))
   return {
     form,
     isDirty,
     isSubmitting,
     refusal: errors.root?.message,
-    onSubmit: form.handleSubmit(values => send(values).then(answer => onDone?.(answer, values), refuse)),
+    submitThen,
+    onSubmit: submitThen(onDone),
   }
 }

@@ -2,13 +2,22 @@ import { useTranslation } from '#web/i18n.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
-/** Replaces the page of an expired link. @param href where to request a new one */
-export function LinkExpired({ href }: { href: string }) {
+interface LinkExpiredProps {
+  /** Where to request a new one, or where else to go. */
+  href: string
+  label?: string
+  /** What to do where the page at `href` gives no new link. */
+  hint?: string
+}
+
+/** Replaces the page of an expired link. */
+export function LinkExpired({ href, label, hint }: LinkExpiredProps) {
   const { t } = useTranslation('accounts')
   return (
     <EntryPage lead={t('linkExpired.body')} title={t('linkExpired.title')}>
+      {hint && <p className="text-ink-2">{hint}</p>}
       <LinkButton href={href} size="lg">
-        {t('linkExpired.askAgain')}
+        {label ?? t('linkExpired.askAgain')}
       </LinkButton>
     </EntryPage>
   )

@@ -1,26 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
-import { contractShown, defaultWeeklyHours, worksOn } from '#people/rules.ts'
+import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/rules.ts'
 import type { Role } from '#people/web/roles/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { ContractDialog } from './ContractDialog.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 import { type Contract, type Employee, type EmployeeForm, useSaveEmployee } from './People.ts'
 import { RemoveContractDialog } from './RemoveContractDialog.tsx'
+import { SignInHelp } from './SignInHelp.tsx'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 const resolvers = {
   add: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).addEmployee),
+  invite: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).inviteEmployee),
   edit: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).editEmployee),
 }
+
+const doneBy = { add: 'added', invite: 'invited', edit: 'edited' } as const
 
 interface EmployeeDialogProps {
   /** Null to add one. */
@@ -29,7 +36,7 @@ interface EmployeeDialogProps {
   onClose: () => void
 }
 
-type Opened = { to: 'add' } | { to: 'correct' | 'remove'; contract: Contract }
+type Opened = { to: 'add' | 'link' } | { to: 'correct' | 'remove'; contract: Contract }
 
 export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
@@ -39,28 +46,63 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   const isOneself = employee?.id === member.employee.id
   const isContractFixed = isOneself && !mayChangeOwnContract(member)
   const hasContractToCome = employee !== null && contractShown(employee.contracts, today) !== employee.contracts.at(-1)
-  const mode = employee ? 'edit' : 'add'
+  const [isInviting, setInviting] = useState(false)
+  const [addedCount, setAddedCount] = useState(0)
+  const mode = employee ? 'edit' : isInviting ? 'invite' : 'add'
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const save = useSaveEmployee(employee?.id ?? null).mutateAsync
-  const { send, question } = usePlansQuestion((form: EmployeeForm, clearsPlans) => save({ ...form, clearsPlans }))
-  const { form, dialog } = useDialogForm<EmployeeForm>({
+  const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) => save({ ...sent, clearsPlans }))
+  const { form, dialog, submitThen } = useDialogForm<EmployeeForm>({
     resolver: resolvers[mode],
     defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),
     send,
-    done: t(employee ? 'users.edited' : 'users.added'),
-    failure: t(`users.failures.${mode}`),
+    done: t(`users.${doneBy[mode]}`),
+    failure: t(`users.failures.${employee ? 'edit' : 'add'}`),
     onClose,
   })
   useNewerContracts(form, employee, today)
+  const addAnother = (_answer: unknown, added: EmployeeForm) => {
+    notify.success(t(isInviting ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
+    const { roleId, contractType, weeklyHours, department } = added
+    form.reset({
+      ...newEmployee(rolesToGive, isInviting),
+      roleId,
+      contractType,
+      weeklyHours,
+      department: department ?? '',
+    })
+    setAddedCount(count => count + 1)
+  }
+  // Once the emptied fields are there again.
+  useEffect(() => {
+    if (addedCount > 0) form.setFocus('firstName')
+  }, [form, addedCount])
+  const chooseInviting = (invites: boolean) => {
+    setInviting(invites)
+    if (invites) form.unregister('password')
+    else form.setValue('password', '')
+  }
   const closeContract = () => setOpened(null)
   return (
     <>
-      <FormDialog {...dialog} submitLabel={t(employee ? 'save' : 'add')} size="lg" title={t(`users.form.${mode}`)}>
+      <FormDialog
+        {...dialog}
+        otherSubmit={
+          !employee && (
+            <Button isDisabled={dialog.isSubmitting} onPress={() => void submitThen(addAnother)()} variant="secondary">
+              {t(isInviting ? 'users.form.inviteAndContinue' : 'users.form.addAndContinue')}
+            </Button>
+          )
+        }
+        size="lg"
+        submitLabel={t(employee ? 'save' : isInviting ? 'users.form.invite' : 'add')}
+        title={t(`users.form.${employee ? 'edit' : 'add'}`)}
+      >
         <FormProvider {...form}>
           <EmployeeFields
             hasContractToCome={hasContractToCome}
             isContractFixed={isContractFixed}
-            isNew={!employee}
+            entry={employee ? null : { isInviting, onChange: chooseInviting }}
             isOneself={isOneself}
             roles={rolesToGive}
             terms={employee && { type: employee.contractType, weeklyHours: employee.weeklyHours }}
@@ -78,6 +120,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
             today={today}
           />
         )}
+        {employee && !isOneself && <SignInHelp employee={employee} onHandLink={() => setOpened({ to: 'link' })} />}
         {employee?.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}
       </FormDialog>
       {/* Beside the form: what is submitted in it would submit the form too. */}
@@ -90,6 +133,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
           today={today}
         />
       )}
+      {employee && opened?.to === 'link' && <LinkDialog employee={employee} onClose={closeContract} />}
       {opened?.to === 'remove' && <RemoveContractDialog contract={opened.contract} onClose={closeContract} />}
     </>
   )
@@ -115,11 +159,11 @@ const detailsOf = (employee: Employee, today: string): EmployeeForm => {
 }
 
 /** The default is the role with the fewest permissions. */
-const newEmployee = (roles: readonly Role[]): EmployeeForm => ({
+const newEmployee = (roles: readonly Role[], isInvited = false): EmployeeForm => ({
   firstName: '',
   lastName: '',
   email: '',
-  password: '',
+  ...(!isInvited && { password: '' }),
   roleId: (roles.find(role => role.builtIn === 'employee') ?? roles[0])?.id ?? '',
   contractType: 'full-time',
   weeklyHours: defaultWeeklyHours,

@@ -1,19 +1,20 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
-import { type ContractTerms, contractTypes } from '#people/rules.ts'
+import { type ContractTerms, contractTypes, hoursFor } from '#people/rules.ts'
 import type { Role } from '#people/web/roles/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
-import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
+import { FirstSignIn, type FirstSignInProps } from './FirstSignIn.tsx'
 import type { EmployeeForm } from './People.ts'
 
 interface EmployeeFieldsProps {
-  isNew: boolean
+  /** How somebody new signs in first; null for somebody known. */
+  entry: FirstSignInProps | null
   /** Nobody changes their own role. */
   isOneself: boolean
   /** Only administrators change their own contract. */
@@ -30,27 +31,27 @@ interface EmployeeFieldsProps {
 }
 
 export function EmployeeFields(props: EmployeeFieldsProps) {
-  const { isNew, isOneself, isContractFixed, terms, hasContractToCome, today, roles, withholdsRoles } = props
+  const { entry, isOneself, isContractFixed, terms, hasContractToCome, today, roles, withholdsRoles } = props
   const { t } = useTranslation('people')
   const laterHint = hasContractToCome ? 'endInHistory' : 'endDateHint'
   const endHint = isOneself ? 'ownEnd' : laterHint
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Text autoFocus={isNew} name="firstName" />
+      <Text autoFocus={entry !== null} name="firstName" />
       <Text name="lastName" />
       <Text
-        className={isNew ? '' : 'sm:col-span-2'}
+        className={entry ? '' : 'sm:col-span-2'}
         hint={isOneself ? t('users.form.ownEmail') : undefined}
         isDisabled={isOneself}
         name="email"
         type="email"
       />
-      {isNew && <Password />}
       <RoleChoice isOneself={isOneself} roles={roles} withholdsRoles={withholdsRoles} />
+      {entry && <FirstSignIn {...entry} />}
       <ContractTypeField isFixed={isContractFixed} />
       <WeeklyHoursField isFixed={isContractFixed} />
       {terms && <ChangedFrom terms={terms} today={today} />}
-      <Text isOptional name="department" />
+      <Text className={entry ? 'sm:col-span-2' : ''} isOptional name="department" />
       <FormField<EmployeeForm, 'startDate'> name="startDate">
         {field => <DateField {...field} isDisabled={isContractFixed} isOptional label={t('users.form.startDate')} />}
       </FormField>
@@ -86,24 +87,6 @@ function Text({ name, ...input }: TextProps) {
     <FormField<EmployeeForm, TextProps['name']> name={name}>
       {field => (
         <TextField {...field} {...input} autoComplete="off" label={t(`fields.${name}`)} value={field.value ?? ''} />
-      )}
-    </FormField>
-  )
-}
-
-function Password() {
-  const { t } = useTranslation('people')
-  const email = useWatch<EmployeeForm, 'email'>({ name: 'email' })
-  return (
-    <FormField<EmployeeForm, 'password'> name="password">
-      {field => (
-        <NewPasswordField
-          {...field}
-          hint={t('users.form.passwordHint')}
-          label={t('users.form.password')}
-          unlike={{ email }}
-          value={field.value ?? ''}
-        />
       )}
     </FormField>
   )
@@ -154,8 +137,10 @@ function ChangedFrom({ terms, today }: { terms: ContractTerms; today: string }) 
   )
 }
 
+/** Part-time has no usual hours: those of full time do not stay in the field. */
 export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
   const { t } = useTranslation('people')
+  const { getValues, setValue } = useFormContext<EmployeeForm>()
   return (
     <FormField<EmployeeForm, 'contractType'> name="contractType">
       {field => (
@@ -164,6 +149,10 @@ export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
           hint={isFixed ? t('users.form.ownContract') : undefined}
           isDisabled={isFixed}
           label={t('users.form.contractType')}
+          onChange={type => {
+            field.onChange(type)
+            setValue('weeklyHours', hoursFor(type, getValues('weeklyHours')), { shouldDirty: true })
+          }}
           options={contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) }))}
         />
       )}
@@ -173,9 +162,20 @@ export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
 
 export function WeeklyHoursField({ isFixed = false }: { isFixed?: boolean }) {
   const { t } = useTranslation('people')
+  const [type, hours] = useWatch<EmployeeForm, ['contractType', 'weeklyHours']>({
+    name: ['contractType', 'weeklyHours'],
+  })
+  const asks = type === 'part-time' && Number.isNaN(hours)
   return (
     <FormField<EmployeeForm, 'weeklyHours'> name="weeklyHours">
-      {field => <HoursField {...field} isDisabled={isFixed} label={t('users.form.weeklyHours')} />}
+      {field => (
+        <HoursField
+          {...field}
+          hint={asks ? t('users.form.partTimeHours') : undefined}
+          isDisabled={isFixed}
+          label={t('users.form.weeklyHours')}
+        />
+      )}
     </FormField>
   )
 }

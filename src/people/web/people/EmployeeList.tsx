@@ -15,13 +15,15 @@ interface EmployeeListProps {
   search: { value: string; onChange: (text: string) => void }
   onEdit: (employee: Employee) => void
   onDelete: (employee: Employee) => void
+  /** For somebody who has not come in yet. */
+  onHandLink: (employee: Employee) => void
 }
 
-export function EmployeeList({ employees, roles, search, onEdit, onDelete }: EmployeeListProps) {
+export function EmployeeList({ employees, roles, search, onEdit, onDelete, onHandLink }: EmployeeListProps) {
   const { t } = useTranslation('people')
   const language = useLanguage()
   const roleName = useRoleNames(roles)
-  const columns = useEmployeeColumns({ roles, onEdit, onDelete })
+  const columns = useEmployeeColumns({ roles, onEdit, onDelete, onHandLink })
   const found = finder(search.value)
   const rows = employees
     .filter(employee =>

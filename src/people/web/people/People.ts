@@ -5,7 +5,7 @@ import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
 type Details = z.output<typeof editEmployee>
-/** Only a new employee has a password field. */
+/** Only a new employee has a password field; without one they are invited. */
 export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans'> &
   Partial<Pick<Details, 'contractFrom' | 'clearsPlans'>> & { password?: string }
 export type Contract = Employee['contracts'][number]
@@ -23,11 +23,13 @@ const useRefetch = () => {
 /** Adds an employee when `employeeId` is null. */
 export const useSaveEmployee = (employeeId: string | null) =>
   useMutation({
-    mutationFn: ({ password = '', ...details }: EmployeeForm) => {
+    mutationFn: ({ password, ...details }: EmployeeForm) => {
       const { contractFrom: _from, clearsPlans: _clears, ...added } = details
-      return employeeId === null
-        ? dataOf(api.POST('/people', { body: { ...added, password } }))
-        : dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details }))
+      if (employeeId !== null)
+        return dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details }))
+      return password === undefined
+        ? dataOf(api.POST('/people/invitations', { body: added }))
+        : dataOf(api.POST('/people', { body: { ...added, password } }))
     },
     onSuccess: useRefetch(),
   })
@@ -48,6 +50,20 @@ export const useRemoveContract = (contractId: string) =>
       const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const) }
       return dataOf(api.DELETE('/people/contracts/{contractId}', { params: { path: { contractId }, query } }))
     },
+    onSuccess: useRefetch(),
+  })
+
+/** A single-use link to hand over. */
+export const useMakeLink = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/people/{employeeId}/link', { params: { path: { employeeId } } })),
+    onSuccess: useRefetch(),
+  })
+
+/** Mails the invitation once more. */
+export const useInviteAgain = (employeeId: string) =>
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/people/{employeeId}/invitation', { params: { path: { employeeId } } })),
     onSuccess: useRefetch(),
   })
 

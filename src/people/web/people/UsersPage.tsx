@@ -24,7 +24,9 @@ const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmplo
 const FormerPeopleDialog = lazyDialog(async () => (await import('./FormerPeopleDialog.tsx')).FormerPeopleDialog)
 const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog)
 
-type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete'; employee: Employee }
+const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).LinkDialog)
+
+type Opened = { to: 'add' | 'former' } | { to: 'edit' | 'delete' | 'link'; employee: Employee }
 
 export function UsersPage() {
   const { t } = useTranslation('people')
@@ -69,6 +71,7 @@ export function UsersPage() {
           <EmployeeList
             employees={employees}
             onDelete={employee => setOpened({ to: 'delete', employee })}
+            onHandLink={employee => setOpened({ to: 'link', employee })}
             onEdit={employee => setOpened({ to: 'edit', employee })}
             roles={roles}
             search={search}
@@ -76,6 +79,7 @@ export function UsersPage() {
         )}
       </Loaded>
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
+      {opened?.to === 'link' && <LinkDialog employee={opened.employee} onClose={close} />}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
       {(opened?.to === 'add' || opened?.to === 'edit') && data && (
         <EmployeeDialog employee={edited} onClose={close} roles={data.roles} />

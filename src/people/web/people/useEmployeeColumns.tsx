@@ -1,11 +1,14 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
+import { mayHandleRole } from '#people/policy.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
 import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
 import { useMember } from '#web/api/session.ts'
-import { useToday } from '#web/api/useServerNow.ts'
+import { useServerNow, useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import type { Employee } from './People.ts'
@@ -14,6 +17,7 @@ interface Actions {
   roles: readonly Role[]
   onEdit: (employee: Employee) => void
   onDelete: (employee: Employee) => void
+  onHandLink: (employee: Employee) => void
 }
 
 export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
@@ -27,7 +31,7 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
     width: widths[column],
   })
   return [
-    { ...label('name'), role: 'title', render: employee => <Identity employee={employee} /> },
+    { ...label('name'), role: 'title', render: employee => <Identity employee={employee} {...actions} /> },
     { ...label('role'), render: roleName },
     { ...label('contractType'), render: ({ contractType }) => t(`contractTypes.${contractType}`) },
     {
@@ -57,7 +61,7 @@ const widths = {
   actions: '8.25rem',
 }
 
-function Identity({ employee }: { employee: Employee }) {
+function Identity({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onHandLink'> & { employee: Employee }) {
   const { t } = useTranslation('people')
   const member = useMember()
   const isOneself = member.employee.id === employee.id
@@ -77,6 +81,39 @@ function Identity({ employee }: { employee: Employee }) {
         {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
       </span>
       <div className="text-13 font-normal text-ink-2">{employee.email}</div>
+      <InvitationState employee={employee} onHandLink={onHandLink} roles={roles} />
+    </div>
+  )
+}
+
+/** Somebody who was invited and has not come in yet. */
+function InvitationState({
+  employee,
+  roles,
+  onHandLink,
+}: Pick<Actions, 'roles' | 'onHandLink'> & { employee: Employee }) {
+  const { t } = useTranslation('people')
+  const member = useMember()
+  const now = useServerNow()
+  const { invitedUntil } = employee
+  if (!invitedUntil) return null
+  const isOver = Temporal.Instant.compare(invitedUntil, now) <= 0
+  const role = roles.find(({ id }) => id === employee.roleId)
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-1 max-md:mt-2">
+      <StatusBadge kind={isOver ? 'refused' : 'waiting'}>
+        {t(isOver ? 'invitation.over' : 'invitation.sent')}
+      </StatusBadge>
+      {role && mayHandleRole(member, role) && (
+        <Button
+          aria-label={t('invitation.openNamed', { name: fullName(employee) })}
+          onPress={() => onHandLink(employee)}
+          size="sm"
+          variant="quiet"
+        >
+          {t('invitation.open')}
+        </Button>
+      )}
     </div>
   )
 }

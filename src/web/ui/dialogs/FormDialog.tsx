@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
@@ -9,6 +9,8 @@ interface FormDialogProps
   /** The label of the submit button: "Ajouter". */
   submitLabel: string
   isSubmitting: boolean
+  /** A second way to submit: "Ajouter et continuer". */
+  otherSubmit?: ReactNode
   /** Shown above the fields. */
   refusal?: string
   /** The action is irreversible. */
@@ -19,13 +21,14 @@ interface FormDialogProps
 
 /** A dialog with a form. Open while mounted. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, isSubmitting, refusal, isDanger, onSubmit, children, ...dialog } = props
+  const { submitLabel, otherSubmit, isSubmitting, refusal, isDanger, onSubmit, children, ...dialog } = props
   return (
     <Dialog
       {...dialog}
       footer={
         <>
           <CancelButton isDisabled={isSubmitting} />
+          {otherSubmit}
           <Button isBusy={isSubmitting} type="submit" variant={isDanger ? 'danger' : 'primary'}>
             {submitLabel}
           </Button>

@@ -13,16 +13,16 @@ interface DialogFormOptions<Values extends FieldValues> {
   onClose: () => void
 }
 
-/** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog. */
+/** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog. `submitThen` is for a button that leaves it open. */
 export const useDialogForm = <Values extends FieldValues>(options: DialogFormOptions<Values>) => {
   const { resolver, defaultValues, send, done, failure, onClose } = options
   const { onSuccess, onError } = commandEnding({ done, failure, onClose })
-  const { form, isDirty, isSubmitting, onSubmit } = useCommandForm({
+  const { form, isDirty, isSubmitting, submitThen, onSubmit } = useCommandForm({
     resolver,
     defaultValues,
     send,
     onDone: onSuccess,
     onRefused: onError,
   })
-  return { form, dialog: { isDirty, isSubmitting, onClose, onSubmit } }
+  return { form, submitThen, dialog: { isDirty, isSubmitting, onClose, onSubmit } }
 }

@@ -14,6 +14,7 @@ const looks: Record<PasswordStrength, { filled: number; bar: string; text: strin
 
 interface NewPasswordFieldProps extends FieldProps<string> {
   unlike?: Unlike
+  startsShown?: boolean
 }
 
 /** A new password, with its strength while typing. */

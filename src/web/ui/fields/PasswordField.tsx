@@ -7,11 +7,13 @@ import { TypedField } from './TypedField.tsx'
 
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
+  /** Readable at first. */
+  startsShown?: boolean
 }
 
-export function PasswordField({ ref, autoComplete, ...field }: PasswordFieldProps) {
+export function PasswordField({ ref, autoComplete, startsShown = false, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('ui')
-  const [isShown, setShown] = useState(false)
+  const [isShown, setShown] = useState(startsShown)
   return (
     <TypedField {...field}>
       {control => (

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { newAddress, password } from '#testing/client.ts'
+import { codeAt } from '#testing/two-step.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const elsewhere = await world.company()
+const { admin } = company
+const chosen = 'trois tomates au soleil'
+
+type Person = { id: string; email: string }
+
+const tokenOf = (url: string) => new URL(url).hash.slice(1)
+const mailsTo = async (email: string) => (await world.mails()).filter(mail => mail.to?.includes(email))
+const invite = async (given: object = {}, by = admin): Promise<Person> => {
+  const form = { ...company.details(), ...given }
+  const { status, body } = await by.post('/people/invitations', form)
+  expect([status, body.code]).toEqual([200, undefined])
+  return { id: body.id, email: form.email }
+}
+const invitationOf = async ({ email }: Person) => tokenOf((await mailsTo(email)).at(-1)!.link)
+const linkFor = ({ id }: Person, by = admin) => by.post(`/people/${id}/link`)
+const accept = (token: string, form: object = {}, client = world.visitor()) =>
+  client.post('/invitations/acceptance', { token, password: chosen, ...form })
+const reset = (token: string) =>
+  world.visitor().post('/password-resets', { token, password: chosen, confirmation: chosen })
+const signIn = (email: string, word: string) =>
+  world.visitor().post('/session', { email, password: word, rememberMe: false })
+const listed = async ({ id }: Person) =>
+  (await admin.get('/people')).body.employees.find((employee: { id: string }) => employee.id === id)
+const expired = { status: 410, body: { code: 'accounts.link-expired' } }
+const actionsOn = async (subject: string) =>
+  (await world.sql('select action from audit_entries where subject = $1 order by id', [subject])).map(
+    ({ action }) => action,
+  )
+
+describe('an invitation', () => {
+  test('needs no password: the mailed link lets the person choose one and signs in', async () => {
+    const lea = await invite({ firstName: 'Léa', lastName: 'Fontaine' })
+    const [mail] = await mailsTo(lea.email)
+    expect(mail!.subject).toBe(`${company.name} vous invite sur Relève`)
+    expect(mail!.link).toMatch(/^http:\/\/releve\.test\/bienvenue#[\w-]{43}$/)
+    const end = world.clock.now().add({ hours: 168 }).toString({ smallestUnit: 'millisecond' })
+    expect(await listed(lea)).toMatchObject({ invitedUntil: end })
+    expect((await signIn(lea.email, '')).status).toBe(422)
+    expect((await signIn(lea.email, password)).status).toBe(401)
+    const token = tokenOf(mail!.link)
+    const opened = { name: 'Léa Fontaine', email: lea.email, companyName: company.name }
+    for (const _ of [1, 2])
+      expect(await world.visitor().post('/invitations', { token })).toMatchObject({ status: 200, body: opened })
+    const browser = world.visitor()
+    expect(await accept(token, {}, browser)).toMatchObject({ status: 200, body: { home: '/app' } })
+    expect((await browser.get('/session')).body).toMatchObject({ kind: 'member', hasGivenPassword: false })
+    expect(await listed(lea)).toMatchObject({ invitedUntil: null })
+    expect((await signIn(lea.email, chosen)).status).toBe(200)
+    expect(new Set(await actionsOn(lea.id))).toEqual(new Set(['people.added', 'people.invited']))
+    expect(await actionsOn(await company.userIdOf(lea))).toContain('accounts.invitation-accepted')
+  })
+
+  test('works once, for 7 days, and never for another purpose', async () => {
+    const lea = await invite()
+    const token = await invitationOf(lea)
+    expect(await reset(token)).toMatchObject(expired)
+    expect((await accept(token, { password: 'court' })).status).toBe(422)
+    expect((await accept(token)).status).toBe(200)
+    expect(await accept(token)).toMatchObject(expired)
+    expect(await world.visitor().post('/invitations', { token })).toMatchObject(expired)
+    const hugo = await invite()
+    const late = await invitationOf(hugo)
+    world.clock.advance({ hours: 168, seconds: 1 })
+    expect(await accept(late)).toMatchObject(expired)
+    expect(await accept('x'.repeat(43))).toMatchObject(expired)
+    const { cookie } = await world.visitor().signIn(admin.email)
+    admin.cookie = cookie
+  })
+
+  test('is sent again or shown, and a new link ends the one before', async () => {
+    const lea = await invite()
+    const first = await invitationOf(lea)
+    expect((await admin.post(`/people/${lea.id}/invitation`)).status).toBe(204)
+    const second = await invitationOf(lea)
+    expect(await accept(first)).toMatchObject(expired)
+    const { body } = await linkFor(lea)
+    expect(body.url).toMatch(/\/bienvenue#/)
+    expect(await accept(second)).toMatchObject(expired)
+    expect((await accept(tokenOf(body.url))).status).toBe(200)
+    expect(await admin.post(`/people/${lea.id}/invitation`)).toMatchObject({
+      status: 409,
+      body: { code: 'people.has-come-in' },
+    })
+  })
+
+  test('goes to the new address once it is corrected, and the former one learns nothing', async () => {
+    const typo = await invite()
+    const wrong = await invitationOf(typo)
+    const email = `corrigee-${crypto.randomUUID()}@releve.test`
+    expect((await admin.patch(`/people/${typo.id}`, company.details({ email }))).status).toBe(200)
+    expect(await mailsTo(typo.email)).toHaveLength(1)
+    expect(await accept(wrong)).toMatchObject(expired)
+    expect((await accept(await invitationOf({ ...typo, email }))).status).toBe(200)
+  })
+
+  test('ends with the person, and a forgotten password takes its place', async () => {
+    const gone = await invite()
+    const token = await invitationOf(gone)
+    await admin.delete(`/people/${gone.id}`)
+    expect(await accept(token)).toMatchObject(expired)
+    const lea = await invite()
+    await world.visitor().post('/password-reset-requests', { email: lea.email })
+    expect((await reset(await invitationOf(lea))).status).toBe(204)
+    expect(await listed(lea)).toMatchObject({ invitedUntil: null })
+    expect((await signIn(lea.email, chosen)).status).toBe(200)
+  })
+
+  test('gives no more than the one who invites may give', async () => {
+    const chef = await company.hire({ role: 'manager' })
+    const form = company.details({ role: 'manager' })
+    expect(await chef.post('/people/invitations', form)).toMatchObject({
+      status: 403,
+      body: { code: 'people.role-leads-team' },
+    })
+    await invite({}, chef)
+  })
+})
+
+describe('a link to hand over', () => {
+  test('lets somebody choose a new password once, within an hour, and tells them', async () => {
+    const lea = await company.hire()
+    const { status, body } = await linkFor(lea)
+    expect(status).toBe(200)
+    expect(body.url).toMatch(/^http:\/\/releve\.test\/reset-password#[\w-]{43}$/)
+    const end = world.clock.now().add({ hours: 1 }).toString()
+    expect(body.expiresAt).toBe(end)
+    const [told] = await mailsTo(lea.email)
+    expect(told!.subject).toBe('Un lien vers un nouveau mot de passe a été créé')
+    expect(told!.text).not.toContain('http')
+    expect((await signIn(lea.email, password)).status).toBe(200)
+    expect((await reset(tokenOf(body.url))).status).toBe(204)
+    expect(await reset(tokenOf(body.url))).toMatchObject(expired)
+    expect((await signIn(lea.email, chosen)).status).toBe(200)
+    expect((await mailsTo(lea.email)).at(-1)!.subject).toBe('Votre mot de passe a été modifié')
+    expect(await actionsOn(lea.id)).toEqual(['people.link-made'])
+  })
+
+  test('is kept as a hash alone, and is never repeated', async () => {
+    const lea = await company.hire()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const first = tokenOf((await admin.post(`/people/${lea.id}/link`, {}, headers)).body.url)
+    const second = tokenOf((await admin.post(`/people/${lea.id}/link`, {}, headers)).body.url)
+    expect(second).not.toBe(first)
+    expect(await reset(first)).toMatchObject(expired)
+    for (const [table, columns] of [
+      ['verifications', 'identifier, value'],
+      ['idempotency_keys', 'response'],
+      ['audit_entries', 'after'],
+    ])
+      expect(JSON.stringify(await world.sql(`select ${columns} from ${table}`))).not.toContain(second)
+  })
+
+  test('is void after an hour, a change of address or a new password', async () => {
+    const lea = await company.hire()
+    const { url } = (await linkFor(lea)).body
+    world.clock.advance({ hours: 1, seconds: 1 })
+    expect(await reset(tokenOf(url))).toMatchObject(expired)
+    const moved = (await linkFor(lea)).body.url
+    const email = `ailleurs-${crypto.randomUUID()}@releve.test`
+    await admin.patch(`/people/${lea.id}`, company.details({ email }))
+    expect(await reset(tokenOf(moved))).toMatchObject(expired)
+  })
+
+  test('leaves the second step in place', async () => {
+    const lea = await company.hire()
+    const { secret } = await company.turnTwoStepOn(lea)
+    await reset(tokenOf((await linkFor(lea)).body.url))
+    const browser = world.visitor()
+    const first = await browser.post('/session', { email: lea.email, password: chosen, rememberMe: false })
+    expect(first).toMatchObject({ status: 200, body: { home: null } })
+    world.clock.advance({ seconds: 60 })
+    const code = await codeAt(secret, world.clock.now())
+    expect((await browser.post('/session/second-step', { code })).status).toBe(200)
+  })
+
+  test('is made by those who may edit the person, and by nobody for themselves', async () => {
+    const chef = await company.hire({ role: 'manager' })
+    const other = await company.hire({ role: 'manager' })
+    const lea = await company.hire()
+    expect((await linkFor(lea, chef)).status).toBe(200)
+    for (const above of [other, admin]) expect((await linkFor(above, chef)).status).toBe(403)
+    expect((await linkFor(lea, lea)).status).toBe(403)
+    expect(await linkFor(admin)).toMatchObject({ status: 403, body: { code: 'people.own-link' } })
+    expect((await linkFor(await elsewhere.hire())).status).toBe(404)
+  })
+
+  test('is refused with its reason where it would change nothing', async () => {
+    const lea = await company.hire()
+    await world.sql('update users set blocked_at = now() where id = $1', [await company.userIdOf(lea)])
+    expect(await linkFor(lea)).toMatchObject({ status: 409, body: { code: 'accounts.blocked-by-owner' } })
+    const gone = await company.hire()
+    await admin.patch(`/people/${gone.id}`, { ...company.details({ email: gone.email }), endDate: '2026-11-01' })
+    expect(await linkFor(gone)).toMatchObject({ status: 409, body: { code: 'accounts.contract-ended' } })
+  })
+
+  test('fills nobody’s mailbox: ten an hour for one person', async () => {
+    const lea = await company.hire()
+    for (let made = 0; made < 10; made++) expect((await linkFor(lea)).status).toBe(200)
+    expect((await linkFor(lea)).status).toBe(429)
+  })
+})
+
+test('guessing invitations is limited for each address', async () => {
+  const thief = world.visitor()
+  const headers = { 'x-forwarded-for': newAddress() }
+  const statuses = await Promise.all(
+    Array.from({ length: 201 }, () => thief.post('/invitations', { token: 'x'.repeat(43) }, headers)),
+  )
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#core/languages.ts'
+import type { Backend } from '#server/backend.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { countAgainstLimit } from '#server/http/rate-limit.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { mailInvitation, mailLinkMade } from './jobs.ts'
+import { linkExpired } from './own-account-actions.ts'
+import { accountById, invitationOf, userOfEmail } from './queries.ts'
+import { endOfLink, makeLink, readToken } from './single-use-token.ts'
+import { users } from './tables.ts'
+
+/** Of one account: no mailbox is filled. */
+const countLink = ({ database, now }: Backend, userId: string) =>
+  countAgainstLimit(
+    database.platform,
+    { key: `links of ${userId}`, max: 10, windowSeconds: 3600, code: 'tooOften' },
+    now(),
+  )
+
+type Invited = { userId: string; email: string }
+
+/** Mails an invitation to an account without a password. */
+export const invite = async (tx: Tx, { userId, email }: Invited, language: Language, now: Temporal.Instant) => {
+  const until = await renewInvitation(tx, userId, now)
+  await mailInvitation.enqueue(tx, { userId, email, language, until })
+}
+
+/** The same, once more. @throws TooMany */
+export const inviteAgain = async (tx: Tx, backend: Backend, account: Invited, language: Language) => {
+  await countLink(backend, account.userId)
+  await invite(tx, account, language, backend.now())
+}
+
+const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant) => {
+  const until = endOfLink('invitation', now)
+  await tx
+    .update(users)
+    .set({ invitedUntil: asDate(until) })
+    .where(eq(users.id, userId))
+  return until.toString()
+}
+
+type Helped = Invited & { invitedUntil: Date | null }
+
+/**
+ * A link to hand over to somebody who cannot sign in: it is shown once. Somebody who has a password is told by mail; a second step stays.
+ * The token is written outside the transaction: requests of members neither read nor write tokens.
+ * @throws Refusal for a blocked account, or one whose contract has ended; TooMany
+ */
+export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, language: Language) => {
+  const { userId, email, invitedUntil } = account
+  const { platform } = backend.database
+  await countLink(backend, userId)
+  if (!(await backend.identities.ofUser(platform, userId, backend.now()))) {
+    const isBlocked = Boolean((await accountById(platform, userId))?.blockedAt)
+    throw new Refusal(isBlocked ? 'accounts.blocked-by-owner' : 'accounts.contract-ended')
+  }
+  if (invitedUntil) await renewInvitation(tx, userId, backend.now())
+  else await mailLinkMade.enqueue(tx, { email, language })
+  return makeLink(backend, invitedUntil ? 'invitation' : 'reset-password', { userId, email })
+}
+
+/** Public: only the holder of a valid invitation reads it. @throws Refusal `accounts.link-expired` */
+export const openInvitation = async (backend: Backend, { token, address }: { token: string; address: string }) => {
+  const { database, identities, now } = backend
+  const { platform } = database
+  await countAgainstLimit(platform, invitationLimit(address), now())
+  const asked = await readToken(platform, 'invitation', token, now())
+  const actor = asked && (await identities.ofUser(platform, asked.userId, now()))
+  if (actor?.kind !== 'member' || (await userOfEmail(platform, asked!.email))?.id !== actor.userId) throw linkExpired()
+  return { email: asked!.email, ...(await invitationOf(platform, actor)) }
+}
+
+/** A whole team may open its invitations from one address on its first day. */
+export const invitationLimit = (address: string) => ({
+  key: `invitations from ${address}`,
+  max: 200,
+  windowSeconds: 900,
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EntryPage } from '#accounts/web/sign-in/EntryPage.tsx'
+import { LinkExpired } from '#accounts/web/sign-in/LinkExpired.tsx'
+import { isProblem } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { invitationQuery } from './Invitation.ts'
+import { InvitationForm } from './InvitationForm.tsx'
+
+/** Opened by the link of an invitation; its token is the fragment after `#`. Opening it uses nothing up: mail scanners open links too. */
+export function InvitationPage() {
+  const { t } = useTranslation('accounts')
+  const token = useLocation({ select: ({ hash }) => hash })
+  const [expired, setExpired] = useState<string>()
+  const query = useQuery({ ...invitationQuery(token), enabled: token !== '' })
+  if (token === '' || token === expired || isProblem(query.error, 410))
+    return <LinkExpired hint={t('invitation.expired')} href={paths.login} label={t('invitation.login')} />
+  return (
+    <EntryPage title={t('invitation.title')}>
+      <Loaded failure={() => t('invitation.loadFailure')} query={query} skeleton={<Skeleton className="h-72 w-full" />}>
+        {invitation => <InvitationForm invitation={invitation} onExpired={() => setExpired(token)} token={token} />}
+      </Loaded>
+    </EntryPage>
+  )
+}

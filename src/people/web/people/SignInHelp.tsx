@@ -1,0 +1,22 @@
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Employee } from './People.ts'
+
+interface SignInHelpProps {
+  employee: Employee
+  onHandLink: () => void
+}
+
+/** For somebody who has forgotten their password, or has not come in yet. */
+export function SignInHelp({ employee, onHandLink }: SignInHelpProps) {
+  const { t } = useTranslation('people')
+  const isInvited = employee.invitedUntil !== null
+  return (
+    <section className="grid gap-2.5 border-t border-line pt-4">
+      <p className="text-14 text-ink-2">{t(isInvited ? 'link.invited' : 'link.locked')}</p>
+      <Button className="justify-self-start" onPress={onHandLink} size="sm" variant="secondary">
+        {t(isInvited ? 'invitation.open' : 'link.open')}
+      </Button>
+    </section>
+  )
+}
