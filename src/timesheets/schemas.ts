@@ -27,6 +27,35 @@ const trackedEmployee = z.object({
   planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), minutes: z.int() })),
 })
 
+const name = { firstName: z.string(), lastName: z.string() }
+
+/** Somebody planned or clocked today, or in a night that goes on. */
+const teamMember = z.object({
+  id: z.uuid(),
+  ...name,
+  /** On approved leave, or in a training: nobody who is missing. */
+  isAway: z.boolean(),
+  /** The last one of all. */
+  latestArrival: z.iso.datetime().nullable(),
+  /** Those of yesterday and today, by arrival. */
+  sessions: z.array(workSession),
+  /** The shifts of yesterday and today, by start. */
+  planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
+})
+
+/** The team at this moment, and what waits for the reader. */
+export const teamToday = z.object({
+  today: z.string(),
+  timeZone: z.string(),
+  serverNow: z.iso.datetime(),
+  /** By name; null without `view_reports`. */
+  team: z.array(teamMember).nullable(),
+  /** Leave requests to decide, the soonest first; null without `manage_team`. */
+  leave: z.array(z.object({ id: z.uuid(), ...name, startDate: z.string(), endDate: z.string() })).nullable(),
+  /** Sessions without a departure that the reader may correct, the latest first; null without both permissions. */
+  toComplete: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
+})
+
 /** Everybody who works here, and those deleted since who clocked in during the period. */
 export const timeTracking = z.object({
   today: z.string(),

@@ -6,7 +6,7 @@ import { inboxLimit, type LeavePeriod, ownLimit } from '#leave/rules.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
-import type { Tx } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
@@ -94,6 +94,34 @@ export const leaveInbox = async (tx: Tx, actor: Member, countPlanned: CountPlann
     })),
   }
 }
+
+/** What a reminder names: more of them are read in the inbox. */
+const remindedLimit = 100
+
+/** The requests that wait for this person, the soonest first. */
+export const requestsToDecide = async (tx: Tx, actor: Member, today: CalendarDate) => {
+  const [deciders, waiting] = await pipelined([listDeciders(tx, today), waitingRequests(tx, {})])
+  return waiting.filter(request =>
+    mayDecideOn(actor, { ...request, hasOtherDeciders: hasOthers(deciders, request.employeeId) }),
+  )
+}
+
+const waitingRequests = prepared([], tx =>
+  tx
+    .select({
+      id: leaveRequests.id,
+      employeeId: leaveRequests.employeeId,
+      startDate: leaveRequests.startDate,
+      endDate: leaveRequests.endDate,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+    })
+    .from(leaveRequests)
+    .innerJoin(employees, ofRequester)
+    .where(isPending)
+    .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
+    .limit(remindedLimit),
+)
 
 export const requestToDecide = async (tx: Tx, id: string, today: CalendarDate) => {
   const [row] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))

@@ -1,4 +1,5 @@
-import { and, asc, between, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, exists, getTableColumns, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { employees } from '#people/server/tables.ts'
@@ -7,7 +8,7 @@ import { plannedAndNext } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
-import type { WorkSession } from '#time-clock/rules.ts'
+import { OPEN_SESSION_LIMIT, type WorkSession } from '#time-clock/rules.ts'
 import { exportedPunches as english } from '#time-clock/texts.en.ts'
 import { exportedPunches as french } from '#time-clock/texts.fr.ts'
 import { timeCorrections, workSessions } from './tables.ts'
@@ -82,6 +83,49 @@ const onWireOf = prepared(['from', 'to', 'people'], (tx, { people, ...days }) =>
     .where(and(beganWithin(days), isOneOf(workSessions.employeeId, people)))
     .orderBy(asc(clockIn))
 })
+
+/** Sessions whose departure was forgotten, the latest first: those that nobody can end any more, as `stateOf` says. */
+export const forgottenSessions = (tx: Tx, now: Temporal.Instant, today: CalendarDate) =>
+  openWithoutEnd(tx, { today, limit: new Date(now.epochMilliseconds - OPEN_SESSION_LIMIT) })
+
+/** What a reminder names: the others follow once these are completed. */
+const remindedLimit = 100
+
+const later = alias(workSessions, 'later')
+
+const openWithoutEnd = prepared(['today', 'limit'], (tx, { today, limit }) =>
+  tx
+    .select({
+      id: workSessions.id,
+      employeeId: workSessions.employeeId,
+      date: workSessions.date,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+    })
+    .from(workSessions)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, workSessions.companyId), eq(employees.id, workSessions.employeeId)),
+    )
+    .where(
+      and(
+        // A literal, for the index of open sessions.
+        sql`${workSessions.status} = 'in-progress'`,
+        lt(workSessions.date, today),
+        or(
+          lte(workSessions.clockIn, limit),
+          exists(
+            tx
+              .select({ id: later.id })
+              .from(later)
+              .where(and(eq(later.employeeId, workSessions.employeeId), gt(later.clockIn, workSessions.clockIn))),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(workSessions.date), asc(employees.lastName), asc(employees.firstName), asc(workSessions.id))
+    .limit(remindedLimit),
+)
 
 /**
  * @param shown `date`: any day of the week to show, today by default; `latest`: the latest session, if the caller has sent its query already.

@@ -173,3 +173,99 @@ test('1 and 200 people take the same number of statements', async () => {
   expect((await ask(admin)).body.employees).toHaveLength(201)
   expect(await read()).toHaveLength(alone.length)
 })
+
+describe('the team today', () => {
+  const today = async (person: Employee) => (await person.get('/reports/team-today')).body
+  const planned = (company: Company, person: Employee, date = '2026-11-16') =>
+    company.plan(person, date, '09:00', '17:00', 30)
+  const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
+
+  test('names those planned or clocked since yesterday, with their plan and their sessions', async () => {
+    const team = await world.company()
+    const [lea, max, zoe] = [
+      await team.hire({ lastName: 'Aubry' }),
+      await team.hire({ lastName: 'Blanc' }),
+      await team.hire({ lastName: 'Colin' }),
+    ]
+    await planned(team, lea)
+    await planned(team, zoe, '2026-11-14')
+    await punch(max, '16T08:50', 'clock-in')
+    await team.plan(team.admin, '2026-11-15', '22:00', '06:00')
+    const { team: shown, ...rest } = await today(team.admin)
+    expect(shown).toMatchObject([
+      { id: lea.id, isAway: false, latestArrival: null, sessions: [], planned: [{ startTime: '09:00' }] },
+      { id: max.id, latestArrival: '2026-11-16T07:50:00.000Z', sessions: [{ clockOut: null }], planned: [] },
+      { id: team.admin.id, planned: [{ date: '2026-11-15', startTime: '22:00' }] },
+    ])
+    expect(rest).toMatchObject({ today: '2026-11-16', timeZone: 'Europe/Paris', leave: [], toComplete: [] })
+  })
+
+  test('knows who is on approved leave or in a training, and not why', async () => {
+    const team = await world.company()
+    const [lea, max, zoe] = [await team.hire(), await team.hire(), await team.hire()]
+    for (const person of [lea, max, zoe]) await planned(team, person)
+    await team.onLeave(lea, '2026-11-16')
+    await zoe.post('/leave/requests', { type: 'sick', startDate: '2026-11-16', endDate: '2026-11-16' })
+    const training = await team.training({ date: '2026-11-15', endDate: '2026-11-16' })
+    await team.admin.post(`/trainings/${training}/assignments`, { added: [max.id], removed: [] })
+    const { team: shown } = await today(team.admin)
+    const away = shown.filter((person: { isAway: boolean }) => person.isAway)
+    expect(new Set(idsOf(away))).toEqual(new Set([lea.id, max.id]))
+    expect(JSON.stringify(shown)).not.toContain('sick')
+  })
+
+  test('lists the requests that the reader may decide, and the sessions that they may correct', async () => {
+    const team = await world.company()
+    const [lea, chef] = [await team.hire(), await team.hire({ role: 'manager' })]
+    const ask = (who: Employee, day: string) =>
+      who.post('/leave/requests', { type: 'vacation', startDate: day, endDate: day })
+    await punch(lea, '14T09:00', 'clock-in')
+    await punch(chef, '14T09:00', 'clock-in')
+    await punch(lea, '16T09:00', 'clock-in')
+    world.clock.set('2026-11-16T08:00:00Z')
+    const [later, sooner] = [(await ask(lea, '2026-12-24')).body.id, (await ask(chef, '2026-12-01')).body.id]
+    const office = await today(team.admin)
+    expect(idsOf(office.leave)).toEqual([sooner, later])
+    expect(office.toComplete).toMatchObject([{ date: '2026-11-14' }, { date: '2026-11-14' }])
+    const own = await today(chef)
+    expect(idsOf(own.leave)).toEqual([later])
+    expect(own.toComplete).toHaveLength(1)
+  })
+
+  test('has for everybody the parts that they may see', async () => {
+    const team = await world.company()
+    await planned(team, await team.hire())
+    const partsOf = async (...permissions: Parameters<Company['role']>[0]) => {
+      const { team: shown, leave, toComplete } = await today(await team.hire({ role: await team.role(permissions) }))
+      return [shown, leave, toComplete].map(part => part !== null)
+    }
+    expect(await partsOf('view_reports')).toEqual([true, false, false])
+    expect(await partsOf('manage_team')).toEqual([false, true, false])
+    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true])
+    for (const permission of ['view_schedule', 'manage_schedules'] as const)
+      expect((await (await team.hire({ role: await team.role([permission]) })).get('/reports/team-today')).status).toBe(
+        403,
+      )
+    expect((await today((await world.company()).admin)).team).toEqual([])
+  })
+
+  test('takes as many statements for 1 and 200 people', async () => {
+    const { admin, id, roles } = await world.company()
+    const read = () => statementsOf(async () => expect((await admin.get('/reports/team-today')).status).toBe(200))
+    const alone = await read()
+    await world.sql(
+      `with people as (
+         insert into employees (company_id, id, first_name, last_name, role_id, deleted_at)
+         select $1, gen_random_uuid(), 'Personne', 'Numéro ' || n, $2, now() from generate_series(1, 200) n returning id
+       ), asked as (
+         insert into leave_requests (company_id, id, employee_id, type, start_date, end_date)
+         select $1, gen_random_uuid(), id, 'vacation', '2026-12-01', '2026-12-02' from people
+       ) insert into work_sessions (company_id, id, employee_id, date, clock_in)
+         select $1, gen_random_uuid(), id, day, day + time '08:00' from people, (values (date '2026-11-14'), ('2026-11-16')) as days (day)`,
+      [id, roles.employee],
+    )
+    const { team, leave, toComplete } = (await admin.get('/reports/team-today')).body
+    expect([team.length, leave.length, toComplete.length]).toEqual([200, 100, 100])
+    expect(await read()).toHaveLength(alone.length)
+  })
+})

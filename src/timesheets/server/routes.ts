@@ -4,8 +4,10 @@ import { memberRoute } from '#server/http/gates.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { corrections } from '#time-clock/schemas.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
-import { period, timeTracking } from '#timesheets/schemas.ts'
+import { mayFollowTeam } from '#timesheets/policy.ts'
+import { period, teamToday, timeTracking } from '#timesheets/schemas.ts'
 import * as queries from './queries.ts'
+import * as team from './team-queries.ts'
 
 export const timesheetsRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
@@ -19,6 +21,17 @@ export const timesheetsRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: maySeeTimes,
     act: ({ tx, actor, query, now }) => queries.timeTracking(tx, actor, query, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/reports/team-today',
+    summary: 'Who is at work, late or absent at this moment, and what waits for the reader',
+    tag: 'timesheets',
+    response: teamToday,
+    isHeavy: true,
+    may: mayFollowTeam,
+    act: ({ tx, actor, now }) => team.teamToday(tx, actor, now),
   }),
 
   memberRoute(app, {

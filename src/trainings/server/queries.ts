@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { employees, isHereFrom } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { en } from '#trainings/texts.en.ts'
 import { fr } from '#trainings/texts.fr.ts'
 import { enrolments, trainings } from './tables.ts'
@@ -47,6 +48,7 @@ export const myTrainings = async (tx: Tx, actor: Member) => {
   return { mine: rows.filter(row => row.isMine), open: rows.filter(row => !row.isMine) }
 }
 
+const ofEnrolment = and(eq(enrolments.companyId, trainings.companyId), eq(enrolments.trainingId, trainings.id))
 const ofTraining = and(eq(employees.companyId, enrolments.companyId), eq(employees.id, enrolments.employeeId))
 
 const participant = { id: employees.id, firstName: employees.firstName, lastName: employees.lastName }
@@ -100,5 +102,14 @@ export const lockTraining = async (tx: Tx, id: string) => {
   const [row] = await tx.select(shownTraining).from(trainings).where(eq(trainings.id, id)).for('no key update')
   return row
 }
+
+/** The people enrolled in a training on that day. */
+export const inTrainingOn = prepared(['day'], (tx, { day }) =>
+  tx
+    .select({ employeeId: enrolments.employeeId })
+    .from(trainings)
+    .innerJoin(enrolments, ofEnrolment)
+    .where(and(lte(trainings.date, day), gte(trainings.endDate, day))),
+)
 
 export const trainingTypeNames = { fr: fr.types, en: en.types }

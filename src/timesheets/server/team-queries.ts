@@ -1,0 +1,64 @@
+import { asc } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { mayDecideLeave } from '#leave/policy.ts'
+import { leaveBetween, requestsToDecide } from '#leave/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import { plannedHoursBetween } from '#schedule/server/queries.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
+import { forgottenSessions, sessionsBetween } from '#time-clock/server/queries.ts'
+import { inTrainingOn } from '#trainings/server/queries.ts'
+
+/** The team's day: as many statements for any number of people, and only the parts that the reader may see. */
+export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
+  const { timeZone } = actor
+  const today = todayIn(timeZone, now)
+  const [team, leave, forgotten] = await pipelined([
+    maySeeTimes(actor) ? presentTeam(tx, actor, today) : null,
+    mayDecideLeave(actor) ? requestsToDecide(tx, actor, today) : null,
+    maySeeTimes(actor) && mayDecideLeave(actor) ? forgottenSessions(tx, now, today) : null,
+  ])
+  return {
+    today,
+    timeZone,
+    serverNow: now.toString({ smallestUnit: 'millisecond' }),
+    team,
+    leave,
+    toComplete: forgotten?.filter(session => mayCorrectTimesOf(actor, session)) ?? null,
+  }
+}
+
+/** Those planned or clocked since yesterday: a night may go on. */
+const presentTeam = async (tx: Tx, { timeZone }: Member, today: CalendarDate) => {
+  const days = { from: addDays(today, -1), to: today }
+  const [everybody, allSessions, allPlanned, away, inTraining] = await pipelined([
+    namesOf(tx, {}),
+    sessionsBetween(tx, days, null),
+    plannedHoursBetween(tx, days, timeZone, null),
+    leaveBetween(tx, { from: today, to: today }),
+    inTrainingOn(tx, { day: today }),
+  ])
+  const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
+  const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
+  const awayToday = new Set(
+    [...away.filter(({ status }) => status !== 'pending'), ...inTraining].map(({ employeeId }) => employeeId),
+  )
+  return everybody
+    .filter(({ id }) => sessions.has(id) || planned.has(id))
+    .map(person => ({
+      ...person,
+      isAway: awayToday.has(person.id),
+      latestArrival: sessions.get(person.id)?.at(-1)?.clockIn ?? null,
+      sessions: sessions.get(person.id) ?? [],
+      planned: planned.get(person.id) ?? [],
+    }))
+}
+
+const namesOf = prepared([], tx =>
+  tx
+    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .from(employees)
+    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id)),
+)
