@@ -69,6 +69,7 @@ export const en: TextsOf<typeof fr> = {
     punched: 'Clocked: {{list}}',
     nothing: 'Nothing planned, nothing clocked',
   },
+  strip: { working: 'On duty since {{time}}', onBreak: 'On a break since {{time}}' },
   next: {
     inMinutes_one: 'Next shift, in {{count}} minute',
     inMinutes_other: 'Next shift, in {{count}} minutes',

@@ -67,6 +67,7 @@ export const fr = {
     punched: 'Badgé : {{list}}',
     nothing: 'Rien de prévu, rien de badgé',
   },
+  strip: { working: 'En service depuis {{time}}', onBreak: 'En pause depuis {{time}}' },
   next: {
     inMinutes_one: 'Prochain service, dans {{count}} minute',
     inMinutes_other: 'Prochain service, dans {{count}} minutes',

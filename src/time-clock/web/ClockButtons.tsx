@@ -12,24 +12,36 @@ const first: Record<ClockReading['state'], PunchType> = {
   'on-break': 'break-end',
 }
 
-export function ClockButtons({ reading, now }: { reading: ClockReading; now: number }) {
+interface ClockButtonsProps {
+  reading: ClockReading
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  /** Beside other things, on paper: small and in a row. */
+  isSmall?: boolean
+}
+
+export function ClockButtons({ reading, now, isSmall }: ClockButtonsProps) {
   const { t } = useTranslation('time-clock')
   const { punch, isPunching } = usePunch()
   const reasonId = useId()
   const firstButton = useRef<HTMLButtonElement>(null)
   const { state, mayArriveAgain, departure, undoUntil } = reading
-  const isBlue = state === 'working'
+  const isBlue = state === 'working' && !isSmall
   const isOnBreak = state === 'on-break'
-  const common = { isPunching, onPunch: punch }
+  const common = { isPunching, isSmall, onPunch: punch }
   // The other buttons disappear with the session: the focus moves to the remaining one.
   const andStay = (type: PunchType) => {
     firstButton.current?.focus()
     punch(type)
   }
   const secondary = { ...common, look: isBlue ? 'outlinedOnBlue' : 'outlined', onPunch: andStay } as const
-  const filled = { ...common, look: isBlue ? 'filledOnBlue' : 'filled', ref: firstButton } as const
+  const filled = {
+    ...common,
+    look: isBlue ? 'filledOnBlue' : isSmall ? 'outlined' : 'filled',
+    ref: firstButton,
+  } as const
   return (
-    <div className="grid gap-2.5 md:w-[260px]">
+    <div className={`grid gap-2.5 ${isSmall ? 'md:grid-flow-col md:items-center' : 'md:w-[260px]'}`}>
       {undoUntil !== null && <SecondsLeft milliseconds={undoUntil - now} />}
       {departure === null && undoUntil === null ? (
         <PunchButton {...filled} type={first[state]} />
@@ -53,6 +65,7 @@ export function ClockButtons({ reading, now }: { reading: ClockReading; now: num
 interface AfterWorkProps {
   canUndo: boolean
   isPunching: boolean
+  isSmall: boolean | undefined
   onPunch: (type: PunchType) => void
   ref: Ref<HTMLButtonElement>
 }
@@ -71,7 +84,7 @@ function SecondsLeft({ milliseconds }: { milliseconds: number }) {
   const { t } = useTranslation('time-clock')
   const count = Math.ceil(milliseconds / 1000)
   return (
-    <div aria-label={t('card.secondsToUndo', { count })} className="mb-0.5 flex items-center gap-3" role="img">
+    <div aria-label={t('card.secondsToUndo', { count })} className="mb-0.5 flex min-w-32 items-center gap-3" role="img">
       <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
         <span
           className="block h-full rounded-full bg-bleu"
@@ -87,6 +100,7 @@ interface NewArrivalProps {
   reading: ClockReading
   look: 'outlinedOnBlue' | 'outlined'
   isPunching: boolean
+  isSmall: boolean | undefined
   onPunch: (type: PunchType) => void
 }
 

@@ -15,6 +15,7 @@ interface PunchButtonProps {
   isDisabled?: boolean
   /** In place of the usual words. */
   label?: string
+  isSmall?: boolean | undefined
   /** The id of the sentence beneath that explains the button. */
   describedBy?: string
   ref?: Ref<HTMLButtonElement>
@@ -36,11 +37,16 @@ const looks: Record<PunchLook, string> = {
 }
 
 const base =
-  'flex min-h-16 w-full items-center justify-center gap-2 rounded-pocket-button border px-[26px] py-2 text-18 leading-[1.2] font-semibold transition-[background-color,border-color,translate] active:translate-y-px data-busy:cursor-progress md:min-h-14 md:text-17 desk:min-h-[54px]'
+  'flex w-full items-center justify-center gap-2 border py-2 leading-[1.2] font-semibold transition-[background-color,border-color,translate] active:translate-y-px data-busy:cursor-progress'
+
+const sizes = {
+  large: 'min-h-16 rounded-pocket-button px-[26px] text-18 md:min-h-14 md:text-17 desk:min-h-[54px]',
+  small: 'min-h-12 rounded-2 px-5 text-15 md:min-h-11 desk:min-h-10',
+}
 
 const disabled = 'cursor-not-allowed border-line bg-sunken text-ink-3'
 
-/** 64 px high under a thumb. No confirmation. */
+/** 64 px high under a thumb, 48 if small. No confirmation. */
 export function PunchButton({
   type,
   look,
@@ -48,6 +54,7 @@ export function PunchButton({
   isPunching,
   isDisabled,
   label,
+  isSmall,
   describedBy,
   ref,
 }: PunchButtonProps) {
@@ -56,7 +63,7 @@ export function PunchButton({
   return (
     <button
       aria-describedby={describedBy}
-      className={`${base} ${isDisabled ? disabled : looks[look]}`}
+      className={`${base} ${sizes[isSmall ? 'small' : 'large']} ${isDisabled ? disabled : looks[look]}`}
       disabled={isDisabled}
       {...whileBusy(isPunching, { onPress: () => onPunch(type) })}
       ref={ref}

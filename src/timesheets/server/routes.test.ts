@@ -176,8 +176,7 @@ test('1 and 200 people take the same number of statements', async () => {
 
 describe('the team today', () => {
   const today = async (person: Employee) => (await person.get('/reports/team-today')).body
-  const planned = (company: Company, person: Employee, date = '2026-11-16') =>
-    company.plan(person, date, '09:00', '17:00', 30)
+  const planned = (of: Company, person: Employee, date = '2026-11-16') => of.plan(person, date, '09:00', '17:00', 30)
   const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
 
   test('names those planned or clocked since yesterday, with their plan and their sessions', async () => {
@@ -217,13 +216,13 @@ describe('the team today', () => {
   test('lists the requests that the reader may decide, and the sessions that they may correct', async () => {
     const team = await world.company()
     const [lea, chef] = [await team.hire(), await team.hire({ role: 'manager' })]
-    const ask = (who: Employee, day: string) =>
+    const askLeave = (who: Employee, day: string) =>
       who.post('/leave/requests', { type: 'vacation', startDate: day, endDate: day })
     await punch(lea, '14T09:00', 'clock-in')
     await punch(chef, '14T09:00', 'clock-in')
     await punch(lea, '16T09:00', 'clock-in')
     world.clock.set('2026-11-16T08:00:00Z')
-    const [later, sooner] = [(await ask(lea, '2026-12-24')).body.id, (await ask(chef, '2026-12-01')).body.id]
+    const [later, sooner] = [(await askLeave(lea, '2026-12-24')).body.id, (await askLeave(chef, '2026-12-01')).body.id]
     const office = await today(team.admin)
     expect(idsOf(office.leave)).toEqual([sooner, later])
     expect(office.toComplete).toMatchObject([{ date: '2026-11-14' }, { date: '2026-11-14' }])

@@ -52,8 +52,17 @@ export const listen = (queryClient: QueryClient) => {
 
 const topicOf = (event: MessageEvent<string>) => (JSON.parse(event.data) as { topic: string }).topic
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `topics` besides the first word of the key: what else the answer shows. */
+    queryMeta: { topics?: readonly string[] }
+  }
+}
+
 const refetch = (queryClient: QueryClient, topic: string | undefined) => {
-  void queryClient.invalidateQueries({ queryKey: [topic] })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] === topic || meta?.topics?.includes(topic ?? '') === true,
+  })
   // A role, permissions or a sign-in changed, perhaps this person's.
   if (topic === 'access') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }

@@ -3,9 +3,9 @@ import type { Permitted } from '#core/permissions.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { PageArea, PageLink } from '#web/page.ts'
-import { adminHome, linkedPages } from '#web/pages.ts'
+import { adminHome, linkedPages, mayOpen } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
-import { ClockIcon, HomeIcon, type IconProps, LeaveIcon, TrainingIcon } from '#web/ui/icons.tsx'
+import { CalendarIcon, ClockIcon, HomeIcon, type IconProps, LeaveIcon, TrainingIcon } from '#web/ui/icons.tsx'
 
 export interface NavigationLink {
   to: string
@@ -36,7 +36,15 @@ const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): Navigat
   }))
 }
 
-export const useQuickLinks = () => useLinks('employee', useMember()).filter(({ Icon }) => Icon)
+/** Planners have the planning at hand too, before what is opened least. */
+export const useQuickLinks = () => {
+  const { t } = useTranslation('web')
+  const member = useMember()
+  const links = useLinks('employee', member).filter(({ Icon }) => Icon)
+  if (!mayOpen(member, paths.admin.schedule)) return links
+  const planning = { to: paths.admin.schedule, label: t('titles.schedule'), Icon: CalendarIcon }
+  return [...links.slice(0, -1), planning, ...links.slice(-1)]
+}
 
 export const useMemberLinks = (): NavigationLink[] => {
   const { t } = useTranslation('web')

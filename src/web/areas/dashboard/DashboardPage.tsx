@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { contractMinutes, plannedMinutes } from '#schedule/rules.ts'
@@ -8,11 +9,15 @@ import { MyWeekSection } from '#schedule/web/my-week/MyWeekSection.tsx'
 import { loadMyWeek, type MyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import { ClockOfToday } from '#time-clock/web/ClockOfToday.tsx'
+import { ClockStrip } from '#time-clock/web/ClockStrip.tsx'
 import { liveClockQuery } from '#time-clock/web/TimeClock.ts'
+import { mayFollowTeam } from '#timesheets/policy.ts'
+import { teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
@@ -21,7 +26,9 @@ import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 
 export function DashboardPage() {
   const { t } = useTranslation('schedule')
-  const { employee, company } = useMember()
+  const member = useMember()
+  const { employee, company } = member
+  const follows = mayFollowTeam(member)
   const now = useServerNow()
   const today = todayIn(company.timeZone, now)
   const { week, currentWeek, navigator } = useShownWeek(today)
@@ -30,13 +37,14 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader
+        actions={follows && <ClockStrip />}
         subtitle={t('dashboard.company', { company: company.name, contract })}
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
       <GivenPassword />
       <FirstSteps />
-      <ClockOfToday />
-      <div className="mt-4 mb-4">
+      {follows ? <TeamPanels /> : <ClockOfToday />}
+      <div className="mt-8 mb-4">
         <MyWeekSection clocked={useClockedDays(now, today)} navigator={navigator} now={now} today={today} week={week} />
       </div>
       <Tiles current={current.isPlaceholderData ? undefined : current.data} />
@@ -44,7 +52,24 @@ export function DashboardPage() {
   )
 }
 
-DashboardPage.load = (opening: Opening) => Promise.all([loadMyWeek(opening), ClockOfToday.load(opening)])
+DashboardPage.load = (opening: Opening) => {
+  const { queryClient, session } = opening
+  const team = session.kind === 'member' && mayFollowTeam(session) ? [queryClient.prefetchQuery(teamTodayQuery)] : []
+  return Promise.all([loadMyWeek(opening), ClockOfToday.load(opening), ...team])
+}
+
+/** Only managers download it. */
+function TeamPanels() {
+  return (
+    <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+      <LazyTeamPanels />
+    </Suspense>
+  )
+}
+
+const LazyTeamPanels = lazy(async () => ({
+  default: (await import('#timesheets/web/team-today/TeamPanels.tsx')).TeamPanels,
+}))
 
 /** Minutes clocked on each day of the current week, once read. */
 function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap<CalendarDate, number> | undefined {

@@ -2,13 +2,13 @@ import { useQuickLinks } from '#web/areas/links.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { NavigationAnchor } from './NavigationAnchor.tsx'
 
-/** The employee's pages, within reach of the thumb. */
+/** The pages that are opened most, within reach of the thumb. */
 export function BottomNav() {
   const { t } = useTranslation('web')
   return (
     <nav
       aria-label={t('navigation.quick')}
-      className="sticky bottom-0 z-20 short:static grid grid-cols-4 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-0 z-20 short:static grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {useQuickLinks().map(({ Icon, ...link }) => (
         <NavigationAnchor

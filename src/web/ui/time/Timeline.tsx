@@ -4,7 +4,8 @@ import { useTranslation } from '#web/i18n.ts'
 import { hourMarks, place } from './time-scale.ts'
 
 export interface TimelineSegment extends Interval {
-  kind: 'worked' | 'break' | 'planned' | 'shift'
+  /** 'missed': planned and nobody came. 'over': beyond the planned end. */
+  kind: 'worked' | 'break' | 'planned' | 'missed' | 'over' | 'shift'
   /** The hex of a shift type, for the kind `shift`. */
   colour?: string
 }
@@ -41,6 +42,8 @@ const kinds: Record<TimelineSegment['kind'], string> = {
   worked: 'inset-y-0 bg-bleu',
   break: 'inset-y-0 hatch-break',
   planned: 'inset-y-[12%] border-[1.5px] border-dashed border-line-strong',
+  missed: 'inset-y-0 border-[1.5px] border-dashed border-brique-fill',
+  over: 'inset-y-0 bg-brique-fill',
   shift: 'inset-y-0 bg-edge',
 }
 
@@ -73,7 +76,8 @@ export function Timeline({ window, segments, now, size = 'md', hasTicks, hasHour
   )
 }
 
-function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: Interval; hasFlag: boolean }) {
+/** The current time over a drawing: an ink line, with the hour in a flag if there is room for it. */
+export function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: Interval; hasFlag: boolean }) {
   const { left } = place({ start: now.minute, end: now.minute }, window)
   return (
     <span

@@ -1,0 +1,48 @@
+import { formatDuration } from '#core/durations.ts'
+import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ClockButtons } from './ClockButtons.tsx'
+import { type ClockReading, readClock } from './ClockReading.ts'
+import { useLiveClock } from './TimeClock.ts'
+import { useIsSending } from './usePunch.ts'
+
+const lights: Record<ClockReading['state'], string> = {
+  out: 'text-ink-2 before:rounded-full before:bg-line-strong',
+  working: 'text-sapin before:rounded-full before:bg-sapin-fill',
+  'on-break': 'text-ocre before:rounded-[2px] before:bg-ocre-fill',
+}
+
+/** The time clock in one line, for a page that begins with something else: the state, and its buttons. */
+export function ClockStrip() {
+  const { t } = useTranslation('time-clock')
+  const { query, now, today } = useLiveClock()
+  const isSending = useIsSending()
+  if (!query.data) return null
+  const reading = readClock(query.data, now, today)
+  return (
+    <section
+      aria-label={t('card.region')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2.5 max-md:grid max-md:w-full md:justify-end"
+    >
+      <p
+        className={`inline-flex items-center gap-2 text-14 font-strong before:size-2.5 before:shrink-0 ${lights[reading.state]}`}
+        role="status"
+      >
+        <StateWords reading={reading} timeZone={query.data.timeZone} />
+        {isSending && ` · ${t('card.sending')}`}
+      </p>
+      <ClockButtons isSmall now={now} reading={reading} />
+    </section>
+  )
+}
+
+/** 'En service depuis 17:56' */
+function StateWords({ reading, timeZone }: { reading: ClockReading; timeZone: string }) {
+  const { t } = useTranslation('time-clock')
+  const { state, session, departure, workedMinutes } = reading
+  const pause = session?.breaks.at(-1)
+  if (state === 'on-break' && pause) return t('strip.onBreak', { time: timeAt(pause.start, timeZone) })
+  if (session) return t('strip.working', { time: timeAt(session.clockIn, timeZone) })
+  if (departure === null) return t('states.out')
+  return t('card.departed', { time: timeAt(departure, timeZone), duration: formatDuration(workedMinutes) })
+}

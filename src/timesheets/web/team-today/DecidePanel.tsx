@@ -1,0 +1,78 @@
+import { formatDate, longDayName } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { LinkRow } from './LinkRow.tsx'
+import type { TeamToday } from './TeamToday.ts'
+
+type DecidePanelProps = { leave: NonNullable<TeamToday['leave']>; toComplete: NonNullable<TeamToday['toComplete']> }
+
+/** Older days follow once these are completed. */
+const DAYS = 5
+
+/** What waits for the reader; each row leads to where it is done. */
+export function DecidePanel({ leave, toComplete }: DecidePanelProps) {
+  const { t } = useTranslation('timesheets')
+  const language = useLanguage()
+  const count = leave.length + toComplete.length
+  const days = [...Map.groupBy(toComplete, ({ date }) => date)].slice(0, DAYS)
+  return (
+    <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('today.decide')}>
+      {count === 0 && <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('today.nothing')}</p>}
+      <ul className="[&>li:first-child>a]:border-t-0">
+        {leave.length > 0 && (
+          <Waiting
+            count={leave.length}
+            href={leave.length === 1 ? `${paths.admin.leave}?request=${leave[0]!.id}` : paths.admin.leave}
+            names={leave.map(request => t('today.who', { name: fullName(request), days: daysOf(request) }))}
+            title={t('today.leave', { count: leave.length })}
+          />
+        )}
+        {days.map(([date, sessions]) => (
+          <Waiting
+            count={sessions.length}
+            href={`${paths.admin.timeTracking}?date=${date}`}
+            key={date}
+            names={sessions.map(fullName)}
+            title={t('today.toComplete', { count: sessions.length, day: longDayName(date, language) })}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** '23/11/2025', '23/11/2025 – 30/11/2025' */
+const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  [...new Set([startDate, endDate])].map(formatDate).join(' – ')
+
+const NAMED = 3
+
+function Waiting({
+  title,
+  names,
+  count,
+  href,
+}: {
+  title: string
+  names: readonly string[]
+  count: number
+  href: string
+}) {
+  const { t } = useTranslation('timesheets')
+  const others = names.length - NAMED
+  const named = [...names.slice(0, NAMED), ...(others > 0 ? [t('today.others', { count: others })] : [])]
+  return (
+    <li>
+      <LinkRow className="grid-cols-[minmax(0,1fr)_auto_20px] gap-x-3" href={href}>
+        <span className="min-w-0">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-13 wrap-anywhere text-ink-2">{named.join(t('today.separator'))}</span>
+        </span>
+        <span className="font-semibold tabular-nums">{count}</span>
+      </LinkRow>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useServerNow } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { DecidePanel } from './DecidePanel.tsx'
+import { NowPanel } from './NowPanel.tsx'
+import { type TeamToday, teamAt, teamTodayQuery } from './TeamToday.ts'
+
+/** The team at this moment beside what waits for the reader: each part for those who may see it. */
+export function TeamPanels() {
+  const { t } = useTranslation('timesheets')
+  const query = useQuery(teamTodayQuery)
+  return (
+    <Loaded failure={t('times.failure')} query={query} skeleton={<Skeleton className="h-80 w-full" />}>
+      {today => <Panels today={today} />}
+    </Loaded>
+  )
+}
+
+function Panels({ today: { team, leave, toComplete, ...day } }: { today: TeamToday }) {
+  const now = useServerNow()
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {team && <NowPanel team={teamAt(team, { ...day, now })} />}
+      {leave && <DecidePanel leave={leave} toComplete={toComplete ?? []} />}
+    </div>
+  )
+}
