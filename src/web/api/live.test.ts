@@ -88,3 +88,12 @@ test('a page that is left closes its channel and opens no other', () => {
   expect(readAnewBy(() => vi.advanceTimersByTime(60_000))).toEqual([])
   expect(Channel.opened.map(({ readyState }) => readyState)).toEqual([Channel.CLOSED])
 })
+
+test('a change reloads an answer that shows its topic besides its own', async () => {
+  const read = { queryKey: ['time-clock', 'team'], queryFn: () => ({}), meta: { topics: ['leave'] } }
+  await queryClient.fetchQuery(read)
+  latest().change('schedule')
+  expect(queryClient.getQueryState(read.queryKey)?.isInvalidated).toBe(false)
+  latest().change('leave')
+  expect(queryClient.getQueryState(read.queryKey)?.isInvalidated).toBe(true)
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { minuteOfDay, wallClockAt, wallTimeAt } from '#core/wall-clock.ts'
+import { expect, test } from './journey.ts'
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('a manager’s phone shows who is late or absent, what waits, and leads to its place', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const today = product.today()
+  const minute = minuteOfDay(wallClockAt(product.now(), 'Europe/Paris').time)
+  const service = await house.addShiftType('Service')
+  const planned = async (firstName: string, since: number) => {
+    const person = await house.hire({ firstName, lastName: 'Petit' })
+    const hours = { startTime: wallTimeAt(minute - since), endTime: wallTimeAt(minute + 300) }
+    await house.plan(person, service, today, hours)
+    return person
+  }
+  const [hugo, nathan, sofia, camille, lea] = [
+    await planned('Hugo', 40),
+    await planned('Nathan', 20),
+    await planned('Sofia', 200),
+    await planned('Camille', 200),
+    await house.hire({ firstName: 'Léa', lastName: 'Fontaine' }),
+  ]
+  await house.grantLeave(camille, { startDate: today, endDate: today })
+  await house.askLeaveAs(lea, { type: 'vacation', startDate: today, endDate: today })
+  await house.punchAs(hugo, ['clock-in'])
+
+  const phone = await browserOf(house.admin, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.goto('/app')
+  const now = panel(phone, 'En ce moment')
+  await expect(now).toContainText('1 personne en service sur 3 : Hugo.')
+  await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit.*Absence, 3h2\d/, /^Nathan Petit.*Retard, 2\d min/])
+  await expect(panel(phone, 'À décider')).toContainText('1 demande de congé')
+  await test.step('an arrival takes its row away', async () => {
+    await house.punchAs(nathan, ['clock-in'])
+    await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit/])
+    await expect(now).toContainText('2 personnes en service sur 3 : ')
+  })
+  await test.step('each row leads to its place', async () => {
+    await now.getByRole('link', { name: sofia.firstName }).click()
+    await expect(phone.getByRole('searchbox', { name: 'Rechercher un employé' })).toHaveValue('Sofia Petit')
+    await phone.goBack()
+    await panel(phone, 'À décider').getByRole('link').click()
+    await expect(phone).toHaveURL(/\/app\/admin\/leave\?request=/)
+    await phone.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Planning' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible()
+  })
+  await test.step('one tap clocks in above the team', async () => {
+    await phone.goto('/app')
+    await phone.getByRole('button', { name: "Badger l'arrivée" }).click()
+    await expect(phone.getByText(/^En service depuis \d\d:\d\d$/)).toBeVisible()
+    await expect(now).toContainText('3 personnes en service sur 4 : ')
+  })
+
+  const employee = await browserOf(lea, { viewport: { width: 390, height: 844 } })
+  await employee.goto('/app')
+  await expect(panel(employee, 'Badgeage du jour')).toBeVisible()
+  await expect(panel(employee, 'En ce moment')).toHaveCount(0)
+  await expect(employee.getByRole('navigation', { name: 'Navigation rapide' }).getByText('Planning')).toHaveCount(0)
+})
