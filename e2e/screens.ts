@@ -189,6 +189,7 @@ const pages: Screen[] = [
     },
   },
   { name: 'dashboard', who: 'employee', path: '/app' },
+  { name: 'dashboard of a manager', who: 'admin', path: '/app' },
   { name: 'time clock on break', who: 'employee', path: '/app/time-clock' },
   { name: 'time clock at work', who: 'working', path: '/app/time-clock' },
   { name: 'time clock, out', who: 'out', path: '/app/time-clock' },
