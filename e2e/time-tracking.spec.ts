@@ -1,5 +1,5 @@
 import { longDate, longDayName, weekOf } from '#core/calendar.ts'
-import { dialog, typeTime } from './controls.ts'
+import { dialog, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 test('the time tracking shows an arrival live, finds a person and goes from the day to the week', async ({
@@ -82,18 +82,34 @@ test('a break outside the session is refused at the time to correct, which the d
   await correction.getByRole('textbox', { name: 'Motif' }).fill('Badgeuse en panne')
   await correction.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(correction.getByRole('group', { name: 'Fin de la pause 1' })).toHaveAccessibleDescription(
-    /Les pauses doivent tenir entre l’arrivée et le départ/,
+    /Cette pause doit tenir entre l’arrivée et le départ/,
   )
 })
 
-test('for a person at work the dialog explains why the present session cannot be corrected', async ({
+test('the session of somebody at work is ended with its departure, and the person reads old and new hours', async ({
   browserOf,
   house,
+  product,
 }) => {
-  await house.punchAs(await house.hire({ lastName: 'Moreau' }), ['clock-in'])
-  const page = await browserOf(house.admin)
+  const ines = await house.hire({ lastName: 'Moreau' })
+  await house.punchAs(ines, ['clock-in'])
+  await product.advance({ minutes: 2 })
+  const page = await browserOf(house.admin, { viewport: { width: 390, height: 844 } })
   await page.goto('/app/admin/time-tracking')
   await page.getByRole('button', { name: 'Corriger les temps de Inès Moreau' }).click()
   const correction = dialog(page, 'Corriger les temps')
-  await expect(correction.getByRole('status').first()).toHaveText('La session en cours se corrige après le départ.')
+  await expect(correction.getByRole('button', { name: /depuis / })).toBeVisible()
+  await expect(correction.getByRole('status').first()).toContainText('indiquez le départ pour terminer la session')
+  await correction.getByRole('button', { name: /^Départ à / }).click()
+  await expect(correction).toContainText('Travail 0h02')
+  await correction.getByRole('textbox', { name: 'Motif' }).fill('Départ oublié')
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(message(page, 'Temps corrigés')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Inès Moreau' })).not.toContainText('En service')
+
+  const phone = await browserOf(ines, { viewport: { width: 390, height: 844 } })
+  await phone.goto('/app/time-clock')
+  await phone.getByRole('button', { name: /^Notifications/ }).click()
+  await phone.getByRole('button', { name: /Heures corrigées.*départ non badgé → .* \(0h02\)/ }).click()
+  await expect(phone).toHaveURL(/time-clock\?week=/)
 })

@@ -202,7 +202,7 @@ const ofNumber = ({ type, minimum = 0, maximum = 0 }: JsonSchema, code: string[]
     ...(type === 'integer' ? [minimum + 0.5, 1e-7] : [minimum + 0.005, 35.300000000000004]),
   )
 
-const numberCodes = ['invalid', 'weeklyHours', 'breakMinutes', 'places', 'required']
+const numberCodes = ['invalid', 'weeklyHours', 'breakMinutes', 'breakADay', 'places', 'required']
 
 const byFormat: Record<string, BadInput[]> = {
   name: ofName,

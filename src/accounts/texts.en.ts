@@ -38,17 +38,6 @@ export const en: TextsOf<typeof fr> = {
     askAgain: 'Ask for a new link',
   },
 
-  invitation: {
-    title: 'Welcome',
-    lead: '{{name}}, {{company}} invites you to Relève. Choose your password: nobody else will know it.',
-    email: 'You will sign in with {{email}}.',
-    password: 'Password',
-    submit: 'Enter',
-    failure: 'The password could not be saved. Please try again.',
-    expired: 'Ask whoever invited you for a new invitation.',
-    login: 'Sign in',
-    loadFailure: 'The invitation could not be read. Please try again.',
-  },
   register: {
     title: 'Create the owner’s account',
     lead: 'This account runs the platform. There is only one.',

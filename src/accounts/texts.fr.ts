@@ -35,17 +35,6 @@ export const fr = {
     askAgain: 'Demander un nouveau lien',
   },
 
-  invitation: {
-    title: 'Bienvenue',
-    lead: '{{name}}, {{company}} vous invite sur Relève. Choisissez votre mot de passe : personne d’autre ne le connaîtra.',
-    email: 'Vous vous connecterez avec {{email}}.',
-    password: 'Mot de passe',
-    submit: 'Entrer',
-    failure: 'Impossible d’enregistrer le mot de passe. Veuillez réessayer.',
-    expired: 'Demandez une nouvelle invitation à la personne qui vous a invité.',
-    login: 'Se connecter',
-    loadFailure: 'Impossible de lire l’invitation. Veuillez réessayer.',
-  },
   register: {
     title: 'Créer le compte du propriétaire',
     lead: 'Ce compte administre la plateforme. Il n’y en a qu’un.',

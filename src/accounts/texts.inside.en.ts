@@ -116,6 +116,17 @@ export const en: TextsOf<typeof fr> = {
       failure: 'The session could not be ended. Please try again.',
     },
   },
+  invitation: {
+    title: 'Welcome',
+    lead: '{{name}}, {{company}} invites you to Relève. Choose your password: nobody else will know it.',
+    email: 'You will sign in with {{email}}.',
+    password: 'Password',
+    submit: 'Enter',
+    failure: 'The password could not be saved. Please try again.',
+    expired: 'Ask whoever invited you for a new invitation.',
+    login: 'Sign in',
+    loadFailure: 'The invitation could not be read. Please try again.',
+  },
   secondStep: {
     title: 'Two-step sign-in',
     app: 'Enter the code that your authenticator app shows.',

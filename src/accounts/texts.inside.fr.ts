@@ -116,6 +116,17 @@ export const fr = {
       failure: 'Impossible de terminer la session. Veuillez réessayer.',
     },
   },
+  invitation: {
+    title: 'Bienvenue',
+    lead: '{{name}}, {{company}} vous invite sur Relève. Choisissez votre mot de passe : personne d’autre ne le connaîtra.',
+    email: 'Vous vous connecterez avec {{email}}.',
+    password: 'Mot de passe',
+    submit: 'Entrer',
+    failure: 'Impossible d’enregistrer le mot de passe. Veuillez réessayer.',
+    expired: 'Demandez une nouvelle invitation à la personne qui vous a invité.',
+    login: 'Se connecter',
+    loadFailure: 'Impossible de lire l’invitation. Veuillez réessayer.',
+  },
   secondStep: {
     title: 'Connexion en deux étapes',
     app: 'Saisissez le code que votre application d’authentification affiche.',

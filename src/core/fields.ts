@@ -91,11 +91,7 @@ export const weeklyHours = z
   .refine(hours => Math.round(hours * 100) / 100 === hours, 'weeklyHours')
 
 /** Minutes of a planned break. The form steps by 15; other whole numbers are kept as given. */
-export const breakMinutes = z
-  .number('breakMinutes')
-  .int('breakMinutes')
-  .min(0, 'breakMinutes')
-  .max(1439, 'breakMinutes')
+export const breakMinutes = z.number('breakMinutes').int('breakMinutes').min(0, 'breakMinutes').max(1439, 'breakADay')
 
 /** Lower-cased, because ids are compared as text. */
 export const id = z.uuid('unknown').toLowerCase()

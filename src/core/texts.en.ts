@@ -31,6 +31,7 @@ export const en: TextsOf<typeof fr> = {
     places: 'Enter a whole number of spots, from 1 to 10,000.',
     breakMinutes: 'Enter a whole number of minutes, 0 or more.',
     breakTooLong: 'The break must be shorter than the shift.',
+    breakADay: 'A break lasts less than 24 hours.',
   },
   problems: {
     signedOut: 'Your session has expired. Please sign in again.',

@@ -28,6 +28,7 @@ export const fr = {
     places: 'Indiquez un nombre entier de places, de 1 à 10 000.',
     breakMinutes: 'Indiquez un nombre entier de minutes, 0 ou plus.',
     breakTooLong: 'La pause doit être plus courte que le shift.',
+    breakADay: 'Une pause dure moins de 24 heures.',
   },
   problems: {
     signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',

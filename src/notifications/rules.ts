@@ -23,7 +23,7 @@ export type NoticeKind = {
   title(t: Speak): string
   message(t: Speak, notice: ReadNotice): string
   /** The address that opens what it is about. */
-  link(subject: string): string
+  link(subject: string, data: NoticeData): string
   /** Who may still see it. Everybody, if absent. */
   mayStillSee?: Policy
   /** It tells of a colleague: the reader's export says only that it came. */

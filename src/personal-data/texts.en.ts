@@ -68,5 +68,11 @@ export const ownData: TextsOf<typeof french> = {
     action: 'Action',
     subject: 'Object',
     leaveType: 'Leave type',
+    startTime: 'Start time',
+    endTime: 'End time',
+    workedMinutes: 'Minutes worked',
+    formerStartTime: 'Former start time',
+    formerEndTime: 'Former end time',
+    formerWorkedMinutes: 'Minutes worked before',
   },
 }

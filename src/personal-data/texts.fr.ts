@@ -65,5 +65,11 @@ export const ownData = {
     action: 'Action',
     subject: 'Objet',
     leaveType: 'Type de congé',
+    startTime: 'Heure de début',
+    endTime: 'Heure de fin',
+    workedMinutes: 'Minutes travaillées',
+    formerStartTime: 'Heure de début précédente',
+    formerEndTime: 'Heure de fin précédente',
+    formerWorkedMinutes: 'Minutes travaillées auparavant',
   },
 }

@@ -389,6 +389,7 @@ describe('a correction', () => {
 
   const missing = (field: string) => ({ field, reason: 'missing-time' })
   const outside = (field: string) => ({ field, reason: 'break-outside' })
+  const overlapping = (field: string) => ({ field, reason: 'break-overlap' })
 
   test('sets arrival and departure, and counts', () => {
     expect(correct({ breaks: [{ startTime: '12:00', endTime: '12:45' }] })).toEqual({
@@ -518,8 +519,8 @@ describe('a correction', () => {
     expect(correct({ breaks: [{ startTime: '08:30', endTime: '08:00' }] })).toEqual(outside('breaks.0.startTime'))
     const crossing = ['12:00-13:00', '12:30-13:30'].map(text => text.split('-'))
     const breaks = crossing.map(([startTime, endTime]) => ({ startTime: startTime!, endTime: endTime! }))
-    expect(correct({ breaks })).toEqual(outside('breaks.1.startTime'))
-    expect(correct({ breaks: breaks.toReversed() })).toEqual(outside('breaks.0.startTime'))
+    expect(correct({ breaks })).toEqual(overlapping('breaks.1.startTime'))
+    expect(correct({ breaks: breaks.toReversed() })).toEqual(overlapping('breaks.0.startTime'))
   })
 
   test('work and breaks never exceed the time between arrival and departure', () => {

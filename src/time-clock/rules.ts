@@ -232,7 +232,7 @@ type TimeField = 'startTime' | 'endTime' | `breaks.${number}.${'startTime' | 'en
 /** The field to correct, and the name of the sentence that says why. */
 type CorrectionRefusal = {
   field: TimeField
-  reason: 'same-time' | 'missing-time' | 'too-long' | 'in-the-future' | 'break-outside'
+  reason: 'same-time' | 'missing-time' | 'too-long' | 'in-the-future' | 'break-outside' | 'break-overlap'
 }
 
 /** `now` in epoch milliseconds. `before` is the session before: a time of the same minute keeps its seconds. */
@@ -248,21 +248,24 @@ export function corrected(
   if ('reason' in spans) return spans
   const [session, ...breaks] = spans
   if (session.end > correction.now) return { field: 'endTime', reason: 'in-the-future' }
-  const field = fieldOutside(session, breaks)
-  if (field) return { field, reason: 'break-outside' }
+  const misplaced = misplacedBreak(session, breaks)
+  if (misplaced) return misplaced
   breaks.sort(byStart)
   return steps['clock-out']({ ...arrive(date, session.start), breaks }, session.end)
 }
 
 const byStart = (one: Interval, other: Interval) => one.start - other.start
 
-/** The first break that leaves the session or begins before the one before it has ended. */
-function fieldOutside(session: Interval, breaks: readonly Interval[]): TimeField | undefined {
+/** The first break that leaves the session, or begins before the one before it has ended. */
+function misplacedBreak(session: Interval, breaks: readonly Interval[]): CorrectionRefusal | undefined {
   let freeFrom = session.start
   for (const pause of breaks.toSorted(byStart)) {
     const field = `breaks.${breaks.indexOf(pause)}` as const
-    if (pause.start < freeFrom || pause.start > session.end) return `${field}.startTime`
-    if (pause.end < pause.start || pause.end > session.end) return `${field}.endTime`
+    if (pause.start < session.start || pause.start > session.end)
+      return { field: `${field}.startTime`, reason: 'break-outside' }
+    if (pause.start < freeFrom) return { field: `${field}.startTime`, reason: 'break-overlap' }
+    if (pause.end < pause.start || pause.end > session.end)
+      return { field: `${field}.endTime`, reason: 'break-outside' }
     freeFrom = pause.end
   }
   return undefined

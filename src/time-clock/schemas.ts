@@ -56,8 +56,14 @@ export const trueHours = z.strictObject({
   reason: freeText.refine(text => text !== '', 'required'),
 })
 
-/** @property seen `correctedAt` of the session as read: a newer correction is not overwritten. */
-export const correctSession = trueHours.extend({ seen: z.iso.datetime().nullable() })
+/**
+ * @property seen `correctedAt` of the session as read: a newer correction is not overwritten.
+ * @property wasOpen the session was in progress as read, and the correction ends it: a departure punched meanwhile is not overwritten.
+ */
+export const correctSession = trueHours.extend({
+  seen: z.iso.datetime().nullable(),
+  wasOpen: z.boolean('invalid').default(false),
+})
 
 export const addSession = trueHours.extend({ date: calendarDate })
 

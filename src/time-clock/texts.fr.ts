@@ -13,14 +13,17 @@ export const fr = {
     'punched-since': 'Vos heures sont déjà enregistrées jusqu’à {{time}} le {{date}}.',
     'arrived-at': 'Une arrivée est déjà enregistrée à {{time}}. C’est {{time}} qui compte.',
     'departed-at': 'Un départ est déjà enregistré à {{time}}. C’est {{time}} qui compte.',
-    'still-open': 'Cette session est en cours : elle se corrige après le départ.',
+    'still-open': 'Cette session est en cours : indiquez son départ pour la terminer.',
+    'departed-meanwhile':
+      'La personne a badgé son départ à {{time}} entre-temps. Vérifiez ses heures avant de les corriger.',
     'corrected-meanwhile':
       'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
     'same-time': 'L’heure de départ doit être différente de l’heure d’arrivée.',
     'missing-time': 'Une de ces heures n’existe pas ce jour-là : les horloges avancent d’une heure.',
     'too-long': 'Une session dure moins de 24 heures.',
     'in-the-future': 'Le départ ne peut pas être dans le futur.',
-    'break-outside': 'Les pauses doivent tenir entre l’arrivée et le départ, sans se chevaucher.',
+    'break-outside': 'Cette pause doit tenir entre l’arrivée et le départ.',
+    'break-overlap': 'Cette pause en chevauche une autre.',
     overlap: 'Ces heures chevauchent la session du {{date}} qui commence à {{time}}.',
   },
   failures: {
@@ -111,6 +114,13 @@ export const fr = {
     'break-end': 'Fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
     'clock-out-undo': 'Annulation du départ de {{time}} gardée sur l’appareil, reçue à {{received}}',
     byDevice: '{{sentence}} (horloge de l’appareil : {{time}})',
+  },
+  notices: {
+    titles: { hours_added: 'Heures ajoutées', hours_corrected: 'Heures corrigées' },
+    hours_added: '{{date}}, par {{actor}} : {{after}}',
+    hours_corrected: '{{date}}, par {{actor}} : {{before}} → {{after}}',
+    hours: '{{from}}–{{to}} ({{worked}})',
+    unknown: 'Utilisateur inconnu',
   },
   corrections: {
     open: 'Corrigée',

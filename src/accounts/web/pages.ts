@@ -39,6 +39,7 @@ export const accountsPages: readonly Page[] = [
     area: 'public',
     path: paths.invitation,
     title: 'invitation',
+    chapter: 'inside',
     screen: async () => (await import('./invitation/InvitationPage.tsx')).InvitationPage,
   },
   {

@@ -60,13 +60,13 @@ function NotificationList({ notices, onClose }: Omit<NotificationPanelProps, 'be
           notifications.length > 0 ? (
             <ul className="max-h-[min(70vh,480px)] overflow-y-auto">
               {notifications.map(notification => {
-                const { id, kind, subject, read } = notification
+                const { id, kind, subject, data, read } = notification
                 const declared = declarationOf(notices, kind)
                 if (!declared) return null
                 const open = () => {
                   if (!read) mark(id)
                   onClose()
-                  void navigate({ href: declared.kind.link(subject) })
+                  void navigate({ href: declared.kind.link(subject, data) })
                 }
                 return <NotificationItem key={id} {...declared} notification={notification} onOpen={open} />
               })}

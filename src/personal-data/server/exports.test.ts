@@ -113,14 +113,17 @@ test('it has what the person wrote and received, in words', async () => {
   expect(file.Shifts).toMatchObject([{ Notes: 'canari-lea', Début: '2026-11-19 09:00' }])
   expect(file.Journal).toContainEqual(expect.objectContaining({ Action: 'Congé refusé', Par: 'Admin User' }))
   expect(file.Pointages).toMatchObject([{ Type: 'Arrivée' }])
-  expect(file.Notifications).toMatchObject([{ Type: 'Demande refusée', 'Type de congé': 'Arrêt maladie' }])
+  expect(file.Notifications).toMatchObject([
+    { Type: 'Heures ajoutées', Jour: '2026-11-12' },
+    { Type: 'Demande refusée', 'Type de congé': 'Arrêt maladie' },
+  ])
   expect(file.Formations).toMatchObject([{ Type: 'Interne', Statut: 'Ouverte' }])
   expect(await exported(lea, 'en')).toMatchObject({
     Person: [{ 'First name': 'canari-lea' }],
     Contracts: [{ Contract: 'Full time', 'Weekly hours': 35 }],
     Punches: [{ Type: 'Arrival' }],
     'Leave requests': [{ Type: 'Paid leave' }, { Type: 'Sick leave', Status: 'Rejected' }],
-    Notifications: [{ Type: 'Request rejected' }],
+    Notifications: [{ Type: 'Hours added' }, { Type: 'Request rejected' }],
   })
 })
 

@@ -1037,7 +1037,7 @@ describe('shift types', () => {
     [{ defaultStartTime: '24:00' }, 'defaultStartTime', 'time'],
     [{ defaultStartTime: '17:00' }, 'defaultEndTime', 'sameTime'],
     [{ defaultBreakDuration: -1 }, 'defaultBreakDuration', 'breakMinutes'],
-    [{ defaultBreakDuration: 1440 }, 'defaultBreakDuration', 'breakMinutes'],
+    [{ defaultBreakDuration: 1440 }, 'defaultBreakDuration', 'breakADay'],
     [
       { defaultStartTime: '09:00', defaultEndTime: '10:00', defaultBreakDuration: 90 },
       'defaultBreakDuration',

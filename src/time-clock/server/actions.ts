@@ -3,11 +3,14 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { notify } from '#notifications/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import type { timeClockNotices } from '#time-clock/notices.ts'
 import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
 import {
   afterLeaving,
@@ -198,6 +201,7 @@ export const addSession = async (
     { workSessionId: key.id, reason: form.reason, before: null, after: timesOf(session) },
     now,
   )
+  await tellCorrected(tx, actor, employee, { id: key.id, before: null, after: session }, now)
   return key.id
 }
 
@@ -209,29 +213,62 @@ export const correctSession = async (
   tx: Tx,
   actor: Member,
   { id, employeeId }: { id: string; employeeId: string },
-  { seen, ...form }: CorrectionForm,
+  { seen, wasOpen, ...form }: CorrectionForm,
   now: Temporal.Instant,
 ) => {
   const employee = found(await lockEmployee(tx, employeeId))
   const row = found(await sessionById(tx, id))
   if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
   const before = sessionOf(row)
-  const session = await truth(tx, actor, { employee, date: before.date, form, now, before })
+  const session = await truth(tx, actor, { employee, date: before.date, form, now, before, wasOpen })
   await save(tx, { companyId: actor.companyId, employeeId, id }, session, { isNew: false })
   const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
   await recordCorrection(tx, actor, correction, now)
+  await tellCorrected(tx, actor, employee, { id, before, after: session }, now)
 }
+
+type Told = { id: string; before: WorkSession | null; after: WorkSession }
+
+/** Tells the person, in their bell, what their hours were and are. Nobody is told of their own correction. */
+const tellCorrected = async (
+  tx: Tx,
+  { companyId, employeeId: actorId, timeZone }: Member,
+  { employeeId, deletedAt }: Claim['employee'],
+  { id, before, after }: Told,
+  now: Temporal.Instant,
+) => {
+  if (deletedAt || employeeId === actorId) return
+  const data = { date: after.date, ...hoursTold(after, timeZone) }
+  const notice: NoticeOf<typeof timeClockNotices> = before
+    ? { kind: 'hours_corrected', subject: id, actorId, data: { ...data, ...formerly(hoursTold(before, timeZone)) } }
+    : { kind: 'hours_added', subject: id, actorId, data }
+  await notify(tx, companyId, [employeeId], notice, now)
+}
+
+/** An end that was not punched is empty. */
+const hoursTold = ({ clockIn, clockOut, totalWorkTime }: WorkSession, timeZone: string) => ({
+  startTime: wallValues(clockIn, timeZone).time,
+  endTime: clockOut === null ? '' : wallValues(clockOut, timeZone).time,
+  workedMinutes: String(totalWorkTime),
+})
+
+const formerly = ({ startTime, endTime, workedMinutes }: ReturnType<typeof hoursTold>) => ({
+  formerStartTime: startTime,
+  formerEndTime: endTime,
+  formerWorkedMinutes: workedMinutes,
+})
 
 type Claim = {
   employee: { employeeId: string; deletedAt: Date | null }
   date: CalendarDate
-  form: Omit<CorrectionForm, 'seen'>
+  form: Omit<CorrectionForm, 'seen' | 'wasOpen'>
   now: Temporal.Instant
   before?: WorkSession & { id: string }
+  wasOpen?: boolean
 }
 
 /** The session of the form, checked against the clock and the person's other sessions. */
-const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, before }: Claim) => {
+const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, before, wasOpen = false }: Claim) => {
   const at = now.epochMilliseconds
   const latest = await lockLatestSession(tx, employee.employeeId)
   const latestArrival = employee.deletedAt ? afterLeaving : latest?.clockIn.getTime()
@@ -239,7 +276,10 @@ const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, 
     session,
     state: stateOf(session, at, todayIn(timeZone, now), latestArrival),
   })
-  if (before && ['working', 'on-break'].includes(stated(before).state)) throw new Refusal('time-clock.still-open')
+  const isOpen = before !== undefined && ['working', 'on-break'].includes(stated(before).state)
+  if (isOpen && !wasOpen) throw new Refusal('time-clock.still-open')
+  if (!isOpen && wasOpen && before?.clockOut)
+    throw new Refusal('time-clock.departed-meanwhile', { values: wallValues(before.clockOut, timeZone) })
   const session = corrected(date, form, { now: at, timeZone, before })
   if ('reason' in session) throw new Refusal(`time-clock.${session.reason}`, { status: 422, field: session.field })
   const others = await sessionsOfPerson(tx, employee.employeeId, { from: addDays(date, -1), to: addDays(date, 1) })

@@ -1,5 +1,6 @@
 import { capability } from '#server/capability.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { timeClockNotices } from '#time-clock/notices.ts'
 import { en } from '#time-clock/texts.en.ts'
 import { fr } from '#time-clock/texts.fr.ts'
 import { timeClockJobs } from './jobs.ts'
@@ -27,5 +28,6 @@ export const timeClock = capability({
   constraints: {
     work_sessions_one_in_progress: () => new Refusal('time-clock.already-clocked-in'),
   },
+  notices: { kinds: timeClockNotices, titles: { fr: fr.notices.titles, en: en.notices.titles } },
   personalData: timeClockPersonalData,
 })

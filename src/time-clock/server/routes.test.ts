@@ -508,6 +508,51 @@ describe('a forgotten departure', () => {
     })
   })
 
+  test('ends a session in progress with its departure, unless the person has left meanwhile', async () => {
+    const lea = await company.hire()
+    await punches(lea, ['2026-11-17T09:00', 'clock-in'], ['12:00', 'break-start'])
+    const [session] = (await read(lea)).sessions
+    world.clock.set('2026-11-17T14:00:00Z')
+    const ended = {
+      startTime: '09:00',
+      endTime: '13:00',
+      breaks: [{ startTime: '12:00', endTime: '12:30' }],
+      wasOpen: true,
+    }
+    expect((await correct(company.admin, session, ended)).status).toBe(204)
+    const { sessions, latest } = await read(lea)
+    expect([sessions[0].totalWorkTime, latest.status]).toEqual([210, 'completed'])
+    expect((await lea.post('/time-clock/clock-out')).body.code).toBe('time-clock.not-clocked-in')
+    expect((await lea.post('/time-clock/clock-in')).status).toBe(200)
+    const [, again] = (await read(lea)).sessions
+    world.clock.set('2026-11-17T16:30:00Z')
+    await lea.post('/time-clock/clock-out')
+    const late = await correct(company.admin, again, { startTime: '15:00', endTime: '16:00', wasOpen: true })
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'time-clock.departed-meanwhile',
+        title: 'La personne a badgé son départ à 17:30 entre-temps. Vérifiez ses heures avant de les corriger.',
+      },
+    })
+  })
+
+  test('tells the person what their hours were and are; one’s own correction tells nobody', async () => {
+    const { lea, session } = await forgotten()
+    const notices = async (who = lea) => (await who.get('/notifications')).body.notifications
+    expect((await correct(company.admin, session)).status).toBe(204)
+    const [told] = await notices()
+    expect(told).toMatchObject({ kind: 'hours_corrected', subject: session.id, read: false })
+    expect(told.data).toMatchObject({ date: session.date, formerEndTime: '', formerWorkedMinutes: '0' })
+    const hours = { date: '2026-11-10', startTime: '09:00', endTime: '10:00', breaks: [], reason: 'Oubli' }
+    await company.admin.post(`/time-clock/people/${lea.id}/sessions`, hours)
+    const [added] = (await notices()).filter(({ kind }: { kind: string }) => kind === 'hours_added')
+    expect(added.data).toEqual({ date: '2026-11-10', startTime: '09:00', endTime: '10:00', workedMinutes: '60' })
+    const before = (await notices(company.admin)).length
+    await company.admin.post(`/time-clock/people/${company.admin.id}/sessions`, hours)
+    expect(await notices(company.admin)).toHaveLength(before)
+  })
+
   test('of a deleted person may be completed at once', async () => {
     const lea = await company.hire()
     await punches(lea, ['2026-11-16T09:00', 'clock-in'])

@@ -120,6 +120,7 @@ const correctionRoutes = (app: FastifyInstance) => [
       await actions.correctSession(tx, actor, row, body, now)
       await audit({ action: 'time-clock.session-corrected', subject: row.id, before: row, after: audited(body) })
       changed('time-clock', seenBy(row))
+      changed('notifications', { employeeIds: [row.employeeId] })
     },
   }),
 
@@ -143,6 +144,7 @@ const correctionRoutes = (app: FastifyInstance) => [
         after: { employeeId: row.employeeId, date: body.date, ...audited(body) },
       })
       changed('time-clock', seenBy(row))
+      changed('notifications', { employeeIds: [row.employeeId] })
     },
   }),
 ]

@@ -7,7 +7,6 @@ import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { checkedBy } from '#web/api/form.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -15,6 +14,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { CorrectedHoursFields } from './CorrectedHoursFields.tsx'
 import { type CorrectionDraft, draftOf, useCorrectSession } from './Correction.ts'
+import { RunningSession } from './RunningSession.tsx'
 import type { Scale, TrackedTimes } from './TrackedTimes.ts'
 
 const resolver = checkedBy<CorrectionDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
@@ -35,9 +35,10 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
   const { employee } = times
   // As it was when the dialog opened: what happens meanwhile must not move under the hands.
   const [sessions] = useState(() => times.shown.days.flatMap(each => each.sessions))
-  const known = sessions.filter(isOver)
-  const [session, setSession] = useState<ClockedSession | null>(() => firstOf(known))
-  const correction = useCorrectSession(session, employee.id, day)
+  const [chosen, setChosen] = useState<Stated | null>(() => firstOf(sessions))
+  const session = chosen?.session ?? null
+  const isRunning = chosen !== null && isOpen(chosen)
+  const correction = useCorrectSession(session, employee.id, day, isRunning)
   const { form, dialog } = useDialogForm<CorrectionDraft>({
     resolver,
     defaultValues: draftOf(session, timeZone),
@@ -49,9 +50,9 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
   })
   const { isSubmitting } = dialog
   const choose = (id: string) => {
-    const chosen = known.find(({ session: one }) => one.id === id)?.session ?? null
-    setSession(chosen)
-    form.reset(draftOf(chosen, timeZone))
+    const next = sessions.find(({ session: one }) => one.id === id) ?? null
+    setChosen(next)
+    form.reset(draftOf(next?.session ?? null, timeZone))
   }
   return (
     <FormDialog
@@ -60,16 +61,16 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
       subtitle={t('correction.subject', { name: fullName(employee), day: longDate(day, useLanguage()) })}
       title={t('correction.title')}
     >
-      {known.length < sessions.length && <Banner kind="info">{t('correction.stillOpen')}</Banner>}
-      {known.length > 0 && (
+      {sessions.length > 0 && (
         <SessionChoice
           isDisabled={isSubmitting}
-          known={known}
+          known={sessions}
           onChange={choose}
           timeZone={timeZone}
           value={session?.id ?? ADDED}
         />
       )}
+      {session && isRunning && <RunningSession form={form} session={session} timeZone={timeZone} />}
       {session && <KeptMark session={session} timeZone={timeZone} />}
       <CorrectedHoursFields before={session} date={session?.date ?? day} form={form} scale={scale} />
       <FormField control={form.control} name="reason">
@@ -81,11 +82,11 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
 
 type Stated = { session: ClockedSession; state: SessionState }
 
-/** One in progress is corrected once it has ended. */
-const isOver = ({ state }: Stated) => state === 'completed' || state === 'to-complete'
+const isOpen = ({ state }: Stated) => state === 'working' || state === 'on-break'
 
-const firstOf = (known: readonly Stated[]) =>
-  (known.find(({ state }) => state === 'to-complete') ?? known.at(-1))?.session ?? null
+/** What waits for its departure comes first. */
+const firstOf = (sessions: readonly Stated[]) =>
+  sessions.find(isOpen) ?? sessions.find(({ state }) => state === 'to-complete') ?? sessions.at(-1) ?? null
 
 interface SessionChoiceProps {
   known: readonly Stated[]

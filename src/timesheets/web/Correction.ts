@@ -30,7 +30,13 @@ export const hoursOf = ({ startTime, endTime, breaks }: CorrectionDraft): Correc
   return { startTime, endTime, breaks: complete }
 }
 
-export const useCorrectSession = (session: ClockedSession | null, employeeId: string, date: CalendarDate) => {
+/** @param wasOpen the session was in progress: the correction ends it */
+export const useCorrectSession = (
+  session: ClockedSession | null,
+  employeeId: string,
+  date: CalendarDate,
+  wasOpen: boolean,
+) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (form: CorrectionForm) => {
@@ -44,7 +50,7 @@ export const useCorrectSession = (session: ClockedSession | null, employeeId: st
       return dataOf(
         api.POST('/time-clock/sessions/{workSessionId}/corrections', {
           params: { path: { workSessionId: session.id } },
-          body: { ...form, seen: session.correctedAt },
+          body: { ...form, seen: session.correctedAt, wasOpen },
         }),
       )
     },

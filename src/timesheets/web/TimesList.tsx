@@ -47,7 +47,7 @@ export function TimesList({ tracking, days, view, onDay, search }: TimesListProp
     <Panel isFlush>
       <Table
         caption={t('web:titles.timeTracking')}
-        cardClass="max-md:grid max-md:grid-cols-3 max-md:gap-x-2.5 max-md:gap-y-2"
+        cardClass="max-md:grid max-md:grid-cols-[repeat(3,minmax(0,1fr))_2.75rem] max-md:gap-x-2.5 max-md:gap-y-2"
         columns={columns}
         empty={<Nobody search={search} />}
         rowKey={({ employee }) => employee.id}

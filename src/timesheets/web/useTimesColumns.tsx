@@ -48,7 +48,7 @@ export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTim
     role: 'actions',
     align: 'end',
     width: '4.5rem',
-    className: 'max-md:col-span-3',
+    isIconInCard: true,
     render: times => <CorrectButton onCorrect={onCorrect} times={times} />,
   }
   return [
@@ -69,13 +69,13 @@ export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTim
     {
       ...label('state'),
       role: 'drawing',
-      className: 'max-md:justify-self-end md:max-lg:hidden',
+      className: 'max-md:col-span-2 max-md:justify-self-end md:max-lg:hidden',
       render: times => <States times={times} />,
     },
     {
       ...label('presence'),
       role: 'drawing',
-      className: 'max-md:col-span-3',
+      className: 'max-md:col-span-full',
       header: isWeek ? <WeekHeader days={days} onDay={onDay} /> : <HourScale window={scale.window} />,
       render: times =>
         isWeek ? (
@@ -136,7 +136,6 @@ function CorrectButton({ times, onCorrect }: CorrectButtonProps) {
       icon={<EditIcon />}
       label={t('correction.open', { name: fullName(employee) })}
       onPress={() => onCorrect(times)}
-      shortLabel={t('correction.short')}
     />
   )
 }

@@ -17,7 +17,7 @@ interface InvitationFormProps {
 
 /** One field: the password can be shown, and nobody signs in with a mistyped one without noticing. */
 export function InvitationForm({ invitation, token, onExpired }: InvitationFormProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const { name, companyName, email } = invitation
   const { mutateAsync, isSuccess } = useAcceptInvitation()
   const onError = (error: unknown) => {

@@ -13,7 +13,7 @@ import { InvitationForm } from './InvitationForm.tsx'
 
 /** Opened by the link of an invitation; its token is the fragment after `#`. Opening it uses nothing up: mail scanners open links too. */
 export function InvitationPage() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const token = useLocation({ select: ({ hash }) => hash })
   const [expired, setExpired] = useState<string>()
   const query = useQuery({ ...invitationQuery(token), enabled: token !== '' })

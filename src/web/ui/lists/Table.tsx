@@ -14,6 +14,8 @@ export interface Column<Row> {
    * closes it with full-width buttons (IconButton, Button).
    */
   role?: 'title' | 'drawing' | 'figure' | 'actions'
+  /** `actions` stays an icon in the card, beside its figures. */
+  isIconInCard?: boolean
   /** Shows the label of `actions` in the header, not only to screen readers. */
   isLabelShown?: boolean
   /** Digits align. */
@@ -129,6 +131,14 @@ function Spacer({ height }: { height: number }) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.render(row)
+  if (column.role === 'actions' && column.isIconInCard)
+    return (
+      <td
+        className={`px-4 py-1.5 text-right last:pr-5 max-md:self-center max-md:p-0 max-md:last:pr-0 ${column.className ?? ''}`}
+      >
+        {content}
+      </td>
+    )
   if (column.role === 'actions')
     return (
       <td
