@@ -12,7 +12,7 @@ type Kept = { name: string; where: string }
 /** The table of docs/personal-data.md. */
 const documented = async (): Promise<Kept[]> => {
   const page = await readFile('docs/personal-data.md', 'utf8')
-  const rows = [...page.matchAll(/^\| `([^`]+)` \| (cookie|localStorage|sessionStorage) \|/gm)]
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| (cookie|localStorage|sessionStorage|IndexedDB) \|/gm)]
   return rows.map(([, name, where]) => ({ name: name!, where: where! }))
 }
 
@@ -23,7 +23,8 @@ const keptIn = async (context: BrowserContext, page: Page): Promise<Kept[]> => {
       Object.keys(window[where]).map(name => ({ name, where })),
     ),
   )
-  return [...cookies, ...stored]
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!))
+  return [...cookies, ...stored, ...databases.map(name => ({ name, where: 'IndexedDB' }))]
 }
 
 const signIn = async (page: Page, email: string, isRemembered: boolean) => {

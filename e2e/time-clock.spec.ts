@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, daysOf, isoWeekday, weekOf } from '#core/calendar.ts'
-import { dialog, figure, message, typeTime } from './controls.ts'
+import { dialog, enter, figure, message, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
@@ -187,18 +187,95 @@ test('a failed read leaves the clock and its buttons below a banner', async ({ b
   await expect(button(page, 'Fin de pause')).toBeEnabled()
 })
 
-test('without the network a punch is not shown, and its sentence says so', async ({ browserOf, house }) => {
+/** The requests of punches do not arrive. */
+const offline = (page: Page) => page.route('**/api/time-clock/*', route => route.abort())
+const online = (page: Page) => page.unroute('**/api/time-clock/*')
+const recorded = async (page: Page) => (await (await page.request.get('/api/time-clock')).json()).sessions
+
+test('without the network punches are kept on the device, and sent once, in order, when it is back', async ({
+  browserOf,
+  house,
+}) => {
   const page = await browserOf(await house.hire())
   await page.goto('/app/time-clock')
+  const card = page.getByRole('region', { name: 'Badgeage du jour' })
   await expect(button(page, "Badger l'arrivée")).toBeVisible()
-  await page.route('**/api/time-clock/clock-in', route => route.abort())
+  await offline(page)
   await button(page, "Badger l'arrivée").click()
-  await expect(message(page, /badgeage|serveur ne répond pas/i)).toBeVisible({ timeout: 15_000 })
-  await expect(state(page)).toHaveText('Non badgé')
-  await expect(button(page, "Badger l'arrivée")).toBeEnabled()
-  await page.unroute('**/api/time-clock/clock-in')
+  await expect(card.getByRole('status')).toContainText(/^Enregistré sur cet appareil à \d\d:\d\d/)
+  await expect(card.getByRole('timer')).toBeVisible()
+  await expect(card).toHaveCSS('outline-style', 'dashed')
+  await button(page, 'Début de pause').click()
+  await button(page, 'Fin de pause').click()
+  await expect(page.getByText('3 badgeages en attente')).toBeVisible()
+  expect(await recorded(page)).toEqual([])
+
+  // Another page finds them, as after the browser was killed.
+  await page.goto('/app')
+  await expect(page.getByText('3 badgeages en attente')).toBeVisible()
+  await button(page, 'Badger le départ').click()
+  await expect(page.getByText('4 badgeages en attente')).toBeVisible()
+  const [second, third] = await Promise.all([page.context().newPage(), page.context().newPage()])
+  await online(page)
+  await Promise.all([second, third].map(other => other.goto('/app/time-clock')))
+  await expect(page.getByText(/badgeages? en attente/)).toHaveCount(0)
+  await expect(button(page, 'Annuler ce départ')).toBeEnabled()
+  const [session, ...more] = await recorded(page)
+  expect(more).toEqual([])
+  expect(session.breaks).toHaveLength(1)
+  // Those of the last two seconds were sent in time: the server's clock decides.
+  expect(session.keptPunches[0].type).toBe('clock-in')
+  await expect(second.getByText(/^Arrivée de \d\d:\d\d gardée sur l’appareil, reçue à \d\d:\d\d/)).toBeVisible()
+})
+
+test('a punch without an answer in two seconds is kept; the late answer leaves one record', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app/time-clock')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/time-clock/clock-in', route => held.promise.then(() => route.continue()))
   await button(page, "Badger l'arrivée").click()
+  await expect(page.getByText('Envoi…')).toBeVisible()
+  await expect(page.getByText('1 badgeage en attente')).toBeVisible()
   await expect(state(page)).toHaveText('En service')
+  held.resolve()
+  await expect(page.getByText('1 badgeage en attente')).toHaveCount(0)
+  await expect(state(page)).toHaveText('En service')
+  expect(await recorded(page)).toMatchObject([{ keptPunches: [] }])
+})
+
+test('a kept punch that is refused stays with its reason until it is read; nobody else sees it', async ({
+  browserOf,
+  house,
+}) => {
+  const [ines, max] = [await house.hire(), await house.hire()]
+  await house.punchAs(ines, ['clock-in'])
+  const page = await browserOf(ines)
+  await page.goto('/app/time-clock')
+  await expect(button(page, 'Badger le départ')).toBeEnabled()
+  await offline(page)
+  await button(page, 'Badger le départ').click()
+  await expect(page.getByText('1 badgeage en attente')).toBeVisible()
+  await house.punchAs(ines, ['clock-out'])
+  await button(page, 'Déconnexion').click()
+  await expect(message(page, /^1 badgeage reste sur cet appareil/)).toBeVisible()
+
+  await enter(page, max.email)
+  await page.getByRole('link', { name: 'Badgeuse' }).first().click()
+  await online(page)
+  await expect(state(page)).toHaveText('Non badgé')
+  await expect(page.getByText(/badgeage en attente|non retenu/)).toHaveCount(0)
+  await button(page, 'Déconnexion').click()
+
+  await enter(page, ines.email)
+  const refusal = page.getByRole('alert').filter({ hasText: /Départ de \d\d:\d\d non retenu/ })
+  await expect(refusal).toContainText(/Un départ est déjà enregistré à \d\d:\d\d\. C’est \d\d:\d\d qui compte\./)
+  await page.reload()
+  await refusal.getByRole('button', { name: 'J’ai lu' }).click()
+  await expect(refusal).toHaveCount(0)
+  expect(await recorded(page)).toMatchObject([{ keptPunches: [] }])
 })
 
 test('the dashboard of a phone begins with the next shift, clocks in with one tap and folds the days that are over', async ({

@@ -81,6 +81,33 @@ export const fr = {
     netHours: '{{hours}} h',
     deletedType: 'Service',
   },
+  keeping: {
+    onPhone: 'Enregistré sur ce téléphone à {{time}}',
+    onDevice: 'Enregistré sur cet appareil à {{time}}',
+    onPage: 'Gardé dans cette page à {{time}}',
+    later: 'Sera envoyé au retour du réseau ; si vous fermez l’application, à sa prochaine ouverture.',
+    leave: 'Ce navigateur n’enregistre rien : gardez la page ouverte jusqu’au retour du réseau.',
+  },
+  waiting: {
+    title_one: '{{count}} badgeage en attente',
+    title_other: '{{count}} badgeages en attente',
+    'clock-in': 'Arrivée, {{time}}',
+    'clock-out': 'Départ, {{time}}',
+    'break-start': 'Début de pause, {{time}}',
+    'break-end': 'Fin de pause, {{time}}',
+    'clock-out-undo': 'Annulation du départ, {{time}}',
+    atSignOut_one: '{{count}} badgeage reste sur cet appareil : il sera envoyé à votre prochaine connexion ici.',
+    atSignOut_other:
+      '{{count}} badgeages restent sur cet appareil : ils seront envoyés à votre prochaine connexion ici.',
+  },
+  refused: {
+    'clock-in': 'Arrivée de {{time}} non retenue',
+    'clock-out': 'Départ de {{time}} non retenu',
+    'break-start': 'Début de pause de {{time}} non retenu',
+    'break-end': 'Fin de pause de {{time}} non retenue',
+    'clock-out-undo': 'Annulation du départ de {{time}} non retenue',
+    read: 'J’ai lu',
+  },
   tiles: { today: 'Aujourd’hui', week: 'Total semaine', breaks: 'Pauses' },
   statistics: {
     title: 'Statistiques de la semaine',

@@ -16,17 +16,17 @@ interface ClockButtonsProps {
   reading: ClockReading
   /** Epoch milliseconds by the server's clock. */
   now: number
+  isOnBlue?: boolean
   /** Beside other things, on paper: small and in a row. */
   isSmall?: boolean
 }
 
-export function ClockButtons({ reading, now, isSmall }: ClockButtonsProps) {
+export function ClockButtons({ reading, now, isSmall, isOnBlue: isBlue = false }: ClockButtonsProps) {
   const { t } = useTranslation('time-clock')
   const { punch, isPunching } = usePunch()
   const reasonId = useId()
   const firstButton = useRef<HTMLButtonElement>(null)
   const { state, mayArriveAgain, departure, undoUntil } = reading
-  const isBlue = state === 'working' && !isSmall
   const isOnBreak = state === 'on-break'
   const common = { isPunching, isSmall, onPunch: punch }
   // The other buttons disappear with the session: the focus moves to the remaining one.

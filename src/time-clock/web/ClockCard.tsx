@@ -1,4 +1,7 @@
 import type { Interval } from '#core/intervals.ts'
+import { keptOf } from '#time-clock/web/kept/KeptClock.ts'
+import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
+import { RefusedPunches, WaitingPunches } from '#time-clock/web/kept/QueuedPunches.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { ClockButtons } from './ClockButtons.tsx'
 import { ClockFace } from './ClockFace.tsx'
@@ -23,22 +26,43 @@ const faces: Record<ClockReading['state'], string> = {
   'on-break': 'bg-ocre-wash text-ink',
 }
 
-/** Three faces of one card: on paper when out, blue at work, ochre on a break. Dashed while a punch is not stored yet. */
+/**
+ * Faces of one card: on paper when out, blue at work, ochre on a break. Dashed while a punch is on its way, or kept on the device: not
+ * fixed yet.
+ */
 export function ClockCard({ reading, window, now, timeZone, isNextFirst }: ClockCardProps) {
   const { t } = useTranslation('time-clock')
   const isSending = useIsSending()
+  const kept = keptOf(useKeptPunches().punches)
+  const isKept = kept.length > 0
+  const outline = isKept
+    ? 'outline-dashed outline-ocre-fill'
+    : isSending
+      ? 'outline-dashed outline-bleu-text'
+      : 'outline-none'
   return (
-    <section
-      aria-label={t('card.region')}
-      className={`mb-4 overflow-hidden rounded-pocket-clock border border-line bg-surface outline-2 outline-offset-1 outline-bleu-text ${isSending ? 'outline-dashed' : 'outline-none'}`}
-    >
-      <div
-        className={`grid gap-6 p-5 px-[18px] md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-8 md:pt-7 md:pb-6 ${faces[reading.state]}`}
+    <>
+      <RefusedPunches timeZone={timeZone} />
+      <section
+        aria-label={t('card.region')}
+        className={`mb-4 overflow-hidden rounded-pocket-clock border border-line bg-surface outline-2 outline-offset-1 ${outline}`}
       >
-        <ClockFace isNextFirst={isNextFirst} isSending={isSending} now={now} reading={reading} timeZone={timeZone} />
-        <ClockButtons now={now} reading={reading} />
-      </div>
-      <ClockLine now={now} reading={reading} timeZone={timeZone} window={window} />
-    </section>
+        <div
+          className={`grid gap-6 p-5 px-[18px] md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-8 md:pt-7 md:pb-6 ${isKept ? 'bg-ocre-wash text-ink' : faces[reading.state]}`}
+        >
+          <ClockFace
+            isNextFirst={isNextFirst}
+            isSending={isSending}
+            kept={kept.at(-1)}
+            now={now}
+            reading={reading}
+            timeZone={timeZone}
+          />
+          <ClockButtons isOnBlue={reading.state === 'working' && !isKept} now={now} reading={reading} />
+        </div>
+        <ClockLine now={now} reading={reading} timeZone={timeZone} window={window} />
+      </section>
+      <WaitingPunches punches={kept} timeZone={timeZone} />
+    </>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { type CalendarDate, longDayName } from '#core/calendar.ts'
 import { formatDuration, formatTimer } from '#core/durations.ts'
 import { elapsed } from '#time-clock/rules.ts'
+import type { ShownPunch } from '#time-clock/web/kept/PunchQueue.ts'
+import { KeptPunch } from '#time-clock/web/kept/QueuedPunches.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -30,17 +32,20 @@ const timerClass =
 export function ClockFace({
   isNextFirst,
   isSending,
+  kept,
   reading,
   now,
   timeZone,
-}: ClockFaceProps & { isNextFirst: boolean | undefined; isSending: boolean }) {
+}: ClockFaceProps & { isNextFirst: boolean | undefined; isSending: boolean; kept: ShownPunch | undefined }) {
   const { t } = useTranslation('time-clock')
   const { state, session, departure, expected } = reading
   return (
     <div className="min-w-0">
       {/* Screen readers announce a change of state, not the seconds. */}
       <p className="flex min-h-6 flex-wrap items-center gap-x-4" role="status">
-        {departure === null ? (
+        {kept ? (
+          <KeptPunch punch={kept} timeZone={timeZone} />
+        ) : departure === null ? (
           <span className={lights[state]}>{t(`states.${state}`)}</span>
         ) : (
           <Departed departure={departure} timeZone={timeZone} workedMinutes={reading.workedMinutes} />

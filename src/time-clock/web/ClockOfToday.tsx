@@ -5,7 +5,8 @@ import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { ClockCard } from './ClockCard.tsx'
 import { readClock } from './ClockReading.ts'
 import { sharedWindow } from './ClockWindow.ts'
-import { liveClockQuery, useLiveClock } from './TimeClock.ts'
+import { liveClockQuery } from './TimeClock.ts'
+import { useLiveClock } from './useLiveClock.ts'
 
 /** The time clock on a page of other things: out of work it shows the next shift. */
 export function ClockOfToday() {

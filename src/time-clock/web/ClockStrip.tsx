@@ -1,9 +1,12 @@
 import { formatDuration } from '#core/durations.ts'
+import { keptOf } from '#time-clock/web/kept/KeptClock.ts'
+import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
+import { KeptPunch, RefusedPunches } from '#time-clock/web/kept/QueuedPunches.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ClockButtons } from './ClockButtons.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
-import { useLiveClock } from './TimeClock.ts'
+import { useLiveClock } from './useLiveClock.ts'
 import { useIsSending } from './usePunch.ts'
 
 const lights: Record<ClockReading['state'], string> = {
@@ -17,19 +20,25 @@ export function ClockStrip() {
   const { t } = useTranslation('time-clock')
   const { query, now, today } = useLiveClock()
   const isSending = useIsSending()
+  const kept = keptOf(useKeptPunches().punches).at(-1)
   if (!query.data) return null
+  const { timeZone } = query.data
   const reading = readClock(query.data, now, today)
   return (
     <section
       aria-label={t('card.region')}
       className="flex flex-wrap items-center gap-x-4 gap-y-2.5 max-md:grid max-md:w-full md:justify-end"
     >
-      <p
-        className={`inline-flex items-center gap-2 text-14 font-strong before:size-2.5 before:shrink-0 ${lights[reading.state]}`}
-        role="status"
-      >
-        <StateWords reading={reading} timeZone={query.data.timeZone} />
-        {isSending && ` · ${t('card.sending')}`}
+      <RefusedPunches timeZone={timeZone} />
+      <p className="text-14 font-strong" role="status">
+        {kept ? (
+          <KeptPunch isShort punch={kept} timeZone={timeZone} />
+        ) : (
+          <span className={`inline-flex items-center gap-2 before:size-2.5 before:shrink-0 ${lights[reading.state]}`}>
+            <StateWords reading={reading} timeZone={timeZone} />
+            {isSending && ` · ${t('card.sending')}`}
+          </span>
+        )}
       </p>
       <ClockButtons isSmall now={now} reading={reading} />
     </section>

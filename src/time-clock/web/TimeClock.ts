@@ -1,13 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import type { timeClock } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { aheadBy } from '#web/api/server-clock.ts'
-import { useMember } from '#web/api/session.ts'
 import { type ClockedSession, toSession } from '#web/api/work-session.ts'
-import { useNow } from '#web/ui/time/useNow.ts'
 
 type Answer = z.output<typeof timeClock>
 
@@ -41,21 +38,6 @@ const weekQuery = (from: CalendarDate) =>
     queryKey: ['time-clock', 'week', from],
     queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock', { params: { query: { date: from } } }))),
   })
-
-/** The live clock, the present moment by the server's clock, and the company's day. */
-export const useLiveClock = () => {
-  const queryClient = useQueryClient()
-  const { company } = useMember()
-  const query = useQuery(liveClockQuery)
-  const now = useNow(1000) + (query.data?.ahead ?? 0)
-  const today = todayIn(query.data?.timeZone ?? company.timeZone, Temporal.Instant.fromEpochMilliseconds(now))
-  const known = query.data?.today
-  // At midnight the planned hours change, and on Monday the week.
-  useEffect(() => {
-    if (known !== undefined && known !== today) void queryClient.invalidateQueries(liveClockQuery)
-  }, [known, today, queryClient])
-  return { query, now, today }
-}
 
 /** The week on screen; the live clock already holds the current one. */
 export const useClockedWeek = (from: CalendarDate, live: TimeClock) => {

@@ -12,8 +12,9 @@ import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { ClockCard } from './ClockCard.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
 import { sharedWindow } from './ClockWindow.ts'
-import { liveClockQuery, type TimeClock, useClockedWeek, useLiveClock } from './TimeClock.ts'
+import { liveClockQuery, type TimeClock, useClockedWeek } from './TimeClock.ts'
 import { useClockTitle } from './useClockTitle.ts'
+import { useLiveClock } from './useLiveClock.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
 export function TimeClockPage() {

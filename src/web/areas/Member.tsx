@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { KeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { paths } from '#web/paths.ts'
 import { AdminTabs } from './AdminTabs.tsx'
 import { MemberFrame } from './frame/MemberFrame.tsx'
@@ -7,8 +8,10 @@ import { MemberFrame } from './frame/MemberFrame.tsx'
 export function Member() {
   const isAdmin = useMatches({ select: matches => matches.some(({ fullPath }) => fullPath === paths.admin.index) })
   return (
-    <MemberFrame tabs={isAdmin && <AdminTabs />}>
-      <Outlet />
-    </MemberFrame>
+    <KeptPunches>
+      <MemberFrame tabs={isAdmin && <AdminTabs />}>
+        <Outlet />
+      </MemberFrame>
+    </KeptPunches>
   )
 }

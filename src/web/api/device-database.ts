@@ -1,0 +1,33 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptPunch } from '#time-clock/rules/kept-punch.ts'
+import type { PunchType } from '#time-clock/rules.ts'
+
+/** A punch that is on its way, or waits on the device. `number` is its place in the order of the presses. */
+export type QueuedPunch = Pick<KeptPunch, 'at' | 'ahead'> & {
+  number?: number
+  /** The idempotency key of the press. */
+  key: string
+  /** Whose it is: nobody else sees or sends it. */
+  employeeId: string
+  type: PunchType
+  /** Why the server refused it; the person has not read it yet. */
+  refusal?: string
+  /** The browser stores nothing: the punch is lost with the page. */
+  isOnPage?: true
+}
+
+interface Device extends DBSchema {
+  punches: { key: number; value: QueuedPunch; indexes: { employeeId: string } }
+}
+
+let opened: Promise<IDBPDatabase<Device>> | undefined
+
+/** What outlives the page on this device (docs/personal-data.md). Rejects in a browser that stores nothing. */
+export const deviceDatabase = () =>
+  (opened ??= openDB<Device>('releve', 1, {
+    upgrade: database => {
+      database
+        .createObjectStore('punches', { keyPath: 'number', autoIncrement: true })
+        .createIndex('employeeId', 'employeeId')
+    },
+  }))
