@@ -7,7 +7,7 @@ const template = 'landing.html'
 
 const drawLanding = async () => {
   type Prerender = { drawings: Record<Language, { head: string; body: string }> }
-  const { module } = await runnerImport<Prerender>('/src/web/landing/prerender.tsx', { configFile: false })
+  const { module } = await runnerImport<Prerender>('/src/web/prerender.tsx', { configFile: false })
   return (html: string, language: Language) => {
     const { head, body } = module.drawings[language]
     return html

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#core/languages.ts'
 import { learn, speak } from '#web/i18n.ts'
-import { LandingHead } from './LandingHead.tsx'
-import { LandingPage } from './LandingPage.tsx'
+import { LandingHead } from './landing/LandingHead.tsx'
+import { LandingPage } from './landing/LandingPage.tsx'
 
 const draw = async (language: Language) => {
   await speak(language)
