@@ -18,7 +18,7 @@ for (const [language, title] of Object.entries(titles)) {
   })
 }
 
-test('the landing page loads nothing of the application, and links to it', async ({ page }) => {
+test('landing and sign-in page load nothing of the application until somebody signs in', async ({ page }) => {
   const isOfApplication = /\/(framework|shell)-/
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -30,7 +30,10 @@ test('the landing page loads nothing of the application, and links to it', async
   expect(errors).toEqual([])
   await page.getByRole('link', { name: 'Se connecter' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-  expect(scripts.filter(url => isOfApplication.test(url))).toHaveLength(2)
+  await expect(page.getByRole('combobox', { name: 'Apparence' })).toHaveValue('system')
+  expect(scripts.filter(url => isOfApplication.test(url))).toEqual([])
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await expect(page.locator('head link[rel="prefetch"]')).not.toHaveCount(0)
 })
 
 test('a language chosen on the landing page applies to the application, and the other way round', async ({ page }) => {

@@ -122,10 +122,12 @@ test('before sign-in too, a page without the network keeps its logo and its marg
   }
   await page.route('**/api/session', route => route.abort())
   await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await page.goto('/login/code')
   await expectHeadAndMargins()
   await page.unroute('**/api/session')
   await banner.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Recommencer la connexion' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Aide' }).click()
   await expectHeadAndMargins()

@@ -4,11 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** What a visit downloads until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
 export const budgets: { path: string; limit: number; opens: string[] }[] = [
   { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
-  {
-    path: '/login',
-    limit: 150,
-    opens: ['web/main.tsx', 'resources/entrance.fr.ts', 'areas/Public.tsx', 'accounts/web/sign-in/LoginPage.tsx'],
-  },
+  { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/entrance.fr.ts'] },
   {
     path: '/app',
     limit: 190,
@@ -34,6 +30,10 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
     ],
   },
 ]
+
+/** The modules that the first view of a page opens, in a language. */
+export const opensOf = (path: string, language: string) =>
+  (budgets.find(budget => budget.path === path)?.opens ?? []).map(module => module.replace('.fr.ts', `.${language}.ts`))
 
 /** Written by hand, and loaded before everything. */
 const themeScript = 244

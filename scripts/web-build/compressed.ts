@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { drawnPages } from '#core/pages.ts'
 
 const forms = [
   { extension: 'br', compress: promisify(brotliCompress) },
@@ -31,9 +32,9 @@ export const compressed = (): Plugin => {
       sequential: true,
       handler: async () => {
         await Promise.all(
-          globSync(`${folder}/**/*.{html,js,css,svg,webmanifest}`, { exclude: [`${folder}/landing.*`] }).map(
-            compressFile,
-          ),
+          globSync(`${folder}/**/*.{html,js,css,svg,webmanifest}`, {
+            exclude: Object.values(drawnPages).map(name => `${folder}/${name}.*`),
+          }).map(compressFile),
         )
       },
     },

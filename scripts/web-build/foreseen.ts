@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '#core/languages.ts'
 import { viewFile } from '#core/pages.ts'
-import { budgets, chunksOf, filesOf } from './budgets.ts'
+import { budgets, chunksOf, filesOf, opensOf } from './budgets.ts'
 
 const main = 'web/main.tsx'
 
@@ -32,9 +32,8 @@ export const foreseen = (): Plugin => {
         const named = filesOf(chunks, [main])
         const views = budgets.filter(({ opens }) => opens.includes(main))
         for (const language of languages)
-          for (const { path, opens } of views) {
-            const modules = opens.map(module => module.replace('.fr.ts', `.${language}.ts`))
-            const files = filesOf(chunks, modules).filter(file => !named.includes(file))
+          for (const { path } of views) {
+            const files = filesOf(chunks, opensOf(path, language)).filter(file => !named.includes(file))
             const links = files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
             const html = page.replace('</head>', () => `${[...data, ...links].join('\n')}\n</head>`)
             writeFileSync(join(folder, viewFile(path, language)), html)

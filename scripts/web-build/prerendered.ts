@@ -2,14 +2,17 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import { type Language, languages } from '#core/languages.ts'
+import { drawnPages } from '#core/pages.ts'
+import { chunksOf, filesOf, opensOf } from './budgets.ts'
 
-const template = 'landing.html'
+type Name = (typeof drawnPages)[keyof typeof drawnPages]
+type Drawing = { head: string; body: string }
 
-const drawLanding = async () => {
-  type Prerender = { drawings: Record<Language, { head: string; body: string }> }
+const drawAll = async () => {
+  type Prerender = { drawings: Record<Language, Record<Name, Drawing>> }
   const { module } = await runnerImport<Prerender>('/src/web/prerender.tsx', { configFile: false })
-  return (html: string, language: Language) => {
-    const { head, body } = module.drawings[language]
+  return (html: string, name: Name, language: Language) => {
+    const { head, body } = module.drawings[language][name]
     return html
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!-- head -->', () => head)
@@ -25,7 +28,7 @@ const withItsStyle = (html: string, folder: string) => {
     .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_, path: string) => `<style>${read(path)}</style>`)
 }
 
-/** Draws the landing page in each language: landing.fr.html, landing.en.html. */
+/** Draws pages in each language: landing.fr.html, landing.en.html. */
 export const prerendered = (): Plugin => {
   let folder = ''
   return {
@@ -35,23 +38,34 @@ export const prerendered = (): Plugin => {
     },
     writeBundle: {
       sequential: true,
-      handler: async () => {
-        const draw = await drawLanding()
-        const built = join(folder, template)
-        const html = withItsStyle(readFileSync(built, 'utf8'), folder)
-        for (const language of languages) writeFileSync(join(folder, `landing.${language}.html`), draw(html, language))
-        rmSync(built)
+      handler: async (_options, bundle) => {
+        const draw = await drawAll()
+        const chunks = chunksOf(bundle)
+        for (const name of Object.values(drawnPages)) {
+          const built = join(folder, `${name}.html`)
+          const html = withItsStyle(readFileSync(built, 'utf8'), folder)
+          for (const language of languages) {
+            const files = filesOf(chunks, opensOf('/app', language)).map(
+              file => `<link rel="prefetch" as="script" crossorigin href="/${file}">`,
+            )
+            const drawn = draw(html, name, language).replace('<!-- application -->', () => files.join(''))
+            writeFileSync(join(folder, `${name}.${language}.html`), drawn)
+          }
+          rmSync(built)
+        }
       },
     },
-    // While the pages are developed, `/` is drawn anew at each visit, in French.
+    // While the pages are developed, they are drawn anew at each visit, in French.
     configureServer: server => {
-      const draw = async () => {
-        const html = (await drawLanding())(readFileSync(template, 'utf8'), 'fr')
-        return server.transformIndexHtml('/', html)
+      const draw = async (path: keyof typeof drawnPages) => {
+        const name = drawnPages[path]
+        const html = (await drawAll())(readFileSync(`${name}.html`, 'utf8'), name, 'fr')
+        return server.transformIndexHtml(path, html)
       }
       server.middlewares.use((request, response, next) => {
-        if (new URL(request.url ?? '', 'http://localhost').pathname !== '/') return next()
-        draw().then(html => response.setHeader('content-type', 'text/html').end(html), next)
+        const { pathname } = new URL(request.url ?? '', 'http://localhost')
+        if (pathname !== '/' && pathname !== '/login') return next()
+        draw(pathname).then(html => response.setHeader('content-type', 'text/html').end(html), next)
       })
     },
   }

@@ -18,5 +18,8 @@ export const unlistedPages = {
   confirmEmail: '/confirm-email',
 } as const
 
+/** Pages that the build draws whole, each in a document of its own; no part of the application runs there. */
+export const drawnPages = { '/': 'landing', [listedPages.login]: 'login' } as const
+
 /** The document that the build renders for the first view of a path. */
 export const viewFile = (path: string, language: Language) => `view${path.replaceAll('/', '.')}.${language}.html`

@@ -1,126 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#core/languages.ts'
-import { formatNumber } from '#core/numbers.ts'
-import { fill, type Key, type Values } from '#core/sentences.ts'
-import { chosenLanguage, rememberLanguage } from './language-choice.ts'
-import type { resources as french } from './resources/all.fr.ts'
+import { currentSpeech, listen, type Namespace } from './speech.ts'
 
-type Resources = typeof french
-export type Namespace = keyof Resources
-
-type KeyAnywhere = { [Name in Namespace]: `${Name}:${Key<Resources[Name]>}` }[Namespace]
-
-/** Values of a sentence; `count` chooses singular or plural. */
-type Speak<Name extends Namespace> = (key: Key<Resources[Name]> | KeyAnywhere, values?: Values) => string
-
-type Texts = { readonly [name: string]: string | Texts | undefined }
-
-/** Sentences that are needed together, fetched once, in the reader's language only. */
-const chapters = {
-  demo: { fr: () => import('./resources/demo.fr.ts'), en: () => import('./resources/demo.en.ts') },
-  entrance: { fr: () => import('./resources/entrance.fr.ts'), en: () => import('./resources/entrance.en.ts') },
-  inside: { fr: () => import('./resources/inside.fr.ts'), en: () => import('./resources/inside.en.ts') },
-  landing: { fr: () => import('./resources/landing.fr.ts'), en: () => import('./resources/landing.en.ts') },
-}
-export type Chapter = keyof typeof chapters
-
-/** A language, its sentences, and one `t` for each namespace, which is stable until the language changes. */
-class Speech {
-  readonly language: Language
-  readonly #texts: Record<string, Texts> = {}
-  readonly #plurals: Intl.PluralRules
-  readonly #speakers: { [Name in Namespace]?: Speak<Name> } = {}
-
-  constructor(language: Language) {
-    this.language = language
-    this.#plurals = new Intl.PluralRules(language)
-  }
-
-  learn = async (chapter: Chapter) => {
-    const { resources } = await chapters[chapter][this.language]()
-    Object.assign(this.#texts, resources)
-  }
-
-  speaker = <Name extends Namespace>(namespace: Name): Speak<Name> => {
-    const known = this.#speakers[namespace]
-    if (known) return known
-    const speak: Speak<Name> = (key, values = {}) => this.#say(namespace, key, values)
-    Object.assign(this.#speakers, { [namespace]: speak })
-    return speak
-  }
-
-  knows = (key: string) => this.#find(key) !== undefined
-
-  #say(namespace: Namespace, asked: string, values: Values) {
-    const key = asked.includes(':') ? asked : `${namespace}:${asked}`
-    const plural = typeof values.count === 'number' ? this.#plural(key, values.count) : undefined
-    const text = plural ?? this.#find(key)
-    if (text === undefined) throw new Error(`No sentence is called ${key}, or its chapter has not been fetched.`)
-    return fill(text, values, this.#written)
-  }
-
-  /** `1 234`. Numbers that are no quantity, such as a year, are passed as text. */
-  #written = (value: string | number) => (typeof value === 'number' ? formatNumber(value, this.language) : value)
-
-  /** Zero may have words of its own. The French form for millions is not needed. */
-  #plural = (key: string, count: number) =>
-    (count === 0 ? this.#find(`${key}_zero`) : undefined) ??
-    this.#find(`${key}_${this.#plurals.select(count) === 'one' ? 'one' : 'other'}`)
-
-  #find(key: string) {
-    const [namespace = '', path = ''] = key.split(':')
-    let found: string | Texts | undefined = this.#texts[namespace]
-    for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined
-    return typeof found === 'string' ? found : undefined
-  }
-}
-
-let speech = new Speech('fr')
-const opened = new Set<Chapter>()
-const listeners = new Set<() => void>()
-const current = () => speech
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Fetches the sentences of an area before it opens. */
-export const learn = (chapter: Chapter) => {
-  opened.add(chapter)
-  return speech.learn(chapter)
-}
-
-/** Switches to a language once its sentences are fetched. */
-export const speak = async (language: Language) => {
-  const next = new Speech(language)
-  // A chapter opened meanwhile is appended to the set, so the loop reaches it.
-  for (const chapter of opened) await next.learn(chapter)
-  speech = next
-  for (const listener of listeners) listener()
-}
-
-/** Resolves once the first sentences are fetched, in the reader's language. */
-export const startLanguages = async () => {
-  opened.add('entrance')
-  await changeLanguage(chosenLanguage())
-}
-
-export const changeLanguage = async (language: Language) => {
-  await speak(language)
-  rememberLanguage(language)
-  document.documentElement.lang = language
-}
-
-export const currentLanguage = (): Language => speech.language
-
-/** A sentence outside a component: `say('core:problems.bug')`. */
-export const say = (key: KeyAnywhere, values?: Values) => speech.speaker('core')(key, values)
-
-export const hasSentence = (key: string): key is KeyAnywhere => speech.knows(key)
+export {
+  type Chapter,
+  changeLanguage,
+  currentLanguage,
+  hasSentence,
+  learn,
+  type Namespace,
+  say,
+  speak,
+  startLanguages,
+} from './speech.ts'
 
 /** The words of a screen: `t('title')` of its own namespace, `t('leave:title')` of another. */
 export const useTranslation = <Name extends Namespace>(namespace: Name) => {
-  const { language, speaker } = useSyncExternalStore(listen, current, current)
+  const { language, speaker } = useSyncExternalStore(listen, currentSpeech, currentSpeech)
   return { t: speaker(namespace), language }
 }
 

@@ -10,6 +10,10 @@ import { allowEmptyMarkup } from './trusted-types.ts'
 import './ui/theme.css'
 
 allowEmptyMarkup()
+// Kept in memory by the browser when somebody left it: they may have signed out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
 

@@ -32,3 +32,6 @@ export const paths = {
     settings: '/app/owner/settings',
   },
 } as const
+
+/** Behind the `#` of the sign-in page, after a new password was chosen by a mailed link. */
+export const passwordIsNew = 'password-is-new'

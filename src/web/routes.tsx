@@ -1,4 +1,5 @@
 import { type AnyRoute, createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { unreachable } from './api/problem.ts'
 import { PageFailure } from './areas/failures/PageFailure.tsx'
 import { PublicFailure } from './areas/failures/PublicFailure.tsx'
 import { StandaloneFailure } from './areas/failures/StandaloneFailure.tsx'
@@ -38,6 +39,27 @@ const landing = createRoute({
   beforeLoad: () => {
     throw redirect({ href: paths.landing, reloadDocument: true })
   },
+})
+
+/** True until the application has tried another page: the sign-in page could not be fetched then. */
+let stoodAtLogin = window.location.pathname.replace(/\/$/, '') === paths.login
+
+/** A document of its own too. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  staticData: { title: 'login' },
+  beforeLoad: ({ preload }) => {
+    if (preload) return
+    if (stoodAtLogin) {
+      stoodAtLogin = false
+      throw unreachable()
+    }
+    // Its address stands in the history already.
+    window.location.reload()
+    return new Promise<never>(() => {})
+  },
+  errorComponent: StandaloneFailure,
 })
 const publicPages = createRoute({
   getParentRoute: () => root,
@@ -136,6 +158,7 @@ const pagesIn = (area: PageArea, parent: AnyRoute, base: string, errorComponent 
 
 const routeTree = root.addChildren([
   landing,
+  login,
   publicPages.addChildren(pagesIn('public', publicPages, '', PublicFailure)),
   publicForms.addChildren(pagesIn('public-form', publicForms, '')),
   ...pagesIn('standalone', root, '', StandaloneFailure),

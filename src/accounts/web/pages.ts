@@ -4,13 +4,6 @@ import { paths } from '#web/paths.ts'
 export const accountsPages: readonly Page[] = [
   {
     area: 'public',
-    path: paths.login,
-    title: 'login',
-    isAnonymousOnly: true,
-    screen: async () => (await import('./sign-in/LoginPage.tsx')).LoginPage,
-  },
-  {
-    area: 'public',
     path: paths.secondStep,
     title: 'secondStep',
     isAnonymousOnly: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageKey, spokenLanguage } from '#core/languages.ts'
 import { mailto } from '#core/mailto.ts'
+import { drawnPages, listedPages } from '#core/pages.ts'
 import { fill } from '#core/sentences.ts'
 import { withItsOwn } from './security-headers.ts'
 import { languageOf } from './sentences.ts'
@@ -35,18 +36,23 @@ const replyWith = (html: string, request: FastifyRequest, reply: FastifyReply) =
   return reply.type('text/html; charset=utf-8').send(html)
 }
 
-/** `/`, as the build has drawn it in each language; the rest is what only this installation knows. */
-export const serveLanding = (app: FastifyInstance, root: string) => {
+/** `/` and `/login`, as the build has drawn them in each language; the rest is what only this installation knows. */
+export const serveDrawnPages = (app: FastifyInstance, root: string) => {
+  for (const [path, name] of Object.entries(drawnPages)) serveDrawnPage(app, root, path, name)
+  serveDrawnPage(app, root, `${listedPages.login}/`, drawnPages[listedPages.login])
+}
+
+const serveDrawnPage = (app: FastifyInstance, root: string, path: string, name: string) =>
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/',
+    url: path,
     schema: { hide: true },
     handler: async (request, reply) => {
       const language = wantedLanguage(request)
       const { config, now } = app.backend
       const { origin } = config.publicUrl
       const [asked, contact] = [askedLanguage(request), await contactEmail(app)]
-      const page = await readFile(join(root, `landing.${language}.html`), 'utf8')
+      const page = await readFile(join(root, `${name}.${language}.html`), 'utf8')
       const html = fill(page, {
         publicUrl: origin,
         canonical: asked ? `${origin}/?${languageKey}=${asked}` : `${origin}/`,
@@ -59,4 +65,3 @@ export const serveLanding = (app: FastifyInstance, root: string) => {
       return replyWith(html, request, reply)
     },
   })
-}

@@ -16,6 +16,8 @@ const files: Record<string, string | Buffer> = {
   'view.app.admin.schedule.en.html': 'schedule',
   'landing.fr.html': page('fr'),
   'landing.en.html': page('en'),
+  'login.fr.html': '<style>body{}</style><a href="{{contactLink}}">{{contactEmail}}</a>',
+  'login.en.html': 'Sign in',
   'manifest.webmanifest': '{ "start_url": "/app" }',
   'assets/page-1.js': 'export {}',
   'assets/page-1.js.br': brotliCompressSync('export {}'),
@@ -71,6 +73,13 @@ test('a contact address with any characters leaves the page unchanged, and the l
   expect((await world.owner.patch('/owner/settings', settings('a"><script>@releve.test'))).status).toBe(422)
 })
 
+test.each(['/login', '/login/', '/login?origin=%2Fapp'])('%s is the sign-in page as the build drew it', async url => {
+  const { body, headers } = await get(url)
+  expect(body).toBe('<style>body{}</style><a href="mailto:contact@releve.test">contact@releve.test</a>')
+  expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
+  expect((await get(url, { 'accept-language': 'en' })).body).toBe('Sign in')
+})
+
 test('a request with another host gets the address of the installation', async () => {
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   for (const url of ['/', '/?lng=en', '/sitemap.xml', '/robots.txt'])
@@ -109,11 +118,10 @@ test('files with a content hash are cached for ever, and sent as the build compr
 
 describe('every page of the application is the same file, revalidated each time', () => {
   test.each([
-    ['/login', 200, undefined],
     ['/demo', 200, undefined],
     ['/aide', 200, undefined],
-    ['/login/', 200, undefined],
-    ['/login?origin=%2Fapp', 200, undefined],
+    ['/demo/', 200, undefined],
+    ['/aide?lng=fr', 200, undefined],
     ['/reset-password', 200, 'noindex'],
     ['/app', 200, 'noindex'],
     ['/app/admin/users', 200, 'noindex'],

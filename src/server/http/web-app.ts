@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { listedPages, unlistedPages, viewFile } from '#core/pages.ts'
-import { serveLanding, wantedLanguage } from './drawn-pages.ts'
+import { serveDrawnPages, wantedLanguage } from './drawn-pages.ts'
 import { replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
 import { serveSiteMap } from './site-map.ts'
@@ -36,7 +36,7 @@ export const serveWebApp = async (app: FastifyInstance, root: string) => {
     throw new Error(`The web application is not built in ${root}: run npm run build.`)
   const documents = new Set(readdirSync(root))
   await serveFiles(app, root)
-  serveLanding(app, root)
+  serveDrawnPages(app, root)
   serveSiteMap(app)
   app.route({
     method: ['GET', 'HEAD'],

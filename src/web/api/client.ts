@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch'
-import { currentLanguage } from '#web/i18n.ts'
+import { currentLanguage } from '#web/speech.ts'
 import type { Paths } from './paths.ts'
 import { problemOf, unreachable } from './problem.ts'
 import { readClockOf } from './server-clock.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { finding } from '#labour/schemas.ts'
-import { say } from '#web/i18n.ts'
+import { say } from '#web/speech.ts'
 
 type FieldError = { path: string; code: string; message: string }
 

@@ -6,4 +6,6 @@ export const placeholders = {
   contactEmail: '{{contactEmail}}',
   contactLink: '{{contactLink}}',
   year: '{{year}}',
+  /** The build lists the files of the application in its place. */
+  application: '<!-- application -->',
 }

@@ -7,7 +7,8 @@ interface AnchorProps extends Omit<ComponentProps<'a'>, 'onClick'> {
 
 /** A link that the router follows, unless it leads out of the application, opens a new tab or downloads a file. */
 export function Anchor({ href, children, ...props }: AnchorProps) {
-  const router = useRouter()
+  // A page that the build draws has no router: there it stays the browser's own link.
+  const router = useRouter({ warn: false })
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!isPlain || props.target || props.download || !href.startsWith('/')) return

@@ -8,8 +8,16 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
 
+interface EntryPageProps {
+  title: string
+  lead?: string
+  /** In place of the clock that goes by itself. */
+  clock?: ReactNode
+  children: ReactNode
+}
+
 /** The frame of sign-in pages: a form beside the clock. */
-export function EntryPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function EntryPage({ title, lead, clock, children }: EntryPageProps) {
   const { t } = useTranslation('accounts')
   return (
     <div className="flex flex-1 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -26,7 +34,7 @@ export function EntryPage({ title, lead, children }: { title: string; lead?: str
           {t('signIn.home')}
         </TextLink>
       </div>
-      <ClockPanel />
+      {clock ?? <ClockPanel />}
     </div>
   )
 }

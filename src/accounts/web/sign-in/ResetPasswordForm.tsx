@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { checkedBy } from '#web/api/form.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
+import { passwordIsNew, paths } from '#web/paths.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
     resolver,
     defaultValues: { token, password: '', confirmation: '' },
     send: values => mutateAsync(values, { onError }),
-    onDone: () => navigate({ to: paths.login, replace: true, state: { hasNewPassword: true } }),
+    onDone: () => navigate({ to: paths.login, replace: true, hash: passwordIsNew }),
     failure: t('resetPassword.failure'),
   })
   return (
