@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import type { LeaveStatus } from '#leave/rules.ts'
 import type { ContractType } from '#people/rules.ts'
 import { newId } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
@@ -193,6 +194,37 @@ export class Company {
       [this.id, newId(), employee.id, day, reason],
     )
     return row!.id
+  }
+
+  /** @returns the id of leave on a day without another one, which was asked for and then went through these states */
+  leaveOf = async (employee: { id: string }, reason: string, ...states: LeaveStatus[]): Promise<string> => {
+    const id = await this.requestOf(employee, reason)
+    const now = this.#world.clock.now().toString()
+    for (const [index, status] of states.entries()) {
+      const takenBy = status === 'cancelling' ? employee.id : this.admin.id
+      await this.#world.sql('update leave_requests set status = $2 where id = $1', [id, status])
+      await this.#world.sql(
+        `insert into leave_steps (company_id, leave_request_id, number, status, taken_by, taken_at) values ($1, $2, $3, $4, $5, $6)`,
+        [this.id, id, index + 2, status, takenBy, now],
+      )
+    }
+    return id
+  }
+
+  /** Whose leave it is, and its first day. */
+  daysOf = async (leaveId: string): Promise<{ employeeId: string; date: string }> => {
+    const [leave] = await this.#world.sql(
+      'select employee_id as id, start_date::text as date from leave_requests where id = $1',
+      [leaveId],
+    )
+    return { employeeId: leave!.id!, date: leave!.date! }
+  }
+
+  /** @returns a shift on a day, also on one of leave */
+  shiftOnLeave = async (employeeId: string, date: string): Promise<{ id: string; version: number }> => {
+    const after = await this.shift({ id: employeeId }, { date, startTime: '09:00', endTime: '17:00' })
+    const accepted = [{ rule: 'on-leave', change: 0 }]
+    return (await changeShift(this.admin, { after }, { accepted })).body
   }
 
   /** Has approved leave on a day. */

@@ -25,7 +25,7 @@ const questions: Record<string, string> = {
   'two shifts of a person overlap': `select a.id from shifts a join shifts b using (company_id, employee_id)
      where a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
   'two leaves of a person overlap': `select a.id from leave_requests a join leave_requests b using (company_id, employee_id)
-     where a.id < b.id and a.status in ('pending', 'approved') and b.status in ('pending', 'approved') and a.start_date <= b.end_date and b.start_date <= a.end_date`,
+     where a.id < b.id and a.status in ('pending', 'approved', 'cancelling') and b.status in ('pending', 'approved', 'cancelling') and a.start_date <= b.end_date and b.start_date <= a.end_date`,
   'something ends before it starts': `select id from work_sessions where clock_out < clock_in
      union all select id from shifts where ends_at <= starts_at
      union all select id from leave_requests where end_date < start_date
@@ -51,12 +51,10 @@ const questions: Record<string, string> = {
      on s.company_id = t.company_id and s.id = t.work_session_id where s.employee_id <> t.employee_id`,
   'a correction has not its audit row': `select subject::uuid as id from (${corrections}) made
      full join (${auditedCorrections}) audited using (company_id, subject) where written is distinct from signed`,
-  'a leave request has not its audit row': `select id from leave_requests t where not ${hasAuditRow(`= 'leave.requested'`, 't.id::text')}`,
-  'a decision has not one audit row': `select id from leave_requests t where (
-       select count(*) from audit_entries a where a.company_id = t.company_id and a.subject = t.id::text
-         and a.action in ('leave.approved', 'leave.rejected', 'leave.withdrawn', 'leave.closed')
-     ) <> case status when 'pending' then 0 else 1 end
-     or (status <> 'pending' and not ${hasAuditRow(`= 'leave.' || t.status`, 't.id::text')})`,
+  'a leave has not its audit row': `select id from leave_requests t where not ${hasAuditRow(`in ('leave.requested', 'leave.entered')`, 't.id::text')}`,
+  'a step of leave has not one audit row': `select id from leave_requests t where (
+       select count(*) from audit_entries a where a.company_id = t.company_id and a.subject = t.id::text and a.action <> 'leave.shifts-kept'
+     ) <> (select count(*) from leave_steps s where s.company_id = t.company_id and s.leave_request_id = t.id)`,
   'a leave request is not in the state of its last step': `select id from leave_requests t where status is distinct from (
      select status from leave_steps s where s.company_id = t.company_id and s.leave_request_id = t.id order by number desc limit 1)`,
   'an enrolment has not its audit row': `select training_id as id from enrolments t where not

@@ -25,6 +25,14 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   ownWorkSessionId: async (company, text, person = {}) =>
     company.workSessionOf(await employeeOr(company, text, person)),
   requestId: async (company, text) => company.requestOf(await company.hire({ lastName: text }), text),
+  decidedId: async (company, text) => company.leaveOf(await company.hire({ lastName: text }), text, 'approved'),
+  grantedId: async (company, text) => company.leaveOf(await company.hire({ lastName: text }), text, 'approved'),
+  cancellingId: async (company, text) =>
+    company.leaveOf(await company.hire({ lastName: text }), text, 'approved', 'cancelling'),
+  ownGrantedId: async (company, text, person = {}) =>
+    company.leaveOf(await employeeOr(company, text, person), text, 'approved'),
+  ownCancellingId: async (company, text, person = {}) =>
+    company.leaveOf(await employeeOr(company, text, person), text, 'approved', 'cancelling'),
   ownRequestId: async (company, text, person = {}) => company.requestOf(await employeeOr(company, text, person), text),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),
   /** From a prospect: without a company's text. */

@@ -12,6 +12,11 @@ const newEmail = () => `personne-${++counter}@releve.test`
 const pastDay = () => Temporal.PlainDate.from('2023-01-01').add({ days: ++counter }).toString()
 const futureDay = () => Temporal.PlainDate.from('2029-01-01').add({ days: ++counter }).toString()
 
+const dayOfLeave = () => {
+  const day = futureDay()
+  return { startDate: day, endDate: day }
+}
+
 const hours = { startTime: '09:00', endTime: '17:00', breaks: [{ startTime: '12:00', endTime: '12:30' }] }
 
 const person = () => ({ firstName: 'Léa', lastName: 'Martin', email: newEmail(), password })
@@ -30,6 +35,15 @@ const shift = async (company: Company) => ({
   breakDuration: 30,
   notes: 'terrasse',
 })
+
+const removalOn = async (company: Company, employeeId: string, date: string) => {
+  const { id, version } = await company.shiftOnLeave(employeeId, date)
+  return { id, version, fate: 'remove' }
+}
+const removalDuring = async (company: Company, leaveId: string) => {
+  const { employeeId, date } = await company.daysOf(leaveId)
+  return removalOn(company, employeeId, date)
+}
 
 const shiftType = () => ({
   name: unique('Soir'),
@@ -136,11 +150,30 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /time-clock/clock-out-undo': keptPunch,
   'POST /time-clock/sessions/:workSessionId/corrections': () => ({ ...hours, reason: 'Oubli.', seen: null }),
   'POST /time-clock/people/:employeeId/sessions': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
-  'POST /leave/requests': () => {
-    const day = futureDay()
-    return { type: 'vacation', startDate: day, endDate: day, reason: 'mariage' }
-  },
+  'POST /leave/requests': () => ({ type: 'vacation', ...dayOfLeave(), reason: 'mariage' }),
   'POST /leave/requests/:requestId/rejection': () => ({ reason: 'Trop de monde absent.' }),
+  'POST /leave/requests/:requestId/approval': async (company, { requestId }) => ({
+    shifts: [await removalDuring(company, requestId!)],
+  }),
+  'POST /leave/requests/:decidedId/undo': async company => {
+    const { employeeId: _employeeId, ...restored } = await shift(company)
+    return { step: 2, shifts: [{ ...restored, id: newId(), version: 1 }] }
+  },
+  'POST /leave/requests/:grantedId/change': async (company, { grantedId }) => {
+    const { employeeId, date } = await company.daysOf(grantedId!)
+    const next = { startDate: date, endDate: Temporal.PlainDate.from(date).add({ days: 1 }).toString() }
+    return { ...next, reason: 'Un jour de plus.', shifts: [await removalOn(company, employeeId, date)] }
+  },
+  'POST /leave/requests/:grantedId/revocation': () => ({ reason: 'Inventaire.' }),
+  'POST /leave/requests/:grantedId/shifts': async (company, { grantedId }) => ({
+    shifts: [await removalDuring(company, grantedId!)],
+  }),
+  'POST /leave/requests/:cancellingId/upholding': () => ({ reason: 'Déjà remplacé.' }),
+  'POST /leave/requests/:ownGrantedId/cancellation': () => ({ reason: 'Voyage annulé.' }),
+  'POST /leave/people/:employeeId/leave': async (company, { employeeId }) => {
+    const days = dayOfLeave()
+    return { type: 'sick', ...days, reason: 'appel', shifts: [await removalOn(company, employeeId!, days.startDate)] }
+  },
   'POST /trainings': () => training,
   'PATCH /trainings/:trainingId': () => training,
   'POST /trainings/:trainingId/visibility': () => ({ isPublic: true }),

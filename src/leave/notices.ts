@@ -18,24 +18,70 @@ const about = (t: T, { actor, data }: ReadNotice<About>) => ({
   period: periodWords(t, data),
 })
 
-/** Deciders read that a request was made, its author reads the decision. */
+const inInbox = {
+  link: (subject: string) => `/app/admin/leave?request=${subject}`,
+  mayStillSee: mayDecideLeave,
+  isAboutColleague: true,
+} as const
+const inOwnList = { link: (subject: string) => `/app/requests?request=${subject}` }
+
+/** Deciders read what was asked, its person what was decided. */
 export const leaveNotices = {
   leave_request: {
     title: (t: T) => t('notices.titles.leave_request'),
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_request', about(t, notice)),
-    link: subject => `/app/admin/leave?request=${subject}`,
-    mayStillSee: mayDecideLeave,
-    isAboutColleague: true,
+    ...inInbox,
+  },
+  leave_cancel_request: {
+    title: (t: T) => t('notices.titles.leave_cancel_request'),
+    message: (t: T, notice: ReadNotice<About>) => t('notices.leave_request', about(t, notice)),
+    ...inInbox,
   },
   leave_approved: {
     title: (t: T) => t('notices.titles.leave_approved'),
     message: (t: T, notice: ReadNotice<About>) => t('notices.leave_approved', about(t, notice)),
-    link: subject => `/app/requests?request=${subject}`,
+    ...inOwnList,
   },
   leave_rejected: {
     title: (t: T) => t('notices.titles.leave_rejected'),
     message: (t: T, notice: ReadNotice<About & { rejectionReason: string }>) =>
       t('notices.leave_rejected', { ...about(t, notice), rejectionReason: notice.data.rejectionReason }),
-    link: subject => `/app/requests?request=${subject}`,
+    ...inOwnList,
+  },
+  leave_entered: {
+    title: (t: T) => t('notices.titles.leave_entered'),
+    message: (t: T, notice: ReadNotice<About>) => t('notices.leave_approved', about(t, notice)),
+    ...inOwnList,
+  },
+  leave_changed: {
+    title: (t: T) => t('notices.titles.leave_changed'),
+    message: (t: T, notice: ReadNotice<About & { formerStart: string; formerEnd: string; reason: string }>) => {
+      const { formerStart, formerEnd, reason } = notice.data
+      const former = periodWords(t, { startDate: formerStart, endDate: formerEnd })
+      return t('notices.leave_changed', { ...about(t, notice), former, reason })
+    },
+    ...inOwnList,
+  },
+  leave_revoked: {
+    title: (t: T) => t('notices.titles.leave_revoked'),
+    message: (t: T, notice: ReadNotice<About & { reason: string }>) =>
+      t('notices.leave_explained', { ...about(t, notice), reason: notice.data.reason }),
+    ...inOwnList,
+  },
+  leave_cancelled: {
+    title: (t: T) => t('notices.titles.leave_cancelled'),
+    message: (t: T, notice: ReadNotice<About>) => t('notices.leave_approved', about(t, notice)),
+    ...inOwnList,
+  },
+  leave_upheld: {
+    title: (t: T) => t('notices.titles.leave_upheld'),
+    message: (t: T, notice: ReadNotice<About & { reason: string }>) =>
+      t('notices.leave_explained', { ...about(t, notice), reason: notice.data.reason }),
+    ...inOwnList,
+  },
+  leave_undone: {
+    title: (t: T) => t('notices.titles.leave_undone'),
+    message: (t: T, notice: ReadNotice<About>) => t('notices.leave_approved', about(t, notice)),
+    ...inOwnList,
   },
 } satisfies NoticeKinds

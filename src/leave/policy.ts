@@ -2,6 +2,9 @@ import { needs } from '#core/permissions.ts'
 
 export const mayDecideLeave = needs('manage_team')
 
+/** Says what becomes of shifts on days off: they belong to the planning. */
+export const maySettleShifts = needs('manage_schedules')
+
 /** Nobody decides on their own request, unless nobody else may: a sole administrator takes leave too. */
 export const mayDecideOn = (
   decider: { employeeId: string },

@@ -1,22 +1,71 @@
 import { expect, test } from 'vitest'
-import { awaits, leaveStatuses, next, periodRefusal, type StepTaker, statusesBefore } from './rules.ts'
+import {
+  entryRefusal,
+  isGranted,
+  isWaiting,
+  type LeaveStatus,
+  leaveStatuses,
+  mayFollow,
+  periodRefusal,
+  type StepName,
+  stateAfterUndo,
+  steps,
+  uncoveredDays,
+} from './rules.ts'
+
+const names = Object.keys(steps) as StepName[]
+const after = (status: LeaveStatus) => names.filter(name => mayFollow(name, status))
 
 test('a pending request is decided, withdrawn by its author, or closed when the author leaves', () => {
-  expect(statusesBefore({ to: 'approved', by: 'decider' })).toEqual(['pending'])
-  expect(statusesBefore({ to: 'rejected', by: 'decider' })).toEqual(['pending'])
-  expect(statusesBefore({ to: 'withdrawn', by: 'author' })).toEqual(['pending'])
-  expect(statusesBefore({ to: 'closed', by: 'offboarding' })).toEqual(['pending'])
+  expect(after('pending')).toEqual(['approve', 'reject', 'withdraw', 'close'])
 })
 
-test('nobody takes a step of somebody else', () => {
-  expect(statusesBefore({ to: 'approved', by: 'author' })).toEqual([])
-  expect(statusesBefore({ to: 'withdrawn', by: 'decider' })).toEqual([])
+test('granted leave is changed or cancelled by a decider, and asked back by its person', () => {
+  expect(after('approved')).toEqual(['change', 'revoke', 'askBack'])
+  expect(after('cancelling')).toEqual(['change', 'revoke', 'cancel', 'uphold', 'keep', 'stand'])
 })
 
-test('every state but pending is final', () => {
-  const takers: StepTaker[] = ['author', 'decider', 'offboarding']
-  expect(leaveStatuses.filter(status => takers.some(taker => awaits(status, taker)))).toEqual(['pending'])
-  expect(leaveStatuses.filter(status => next[status].length === 0)).toEqual(leaveStatuses.slice(1))
+test('the other states are final', () => {
+  expect(leaveStatuses.filter(status => after(status).length === 0)).toEqual([
+    'rejected',
+    'withdrawn',
+    'revoked',
+    'closed',
+  ])
+})
+
+test('who has to decide is waited for, and days that are asked back still count as leave', () => {
+  expect(leaveStatuses.filter(isWaiting)).toEqual(['pending', 'cancelling'])
+  expect(leaveStatuses.filter(isGranted)).toEqual(['approved', 'cancelling'])
+})
+
+const takenAt = new Date('2026-11-16T09:00:00Z')
+const undone = (status: LeaveStatus, before: LeaveStatus | null, { by = 'hugo', seconds = 5, who = 'hugo' } = {}) =>
+  stateAfterUndo(
+    { last: { status, takenBy: by, takenAt }, before },
+    { employeeId: who, now: Temporal.Instant.from('2026-11-16T09:00:00Z').add({ seconds }) },
+  )
+
+test('a decision that is taken back leads to the state before it', () => {
+  expect(undone('approved', 'pending')).toBe('pending')
+  expect(undone('rejected', 'pending')).toBe('pending')
+  expect(undone('revoked', 'approved')).toBe('approved')
+  expect(undone('revoked', 'cancelling')).toBe('cancelling')
+  expect(undone('approved', 'cancelling')).toBe('cancelling')
+  expect(undone('approved', 'approved')).toBe('approved')
+})
+
+test('leave that was entered, and never asked for, is cancelled when its entry is taken back', () => {
+  expect(undone('approved', null)).toBe('revoked')
+  expect(undone('pending', null)).toBeNull()
+})
+
+test('only its decider takes a decision back, within a minute, and once', () => {
+  expect(undone('approved', 'pending', { who: 'margaux' })).toBeNull()
+  expect(undone('approved', 'pending', { seconds: 60 })).toBe('pending')
+  expect(undone('approved', 'pending', { seconds: 61 })).toBeNull()
+  expect(undone('pending', 'approved')).toBeNull()
+  expect(undone('withdrawn', 'pending')).toBeNull()
 })
 
 const today = '2026-11-16'
@@ -35,4 +84,34 @@ test('leave may last one day, and may not end before it begins', () => {
 test('leave lasts at most 366 days, both ends included', () => {
   expect(asked('2027-01-01', '2028-01-01')).toBeNull()
   expect(asked('2027-01-01', '2028-01-02')).toBe('leave.too-long')
+})
+
+test('leave is entered for others up to a year back', () => {
+  const entered = (startDate: string, endDate: string) => entryRefusal({ startDate, endDate }, today)
+  expect(entered('2026-11-02', '2026-11-04')).toBeNull()
+  expect(entered('2025-11-15', '2025-11-16')).toBeNull()
+  expect(entered('2025-11-14', '2025-11-16')).toBe('leave.too-far-back')
+  expect(entered('2026-11-04', '2026-11-02')).toBe('leave.ends-before-it-starts')
+  expect(entered('2026-01-01', '2027-01-02')).toBe('leave.too-long')
+})
+
+test('leave lies on days of a contract', () => {
+  const contract = (from: string | null, until: string | null) => ({
+    type: 'full-time' as const,
+    weeklyHours: 35,
+    from,
+    until,
+  })
+  const days = { startDate: '2026-12-20', endDate: '2027-01-05' }
+  expect(uncoveredDays([contract(null, null)], days)).toBeNull()
+  expect(uncoveredDays([contract(null, '2026-12-31'), contract('2027-01-01', null)], days)).toBeNull()
+  expect(uncoveredDays([contract(null, '2026-12-31')], days)).toEqual({
+    startDate: '2027-01-01',
+    endDate: '2027-01-05',
+  })
+  expect(uncoveredDays([contract('2026-12-22', null)], days)).toEqual({
+    startDate: '2026-12-20',
+    endDate: '2026-12-21',
+  })
+  expect(uncoveredDays([], days)).toEqual(days)
 })

@@ -1,40 +1,86 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { type Contract, daysWithoutContract } from '#people/rules.ts'
 
 export const leaveTypes = ['vacation', 'sick', 'personal', 'other'] as const
 export type LeaveType = (typeof leaveTypes)[number]
 
-export const leaveStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'closed'] as const
+export const leaveStatuses = [
+  'pending',
+  'approved',
+  'cancelling',
+  'rejected',
+  'withdrawn',
+  'revoked',
+  'closed',
+] as const
 export type LeaveStatus = (typeof leaveStatuses)[number]
 
-/** The author asked for the leave. A decider holds the permission. Offboarding: the author leaves the company. */
-export type StepTaker = 'author' | 'decider' | 'offboarding'
-export type LeaveStep = { to: LeaveStatus; by: StepTaker }
+/** The person whose leave it is. A decider holds the permission. Offboarding: the person leaves the company. */
+type StepTaker = 'author' | 'decider' | 'offboarding'
+type Step = { by: StepTaker; from: readonly LeaveStatus[]; to: LeaveStatus }
 
-/** The life cycle of a request: from each state, the steps and who may take them. A state without steps is final. */
-export const next: Record<LeaveStatus, readonly LeaveStep[]> = {
-  pending: [
-    { to: 'approved', by: 'decider' },
-    { to: 'rejected', by: 'decider' },
-    { to: 'withdrawn', by: 'author' },
-    { to: 'closed', by: 'offboarding' },
-  ],
-  approved: [],
-  rejected: [],
-  withdrawn: [],
-  closed: [],
+/** The life cycle of a request: each step, who takes it, from which states, and the state that it leads to. */
+export const steps = {
+  ask: { by: 'author', from: [], to: 'pending' },
+  /** A decider enters the leave of somebody: it was never asked for. */
+  enter: { by: 'decider', from: [], to: 'approved' },
+  approve: { by: 'decider', from: ['pending'], to: 'approved' },
+  reject: { by: 'decider', from: ['pending'], to: 'rejected' },
+  withdraw: { by: 'author', from: ['pending'], to: 'withdrawn' },
+  close: { by: 'offboarding', from: ['pending'], to: 'closed' },
+  /** Other dates; also what a decider may grant of a request to cancel. */
+  change: { by: 'decider', from: ['approved', 'cancelling'], to: 'approved' },
+  revoke: { by: 'decider', from: ['approved', 'cancelling'], to: 'revoked' },
+  askBack: { by: 'author', from: ['approved'], to: 'cancelling' },
+  /** Grants the request to cancel. */
+  cancel: { by: 'decider', from: ['cancelling'], to: 'revoked' },
+  /** Refuses it. */
+  uphold: { by: 'decider', from: ['cancelling'], to: 'approved' },
+  /** Takes the request to cancel back. */
+  keep: { by: 'author', from: ['cancelling'], to: 'approved' },
+  stand: { by: 'offboarding', from: ['cancelling'], to: 'approved' },
+} as const satisfies Record<string, Step>
+export type StepName = keyof typeof steps
+
+export const mayFollow = (name: StepName, status: LeaveStatus) =>
+  (steps[name].from as readonly LeaveStatus[]).includes(status)
+
+/** The states in which a decider is waited for. */
+export const isWaiting = (status: LeaveStatus) => status === 'pending' || status === 'cancelling'
+
+/** The states in which the days count as leave. */
+export const isGranted = (status: LeaveStatus) => status === 'approved' || status === 'cancelling'
+
+/** A decision may be taken back by its decider for so many seconds. The screen offers it for less. */
+const undoableFor = 60
+
+type Taken = { status: LeaveStatus; takenBy: string | null; takenAt: Date }
+
+/**
+ * The state that taking back the last step leads to, or null: it was no decision, not this person's, or too long ago.
+ * @param last the last step and the state before it, null if the leave began with it
+ */
+export function stateAfterUndo(
+  { last, before }: { last: Taken; before: LeaveStatus | null },
+  { employeeId, now }: { employeeId: string; now: Temporal.Instant },
+): LeaveStatus | null {
+  const isRecent = now.epochMilliseconds - last.takenAt.getTime() <= undoableFor * 1000
+  if (last.takenBy !== employeeId || !isRecent) return null
+  if (before === null) return last.status === steps.enter.to ? 'revoked' : null
+  const isDecision = Object.values<Step>(steps).some(
+    ({ by, from, to }) => by === 'decider' && to === last.status && from.includes(before),
+  )
+  return isDecision ? before : null
 }
-
-/** Whether this taker has a step to take from this state. */
-export const awaits = (status: LeaveStatus, taker: StepTaker) => next[status].some(({ by }) => by === taker)
-
-/** The states that a step may be taken from. */
-export const statusesBefore = ({ to, by }: LeaveStep) =>
-  leaveStatuses.filter(from => next[from].some(step => step.to === to && step.by === by))
 
 /** Both days included. */
 export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
 
-type PeriodRefusal = 'leave.starts-in-the-past' | 'leave.ends-before-it-starts' | 'leave.too-long'
+type PeriodRefusal =
+  | 'leave.starts-in-the-past'
+  | 'leave.too-far-back'
+  | 'leave.ends-before-it-starts'
+  | 'leave.too-long'
 
 /** Requests shown to deciders: all pending ones, and more decided ones than anybody reads. */
 export const inboxLimit = 1000
@@ -45,9 +91,28 @@ export const ownLimit = 500
 /** A longer period is a mistyped year, or the end of a contract. */
 const maxDays = 366
 
-/** Null if the period may be requested today. */
-export function periodRefusal({ startDate, endDate }: LeavePeriod, today: CalendarDate): PeriodRefusal | null {
-  if (startDate < today) return 'leave.starts-in-the-past'
+/** Null if the person may ask for the period today. */
+export const periodRefusal = (period: LeavePeriod, today: CalendarDate): PeriodRefusal | null =>
+  period.startDate < today ? 'leave.starts-in-the-past' : lengthRefusal(period)
+
+/** Null if a decider may enter the period today: sickness is told afterwards. */
+export const entryRefusal = (period: LeavePeriod, today: CalendarDate): PeriodRefusal | null =>
+  period.startDate < addDays(today, -maxDays) ? 'leave.too-far-back' : lengthRefusal(period)
+
+const lengthRefusal = ({ startDate, endDate }: LeavePeriod) => {
   if (endDate < startDate) return 'leave.ends-before-it-starts'
   return endDate > addDays(startDate, maxDays - 1) ? 'leave.too-long' : null
+}
+
+export const sharesDay = (one: LeavePeriod, other: LeavePeriod) =>
+  one.startDate <= other.endDate && other.startDate <= one.endDate
+
+/** The first days of the period that no contract covers; null if there are none. @param contracts of one person, in order */
+export const uncoveredDays = (
+  contracts: readonly Contract[],
+  { startDate, endDate }: LeavePeriod,
+): LeavePeriod | null => {
+  const gap = daysWithoutContract(contracts, startDate)[0]
+  if (!gap || gap.from > endDate) return null
+  return { startDate: gap.from, endDate: gap.to < endDate ? gap.to : endDate }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, freeText, isBlank } from '#core/fields.ts'
+import { breakMinutes, calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
 import { leaveStatuses, leaveTypes } from './rules.ts'
 
 export const requestLeave = z.strictObject({
@@ -11,6 +11,56 @@ export const requestLeave = z.strictObject({
 
 export const rejectLeave = z.strictObject({ reason: freeText.refine(text => !isBlank(text), 'rejectionReason') })
 
+const reason = freeText.refine(text => !isBlank(text), 'required')
+
+/** Why an approved leave is revoked, or why it stands although its person asked to cancel it. */
+export const explainStep = z.strictObject({ reason })
+
+export const askBack = z.strictObject({ reason: freeText.default('') })
+
+/** The version that was seen. */
+const version = z.int().min(1).max(1_000_000_000)
+
+/** What becomes of shifts on the days of the leave. Those that are not named are left for later. */
+const settledShifts = z
+  .array(z.strictObject({ id, version, fate: z.enum(['remove', 'keep']) }))
+  .max(400, 'tooLong')
+  .default([])
+
+export const approveLeave = z.strictObject({ shifts: settledShifts })
+export const settleShifts = z.strictObject({ shifts: settledShifts })
+
+export const enterLeave = requestLeave.extend({ shifts: settledShifts })
+
+/** The form, in which the person is chosen too. */
+export const enteredFor = requestLeave.extend({ employeeId: id })
+
+export const changeLeave = z.strictObject({
+  startDate: calendarDate,
+  endDate: calendarDate,
+  reason,
+  shifts: settledShifts,
+})
+
+/** A shift that went with a step, with all that brings it back. */
+const removedShift = z.strictObject({
+  id,
+  version,
+  shiftTypeId: id,
+  date: calendarDate,
+  startTime: wallTime,
+  endTime: wallTime,
+  breakDuration: breakMinutes,
+  notes: freeText,
+})
+export type RemovedShift = z.output<typeof removedShift>
+
+/** The step that was seen, and the shifts that went with it. */
+export const undoStep = z.strictObject({
+  step: z.int().min(1).max(1_000_000_000),
+  shifts: z.array(removedShift).max(400, 'tooLong').default([]),
+})
+
 export const leaveRequest = z.object({
   id: z.uuid(),
   type: z.enum(leaveTypes),
@@ -19,20 +69,70 @@ export const leaveRequest = z.object({
   endDate: z.string(),
   reason: z.string(),
   status: z.enum(leaveStatuses),
-  rejectionReason: z.string().nullable(),
+  /** Why its last step was taken: a refusal, a change, a revocation. Null without a reason. */
+  stepReason: z.string().nullable(),
+})
+
+/** What a decision did, for the person who may want it undone. */
+export const decidedLeave = leaveRequest.extend({
+  /** The number of the step. */
+  step: z.int(),
+  removed: z.array(z.object({ ...removedShift.shape, shiftTypeId: z.uuid().nullable() })),
 })
 
 /** The newest first. `today` in the company's zone: the first day that may be requested. */
 export const myLeave = z.object({ today: z.string(), requests: z.array(leaveRequest) })
 
+const person = z.object({ firstName: z.string(), lastName: z.string() })
+
 export const receivedRequest = leaveRequest.extend({
+  employeeId: z.uuid(),
   /** Null once the employee is deleted: 'Utilisateur inconnu'. */
-  employee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  employee: person.extend({ email: z.string() }).nullable(),
   /** False for the reader's own request if another person may decide. */
   mayDecide: z.boolean(),
-  /** Shifts planned on the days of a pending request; 0 once decided. */
+  isOwn: z.boolean(),
+  /** Shifts on the days of a pending request; of a granted one, those to come that nobody chose to keep. */
   plannedShifts: z.int(),
+  /** Of a request that waits: who else is away on its days, three at most, and how many more. */
+  away: z.array(person.extend({ status: z.enum(leaveStatuses) })),
+  moreAway: z.int(),
 })
 
-/** Pending first, by first day, then the newest; at most `inboxLimit`. */
+/** Waiting first, by first day, then the newest; at most `inboxLimit`. */
 export const leaveInbox = z.object({ requests: z.array(receivedRequest) })
+
+/** What else there is on days off: shifts of the person, others who are away. */
+export const daysOff = z.object({
+  shifts: z.array(
+    z.object({
+      id: z.uuid(),
+      version: z.int(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      /** Null once the type is deleted. */
+      typeName: z.string().nullable(),
+      /** Somebody chose to keep it on leave. */
+      isKept: z.boolean(),
+    }),
+  ),
+  away: z.array(
+    person.extend({ id: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(leaveStatuses) }),
+  ),
+})
+export const daysAsked = z.strictObject({ from: calendarDate, to: calendarDate })
+
+export const leaveDetails = daysOff.extend({
+  steps: z.array(
+    z.object({
+      status: z.enum(leaveStatuses),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** The dates before the step, if it changed them. */
+      formerStart: z.string().nullable(),
+      formerEnd: z.string().nullable(),
+    }),
+  ),
+})

@@ -51,6 +51,8 @@ export const ownData: TextsOf<typeof french> = {
     timestamp: 'Moment',
     by: 'By',
     reason: 'Reason',
+    formerStart: 'Start before this change',
+    formerEnd: 'End before this change',
     before: 'Before',
     after: 'After',
     startsAt: 'Start',

@@ -48,6 +48,8 @@ export const ownData = {
     timestamp: 'Moment',
     by: 'Par',
     reason: 'Motif',
+    formerStart: 'Début avant ce changement',
+    formerEnd: 'Fin avant ce changement',
     before: 'Avant',
     after: 'Après',
     startsAt: 'Début',

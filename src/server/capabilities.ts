@@ -13,7 +13,8 @@ import { personalDataOf } from '#personal-data/server/capability.ts'
 import { platform } from '#platform/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
-import { countShiftsOn } from '#schedule/server/queries.ts'
+import { restoreShifts, settleShifts } from '#schedule/server/leave-actions.ts'
+import { countOpenShiftsOn, countShiftsOn, shiftsDuring } from '#schedule/server/queries.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
 import { trainings } from '#trainings/server/capability.ts'
@@ -30,7 +31,14 @@ const senders = [
   schedule,
   trainings,
   timeClock,
-  leave({ countPlanned: countShiftsOn, mayPlan }),
+  leave({
+    mayPlan,
+    countPlanned: countShiftsOn,
+    countOpen: countOpenShiftsOn,
+    shiftsOn: shiftsDuring,
+    settle: settleShifts,
+    restore: restoreShifts,
+  }),
   timesheets,
 ] as const
 

@@ -169,6 +169,10 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     )
     return kept!
   },
+  'POST /leave/requests/:decidedId/undo': async ({ body }) => {
+    const [{ id }] = body.shifts as [{ id: string }]
+    return (await world.sql('select notes as "shifts.0.notes" from shifts where id = $1', [id]))[0]!
+  },
   'PATCH /owner/companies/:companyId': async ({ values }) => ({ name: await company.nameOf(values.companyId!) }),
   'POST /demo-requests': async ({ body }) => {
     const { requests } = (await world.owner.get('/owner/demo-requests')).body
@@ -188,7 +192,15 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
 /** Fields with another name in the answer. */
 const readAs: Record<string, string> = {
   'POST /owner/companies companyName': 'name',
-  'POST /leave/requests/:requestId/rejection reason': 'rejectionReason',
+  ...Object.fromEntries(
+    [
+      'POST /leave/requests/:requestId/rejection',
+      'POST /leave/requests/:grantedId/change',
+      'POST /leave/requests/:grantedId/revocation',
+      'POST /leave/requests/:cancellingId/upholding',
+      'POST /leave/requests/:ownGrantedId/cancellation',
+    ].map(name => [`${name} reason`, 'stepReason']),
+  ),
 }
 /** An owner exists already, and the confirmation of an erasure is not stored. */
 const kept = withBody.filter(({ url }) => !['/owner', '/people/:employeeId/erasure'].includes(url))

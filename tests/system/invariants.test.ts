@@ -88,10 +88,10 @@ const spoiled: [sentence: string, ...statements: string[]][] = [
   ],
   ['a session has neither punch nor correction', 'delete from time_entries where employee_id = $1'],
   ['a correction has not its audit row', 'delete from time_corrections'],
-  ['a leave request has not its audit row', `delete from audit_entries where action = 'leave.requested'`],
-  ['a decision has not one audit row', `delete from audit_entries where action = 'leave.approved'`],
+  ['a leave has not its audit row', `delete from audit_entries where action = 'leave.requested'`],
+  ['a step of leave has not one audit row', `delete from audit_entries where action = 'leave.approved'`],
   [
-    'a decision has not one audit row',
+    'a step of leave has not one audit row',
     `insert into audit_entries select company_id, gen_random_uuid(), at, actor_id, action, subject from audit_entries where action = 'leave.approved'`,
   ],
   ['a leave request is not in the state of its last step', `delete from leave_steps where status = 'approved'`],

@@ -175,6 +175,7 @@ describe('a foreign object or a malformed id is answered like an unknown one, an
 test('a person without rights can only use the time clock and their own data', () => {
   const open = routes.filter(({ audience, permissions }) => audience === 'member' && permissions.length === 0)
   expect(open.map(nameOf).toSorted()).toEqual([
+    'DELETE /leave/requests/:ownCancellingId/cancellation',
     'DELETE /leave/requests/:ownRequestId',
     'DELETE /trainings/:trainingId/enrolment',
     'GET /leave/requests',
@@ -183,6 +184,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /time-clock/own-sessions/:ownWorkSessionId/corrections',
     'GET /trainings',
     'POST /leave/requests',
+    'POST /leave/requests/:ownGrantedId/cancellation',
     'POST /notifications/:notificationId/read',
     'POST /notifications/read',
     'POST /time-clock/break-end',

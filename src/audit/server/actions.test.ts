@@ -149,6 +149,31 @@ const requests: Record<string, Request> = {
   'POST /leave/requests': () => ({ body: { type: 'other', startDate: '2026-12-01', endDate: '2026-12-02' } }),
   'DELETE /leave/requests/:ownRequestId': own('ownRequestId'),
   'POST /leave/requests/:requestId/rejection': () => ({ body: { reason: 'Complet' } }),
+  'POST /leave/requests/:decidedId/undo': () => ({ body: { step: 2 } }),
+  'POST /leave/requests/:grantedId/change': () => ({
+    body: { startDate: '2027-12-01', endDate: '2027-12-02', reason: 'Autre semaine' },
+  }),
+  'POST /leave/requests/:grantedId/revocation': () => ({ body: { reason: 'Inventaire' } }),
+  'POST /leave/requests/:grantedId/shifts': async company => {
+    const lea = await company.hire()
+    const id = await company.requestOf(lea)
+    const [{ start_date: day } = { start_date: '' }] = await world.sql(
+      'select start_date::text from leave_requests where id = $1',
+      [id],
+    )
+    const { body } = await company.plan(lea, day, '09:00', '17:00')
+    await company.admin.post(`/leave/requests/${id}/approval`)
+    return {
+      url: `/leave/requests/${id}/shifts`,
+      body: { shifts: [{ id: body.id, version: body.version, fate: 'remove' }] },
+    }
+  },
+  'POST /leave/requests/:cancellingId/upholding': () => ({ body: { reason: 'Déjà remplacé' } }),
+  'POST /leave/requests/:ownGrantedId/cancellation': own('ownGrantedId'),
+  'DELETE /leave/requests/:ownCancellingId/cancellation': own('ownCancellingId'),
+  'POST /leave/people/:employeeId/leave': () => ({
+    body: { type: 'sick', startDate: '2026-11-12', endDate: '2026-11-13' },
+  }),
   'POST /trainings': () => ({ body: trainingForm }),
   'PATCH /trainings/:trainingId': () => ({ body: trainingForm }),
   'POST /trainings/:trainingId/visibility': () => ({ body: { isPublic: false } }),

@@ -22,7 +22,7 @@ import type { Language } from '#core/languages.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { ruleNames } from '#labour/server/queries.ts'
-import { leaveTypeNames } from '#leave/server/queries.ts'
+import { deciderNames, leaveTypeNames } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import { wordsOfPeople } from '#people/server/queries.ts'
@@ -89,6 +89,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
     builtInRoleKeys.map(key => [builtInRoles[key].name, wordsOfPeople[language].builtInRoles[key]]),
   ),
   ...leaveTypeNames[language],
+  ...deciderNames[language],
   ...ruleNames[language],
   ...trainingTypeNames[language],
   ...punchNames[language],

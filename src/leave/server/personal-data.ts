@@ -7,7 +7,8 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
-import { closeLeaveOf, factsOf } from './actions.ts'
+import { closeLeaveOf } from './actions.ts'
+import { factsOf } from './step-actions.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 export const leavePersonalData: PersonalData = {
@@ -18,7 +19,11 @@ export const leavePersonalData: PersonalData = {
     const closed = await closeLeaveOf(tx, employeeId, actor.employeeId, now)
     if (closed.length > 0) changed('notifications', { may: mayDecideLeave })
     await audit(
-      ...closed.map(request => ({ action: 'leave.closed' as const, subject: request.id, before: factsOf(request) })),
+      ...closed.map(request => ({
+        action: request.status === 'pending' ? ('leave.closed' as const) : ('leave.kept' as const),
+        subject: request.id,
+        before: factsOf(request),
+      })),
     )
   },
   exportEmployee: async (tx, { actor }) => ({ leave: await leaveOf(tx, actor.employeeId) }),
@@ -51,9 +56,9 @@ const stepsOf = (tx: Tx, which: SQL) => {
     eq(leaveRequests.id, leaveSteps.leaveRequestId),
   )
   const ofTaker = and(eq(employees.companyId, leaveSteps.companyId), eq(employees.id, leaveSteps.takenBy))
-  const { leaveRequestId, number, status, takenAt: at, reason } = leaveSteps
+  const { leaveRequestId, number, status, takenAt: at, reason, formerStart, formerEnd } = leaveSteps
   return tx
-    .select({ leaveRequestId, step: { status, at, by: employeeName, reason } })
+    .select({ leaveRequestId, step: { status, at, by: employeeName, reason, formerStart, formerEnd } })
     .from(leaveSteps)
     .innerJoin(leaveRequests, ofRequest)
     .leftJoin(employees, ofTaker)

@@ -41,7 +41,7 @@ describe('asking for leave', () => {
   test('creates a pending request as typed and shows it to its author', async () => {
     const lea = await company.hire()
     const { status, body } = await lea.post('/leave/requests', form)
-    const kept = { ...form, reason: 'Noël à Quimper', id: expect.any(String), status: 'pending', rejectionReason: null }
+    const kept = { ...form, reason: 'Noël à Quimper', id: expect.any(String), status: 'pending', stepReason: null }
     expect([status, body]).toEqual([200, kept])
     expect((await lea.get('/leave/requests')).body).toEqual({ today: '2026-11-16', requests: [kept] })
   })
@@ -247,7 +247,7 @@ describe('deciding', () => {
     const rejected = await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
     expect((await reject(chef, rejected, '  Salle complète ')).body).toMatchObject({
       status: 'rejected',
-      rejectionReason: 'Salle complète',
+      stepReason: 'Salle complète',
     })
     const asked = { status: 'pending', taken_by: lea.id, reason: null }
     expect(await stepsOf(approved)).toEqual([asked, { status: 'approved', taken_by: chef.id, reason: null }])
@@ -301,7 +301,8 @@ describe('deciding', () => {
     const { database } = world.app.backend
     for (const statement of [
       `delete from leave_requests where id = '${id}'`,
-      `update leave_requests set start_date = start_date + 1, end_date = end_date + 1 where id = '${id}'`,
+      `update leave_requests set employee_id = gen_random_uuid() where id = '${id}'`,
+      `update leave_requests set reason = '' where id = '${id}'`,
       `delete from leave_steps where leave_request_id = '${id}'`,
       `update leave_steps set taken_by = null where leave_request_id = '${id}'`,
     ])
@@ -377,13 +378,13 @@ describe('notices', () => {
     })
   })
 
-  test('a decision marks the decider’s notice as read, and no other', async () => {
+  test('a decision marks the notices of the request as read for every decider, and no other', async () => {
     const { first, second, lea } = await tellers(await world.company())
     const id = await ask(lea)
     await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
     await approve(second, id)
     const unread = async (person: Employee) => (await person.get('/notifications')).body.unread
-    expect([await unread(second), await unread(first)]).toEqual([1, 2])
+    expect([await unread(second), await unread(first)]).toEqual([1, 1])
   })
 
   test('withdrawing a request removes its notices', async () => {

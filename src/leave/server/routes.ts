@@ -1,43 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
-import { anyMember, type Policy } from '#core/permissions.ts'
-import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
-import { leaveInbox, leaveRequest, myLeave, rejectLeave, requestLeave } from '#leave/schemas.ts'
-import { type MemberInput, memberRoute } from '#server/http/gates.ts'
+import { anyMember } from '#core/permissions.ts'
+import { mayDecideLeave } from '#leave/policy.ts'
+import { askBack, leaveRequest, myLeave, requestLeave } from '#leave/schemas.ts'
+import type { Tx } from '#server/database/database.ts'
+import { memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
+import { decisionRoutes, type Planning, tellScreens } from './decision-routes.ts'
 import * as queries from './queries.ts'
+import { factsOf } from './step-actions.ts'
 
 const tag = 'leave'
 
 /** Requests and withdrawals: each one notifies the deciders and stays in the audit trail for years. */
 const limit = { kind: 'requests for leave', max: 100, windowSeconds: 86_400 }
 
-type Request = z.input<typeof leaveRequest> & { employeeId: string }
-type Told = Pick<MemberInput, 'audit' | 'changed'>
-
 const deciders = { may: mayDecideLeave }
 
-/** What leave has to know of the planning, which declares it. */
-export type Planning = { countPlanned: queries.CountPlanned; mayPlan: Policy }
-
-/** The screens that show a request: those of deciders, planners and its author. */
-const tellScreens = ({ changed }: Told, { mayPlan }: Planning, { employeeId }: Pick<Request, 'employeeId'>) => {
-  changed('leave', { ...deciders, employeeIds: [employeeId] })
-  changed('schedule', { may: mayPlan, employeeIds: [employeeId] })
-}
-
-const tellDecision = async (told: Told, planning: Planning, decider: Member, request: Request) => {
-  const action = request.status === 'approved' ? 'leave.approved' : 'leave.rejected'
-  await told.audit({ action, subject: request.id, before: actions.factsOf(request) })
-  tellScreens(told, planning, request)
-  told.changed('notifications', { employeeIds: [request.employeeId, decider.employeeId] })
-  return request
-}
+/** One’s own leave in the state that the name of the parameter says. */
+const onOwn = <Name extends string>(name: Name) => ({
+  params: z.object({ [name]: z.uuid() } as Record<Name, z.ZodUUID>),
+  may: anyMember,
+  load: (tx: Tx, params: Record<Name, string>, actor: Member) => queries.ownRequest(tx, actor, params[name]),
+})
 
 export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
   ...requestRoutes(app, planning),
+  ...askBackRoutes(app, planning),
   ...decisionRoutes(app, planning),
 ]
 
@@ -64,7 +54,7 @@ const requestRoutes = (app: FastifyInstance, planning: Planning) => [
     may: anyMember,
     act: async ({ tx, actor, body, now, language, ...told }) => {
       const request = await actions.requestLeave(tx, actor, body, { now, language })
-      await told.audit({ action: 'leave.requested', subject: request.id, after: actions.factsOf(request) })
+      await told.audit({ action: 'leave.requested', subject: request.id, after: factsOf(request) })
       tellScreens(told, planning, request)
       told.changed('notifications', deciders)
       return request
@@ -77,59 +67,50 @@ const requestRoutes = (app: FastifyInstance, planning: Planning) => [
     summary: 'Withdraw one’s own request while it is pending',
     tag,
     limit,
-    params: z.object({ ownRequestId: z.uuid() }),
+    ...onOwn('ownRequestId'),
     response: null,
-    may: anyMember,
-    load: (tx, { ownRequestId }, actor) => queries.ownRequest(tx, actor, ownRequestId),
     act: async ({ tx, actor, row, now, ...told }) => {
       await actions.withdrawLeave(tx, actor, row, now)
-      await told.audit({ action: 'leave.withdrawn', subject: row.id, before: actions.factsOf(row) })
+      await told.audit({ action: 'leave.withdrawn', subject: row.id, before: factsOf(row) })
       tellScreens(told, planning, row)
       told.changed('notifications', deciders)
     },
   }),
 ]
 
-const requestParams = z.object({ requestId: z.uuid() })
-
-const decisionRoutes = (app: FastifyInstance, planning: Planning) => [
+const askBackRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
-    method: 'GET',
-    url: '/leave/inbox',
-    summary: 'The leave requests of the company: those waiting first, by their first day, then the newest',
+    method: 'POST',
+    url: '/leave/requests/:ownGrantedId/cancellation',
+    summary: 'Ask to cancel one’s own granted leave; it stands until somebody decides',
     tag,
-    response: leaveInbox,
-    isHeavy: true,
-    may: mayDecideLeave,
-    act: ({ tx, actor, now }) => queries.leaveInbox(tx, actor, planning.countPlanned, now),
+    limit,
+    ...onOwn('ownGrantedId'),
+    body: askBack,
+    response: leaveRequest,
+    act: async ({ tx, actor, row, body, now, ...told }) => {
+      const asked = await actions.askBackLeave(tx, actor, row, { ...body, now })
+      await told.audit({ action: 'leave.asked-back', subject: row.id, before: factsOf(row) })
+      tellScreens(told, planning, row)
+      told.changed('notifications', deciders)
+      return asked
+    },
   }),
 
   memberRoute(app, {
-    method: 'POST',
-    url: '/leave/requests/:requestId/approval',
-    summary: 'Approve a pending request; the first decision counts',
+    method: 'DELETE',
+    url: '/leave/requests/:ownCancellingId/cancellation',
+    summary: 'Keep one’s own leave after all, while nobody has decided',
     tag,
-    params: requestParams,
+    limit,
+    ...onOwn('ownCancellingId'),
     response: leaveRequest,
-    may: mayDecideLeave,
-    load: (tx, { requestId }, actor, now) => queries.requestToDecide(tx, requestId, todayIn(actor.timeZone, now)),
-    mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, now, ...told }) =>
-      tellDecision(told, planning, actor, await actions.approveLeave(tx, actor, row, now)),
-  }),
-
-  memberRoute(app, {
-    method: 'POST',
-    url: '/leave/requests/:requestId/rejection',
-    summary: 'Reject a pending request with a reason; the first decision counts',
-    tag,
-    params: requestParams,
-    body: rejectLeave,
-    response: leaveRequest,
-    may: mayDecideLeave,
-    load: (tx, { requestId }, actor, now) => queries.requestToDecide(tx, requestId, todayIn(actor.timeZone, now)),
-    mayOn: mayDecideOn,
-    act: async ({ tx, actor, row, body, now, ...told }) =>
-      tellDecision(told, planning, actor, await actions.rejectLeave(tx, actor, row, body.reason, now)),
+    act: async ({ tx, actor, row, now, ...told }) => {
+      const kept = await actions.keepLeave(tx, actor, row, now)
+      await told.audit({ action: 'leave.kept', subject: row.id, before: factsOf(row) })
+      tellScreens(told, planning, row)
+      told.changed('notifications', deciders)
+      return kept
+    },
   }),
 ]

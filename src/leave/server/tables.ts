@@ -50,6 +50,9 @@ export const leaveSteps = pgTable(
     takenAt: instant('taken_at').notNull(),
     /** Why, where the step asks for it. The reason of the request itself is a field of the request. */
     reason: text('reason'),
+    /** The dates before the step, where it changes them. */
+    formerStart: date('former_start'),
+    formerEnd: date('former_end'),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.leaveRequestId, table.number] }),
@@ -64,5 +67,6 @@ export const leaveSteps = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     check('leave_steps_rejection_explained', sql`${table.status} <> 'rejected' or ${table.reason} is not null`),
+    check('leave_steps_both_dates', sql`(${table.formerStart} is null) = (${table.formerEnd} is null)`),
   ],
 )

@@ -1,47 +1,71 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { focusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
-import { type ReceivedRequest, useApproveLeave } from './LeaveRequests.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import type { InboxAct } from './decision/InboxDialogProps.ts'
+import { useSayDecided } from './decision/useSayDecided.ts'
+import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from './LeaveRequests.ts'
 import { approvalId, useNextDecision } from './useNextDecision.ts'
 import { useRequesterName } from './useRequesterName.ts'
 
 interface DecisionButtonsProps {
   request: ReceivedRequest
-  onReject: () => void
+  onAct: (act: InboxAct) => void
 }
 
-export function DecisionButtons({ request, onReject }: DecisionButtonsProps) {
+/** Yes and no, to a request or to the wish to cancel a granted leave. Yes is one press, unless shifts ask a question. */
+export function DecisionButtons({ request, onAct }: DecisionButtonsProps) {
   const { t } = useTranslation('leave')
-  const nameOf = useRequesterName()
-  const approval = useApproveLeave()
+  const name = useRequesterName()(request)
+  const { yes, isBusy } = useYes(request, onAct)
   const ref = useFocusAfterDecision(request)
-  if (!request.mayDecide) return <span className="text-12 whitespace-normal text-ink-2">{t('inbox.own')}</span>
-  const ending = { done: t('inbox.approved'), failure: t('inbox.failures.decide') }
-  const name = nameOf(request)
+  const isPending = request.status === 'pending'
+  const [accept, refuse] = isPending ? (['approve', 'reject'] as const) : (['cancel', 'uphold'] as const)
   return (
     <span className="contents" ref={ref}>
       <IconButton
         icon={<CheckIcon />}
         id={approvalId(request.id)}
-        isBusy={approval.isPending}
-        label={t('inbox.approveNamed', { name })}
-        onPress={() => void sayEnding(approval.mutateAsync(request.id), ending)}
-        shortLabel={t('inbox.approve')}
+        isBusy={isBusy}
+        isLabelled
+        label={t(`inbox.${accept}Named`, { name })}
+        onPress={yes}
+        shortLabel={t(isPending ? 'inbox.approve' : 'inbox.cancelShort')}
         tone="approve"
       />
       <IconButton
         icon={<CloseIcon />}
-        isDisabled={approval.isPending}
-        label={t('inbox.rejectNamed', { name })}
-        onPress={onReject}
-        shortLabel={t('inbox.reject')}
+        isDisabled={isBusy}
+        isLabelled
+        label={t(`inbox.${refuse}Named`, { name })}
+        onPress={() => onAct(refuse)}
+        shortLabel={t(`inbox.${refuse}`)}
         tone="refuse"
       />
     </span>
   )
+}
+
+const useYes = (request: ReceivedRequest, onAct: (act: InboxAct) => void) => {
+  const { t } = useTranslation('leave')
+  const name = useRequesterName()(request)
+  const approval = useApproveLeave()
+  const cancelling = useCancelLeave()
+  const sayDecided = useSayDecided()
+  const say = (done: string, command: Promise<DecidedLeave>) =>
+    command.then(
+      decided => sayDecided(done, name, decided),
+      (error: unknown) => notify.error(refusalOr(error, t('inbox.failures.decide'))),
+    )
+  const yes = () => {
+    if (request.status === 'cancelling') return void say(t('inbox.cancelled'), cancelling.mutateAsync(request.id))
+    if (request.plannedShifts > 0) return onAct('approve')
+    void say(t('inbox.approved'), approval.mutateAsync({ requestId: request.id, shifts: [] }))
+  }
+  return { yes, isBusy: approval.isPending || cancelling.isPending }
 }
 
 /** The buttons disappear once the request is decided; their focus moves to the next request. */

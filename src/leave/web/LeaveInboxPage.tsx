@@ -1,29 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { inboxLimit } from '#leave/rules.ts'
+import { type ComponentType, useState } from 'react'
+import { inboxLimit, isWaiting } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import type { InboxAct, InboxDialogProps } from './decision/InboxDialogProps.ts'
 import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
-import { RejectLeaveDialog } from './RejectLeaveDialog.tsx'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
+
+const RejectLeaveDialog = lazyDialog(async () => (await import('./RejectLeaveDialog.tsx')).RejectLeaveDialog)
+const ApproveLeaveDialog = lazyDialog(
+  async () => (await import('./decision/ApproveLeaveDialog.tsx')).ApproveLeaveDialog,
+)
+const ChangeLeaveDialog = lazyDialog(async () => (await import('./decision/ChangeLeaveDialog.tsx')).ChangeLeaveDialog)
+const RevokeLeaveDialog = lazyDialog(async () => (await import('./decision/ExplainLeaveDialog.tsx')).RevokeLeaveDialog)
+const UpholdLeaveDialog = lazyDialog(async () => (await import('./decision/ExplainLeaveDialog.tsx')).UpholdLeaveDialog)
+const SettleShiftsDialog = lazyDialog(
+  async () => (await import('./decision/SettleShiftsDialog.tsx')).SettleShiftsDialog,
+)
+const LeaveDetailsDialog = lazyDialog(
+  async () => (await import('./decision/LeaveDetailsDialog.tsx')).LeaveDetailsDialog,
+)
+const EnterLeaveDialog = lazyDialog(async () => (await import('./decision/EnterLeaveDialog.tsx')).EnterLeaveDialog)
 
 export function LeaveInboxPage() {
   const { t } = useTranslation('leave')
   const inbox = useQuery(leaveInboxQuery)
-  const [chosen, setChosen] = useState<ReceivedRequest | null>(null)
-  const columns = useLeaveInboxColumns(setChosen)
-  const rejected = inbox.data?.find(({ id }) => id === chosen?.id) ?? chosen
+  const [isEntering, setEntering] = useState(false)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const columns = useLeaveInboxColumns((request, act) => setChosen({ request, act }))
   const { current, isGone } = useLinkedRequest(inbox.data)
-  const pending = inbox.data?.filter(({ status }) => status === 'pending').length
+  const pending = inbox.data?.filter(({ status }) => isWaiting(status)).length
   return (
     <>
       <PageHeader
+        actions={
+          <Button icon={<PlusIcon />} onPress={() => setEntering(true)}>
+            {t('inbox.enter')}
+          </Button>
+        }
         subtitle={pending !== undefined && t('inbox.pending', { count: pending })}
         title={t('web:titles.leave')}
       />
@@ -47,9 +70,36 @@ export function LeaveInboxPage() {
           </>
         )}
       </Loaded>
-      {rejected && <RejectLeaveDialog onClose={() => setChosen(null)} request={rejected} />}
+      {chosen && <InboxDialog all={inbox.data} chosen={chosen} onChoose={setChosen} />}
+      {isEntering && <EnterLeaveDialog onClose={() => setEntering(false)} />}
     </>
   )
+}
+
+type Chosen = { request: ReceivedRequest; act: InboxAct }
+
+interface InboxDialogOfProps {
+  all: readonly ReceivedRequest[] | undefined
+  chosen: Chosen
+  onChoose: (chosen: Chosen | null) => void
+}
+
+/** What was chosen, on the request as the list has it now. */
+function InboxDialog({ all, chosen: { request: seen, act }, onChoose }: InboxDialogOfProps) {
+  const request = all?.find(({ id }) => id === seen.id) ?? seen
+  const props = { request, onClose: () => onChoose(null) }
+  if (act === 'details') return <LeaveDetailsDialog {...props} onAct={next => onChoose({ request, act: next })} />
+  const ActDialog = dialogs[act]
+  return <ActDialog {...props} />
+}
+
+const dialogs: Record<Exclude<InboxAct, 'details'>, ComponentType<InboxDialogProps>> = {
+  approve: ApproveLeaveDialog,
+  reject: RejectLeaveDialog,
+  change: ChangeLeaveDialog,
+  revoke: RevokeLeaveDialog,
+  uphold: UpholdLeaveDialog,
+  settle: SettleShiftsDialog,
 }
 
 LeaveInboxPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(leaveInboxQuery)

@@ -1,11 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { LeaveType } from '#leave/rules.ts'
-import type { leaveRequest, receivedRequest } from '#leave/schemas.ts'
+import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
+import type { daysOff, decidedLeave, leaveDetails, leaveRequest, receivedRequest } from '#leave/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type LeaveRequest = z.output<typeof leaveRequest>
 export type ReceivedRequest = z.output<typeof receivedRequest>
+export type DecidedLeave = z.output<typeof decidedLeave>
+export type DaysOff = z.output<typeof daysOff>
+export type LeaveDetails = z.output<typeof leaveDetails>
+export type SettledShifts = { id: string; version: number; fate: 'remove' | 'keep' }[]
 /** Null until chosen. */
 export type LeaveForm = { type: LeaveType; startDate: string | null; endDate: string | null; reason: string }
 
@@ -20,35 +24,108 @@ export const leaveInboxQuery = queryOptions({
   select: ({ requests }) => requests,
 })
 
-/** Refused because another person was faster: the refreshed list shows what they did. */
-const useRefetch = () => {
+export const leaveDetailsQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['leave', 'details', requestId],
+    queryFn: () => dataOf(api.GET('/leave/requests/{requestId}', { params: { path: { requestId } } })),
+  })
+
+/** @param period null until both dates are chosen */
+export const daysOffQuery = (employeeId: string, period: LeavePeriod | null) =>
+  queryOptions({
+    queryKey: ['leave', 'days-off', employeeId, period],
+    queryFn: () => {
+      const query = { from: period!.startDate, to: period!.endDate }
+      return dataOf(api.GET('/leave/people/{employeeId}/days-off', { params: { path: { employeeId }, query } }))
+    },
+    enabled: employeeId !== '' && period !== null,
+  })
+
+/** After a refusal too: another person was faster, and the refreshed list shows what they did. */
+const useLeaveCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['leave'] })
+  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['leave'] }) })
 }
 
+const withDates = <Form extends { startDate: string | null; endDate: string | null }>(form: Form) => ({
+  ...form,
+  startDate: form.startDate ?? '',
+  endDate: form.endDate ?? '',
+})
+
 export const useRequestLeave = () =>
-  useMutation({
-    mutationFn: ({ startDate, endDate, ...form }: LeaveForm) =>
-      dataOf(api.POST('/leave/requests', { body: { ...form, startDate: startDate ?? '', endDate: endDate ?? '' } })),
-    onSettled: useRefetch(),
-  })
+  useLeaveCommand((form: LeaveForm) => dataOf(api.POST('/leave/requests', { body: withDates(form) })))
 
 export const useWithdrawLeave = (ownRequestId: string) =>
-  useMutation({
-    mutationFn: () => dataOf(api.DELETE('/leave/requests/{ownRequestId}', { params: { path: { ownRequestId } } })),
-    onSettled: useRefetch(),
-  })
+  useLeaveCommand<void, unknown>(() =>
+    dataOf(api.DELETE('/leave/requests/{ownRequestId}', { params: { path: { ownRequestId } } })),
+  )
+
+export const useAskBackLeave = (ownGrantedId: string) =>
+  useLeaveCommand((body: { reason: string }) =>
+    dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
+  )
+
+export const useKeepLeave = () =>
+  useLeaveCommand((ownCancellingId: string) =>
+    dataOf(api.DELETE('/leave/requests/{ownCancellingId}/cancellation', { params: { path: { ownCancellingId } } })),
+  )
 
 export const useApproveLeave = () =>
-  useMutation({
-    mutationFn: (requestId: string) =>
-      dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } } })),
-    onSettled: useRefetch(),
-  })
+  useLeaveCommand(({ requestId, shifts }: { requestId: string; shifts: SettledShifts }) =>
+    dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } }, body: { shifts } })),
+  )
 
 export const useRejectLeave = (requestId: string) =>
-  useMutation({
-    mutationFn: (reason: string) =>
-      dataOf(api.POST('/leave/requests/{requestId}/rejection', { params: { path: { requestId } }, body: { reason } })),
-    onSettled: useRefetch(),
+  useLeaveCommand((reason: string) =>
+    dataOf(api.POST('/leave/requests/{requestId}/rejection', { params: { path: { requestId } }, body: { reason } })),
+  )
+
+export const useCancelLeave = () =>
+  useLeaveCommand((cancellingId: string) =>
+    dataOf(api.POST('/leave/requests/{cancellingId}/cancelling', { params: { path: { cancellingId } } })),
+  )
+
+export const useUpholdLeave = (cancellingId: string) =>
+  useLeaveCommand((body: { reason: string }) =>
+    dataOf(api.POST('/leave/requests/{cancellingId}/upholding', { params: { path: { cancellingId } }, body })),
+  )
+
+export const useRevokeLeave = (grantedId: string) =>
+  useLeaveCommand((body: { reason: string }) =>
+    dataOf(api.POST('/leave/requests/{grantedId}/revocation', { params: { path: { grantedId } }, body })),
+  )
+
+export const useSettleShifts = (grantedId: string) =>
+  useLeaveCommand((shifts: SettledShifts) =>
+    dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
+  )
+
+export type ChangeForm = { startDate: string | null; endDate: string | null; reason: string }
+
+export const useChangeLeave = (grantedId: string) =>
+  useLeaveCommand((form: ChangeForm & { shifts: SettledShifts }) =>
+    dataOf(api.POST('/leave/requests/{grantedId}/change', { params: { path: { grantedId } }, body: withDates(form) })),
+  )
+
+export type EntryForm = LeaveForm & { employeeId: string }
+
+export const useEnterLeave = () =>
+  useLeaveCommand(({ employeeId, ...form }: EntryForm & { shifts: SettledShifts }) =>
+    dataOf(api.POST('/leave/people/{employeeId}/leave', { params: { path: { employeeId } }, body: withDates(form) })),
+  )
+
+/** A shift whose type is gone cannot be planned again, nor an old one of 24 hours. */
+const restorable = ({ removed }: DecidedLeave) =>
+  removed.flatMap(({ shiftTypeId, ...shift }) =>
+    shiftTypeId === null || shift.startTime === shift.endTime ? [] : { ...shift, shiftTypeId },
+  )
+
+export const canUndo = (decided: DecidedLeave) => restorable(decided).length === decided.removed.length
+
+export const useUndoDecision = () =>
+  useLeaveCommand((decided: DecidedLeave) => {
+    const path = { decidedId: decided.id }
+    const body = { step: decided.step, shifts: restorable(decided) }
+    return dataOf(api.POST('/leave/requests/{decidedId}/undo', { params: { path }, body }))
   })

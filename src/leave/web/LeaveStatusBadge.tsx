@@ -5,8 +5,10 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 const kinds = {
   pending: 'waiting',
   approved: 'ok',
+  cancelling: 'waiting',
   rejected: 'refused',
   withdrawn: 'neutral',
+  revoked: 'neutral',
   closed: 'closed',
 } as const
 

@@ -19,6 +19,7 @@ import { type LeaveRequest, myLeaveQuery } from './LeaveRequests.ts'
 import { useMyLeaveColumns } from './useMyLeaveColumns.tsx'
 
 const RequestLeaveDialog = lazyDialog(async () => (await import('./RequestLeaveDialog.tsx')).RequestLeaveDialog)
+const AskBackDialog = lazyDialog(async () => (await import('./AskBackDialog.tsx')).AskBackDialog)
 const WithdrawLeaveDialog = lazyDialog(async () => (await import('./WithdrawLeaveDialog.tsx')).WithdrawLeaveDialog)
 
 export function MyLeavePage() {
@@ -27,7 +28,12 @@ export function MyLeavePage() {
   const mine = useQuery(myLeaveQuery)
   const [isAsking, setAsking] = useState(false)
   const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
-  const columns = useMyLeaveColumns(setWithdrawn)
+  const [askedBack, setAskedBack] = useState<LeaveRequest | null>(null)
+  const columns = useMyLeaveColumns({
+    today: mine.data?.today ?? '',
+    onWithdraw: setWithdrawn,
+    onAskBack: setAskedBack,
+  })
   const { current, isGone } = useLinkedRequest(mine.data?.requests)
   const empty = <EmptyState title={t('mine.emptyTitle')}>{t('mine.emptyBody')}</EmptyState>
   return (
@@ -63,6 +69,7 @@ export function MyLeavePage() {
         )}
       </Loaded>
       {isAsking && mine.data && <RequestLeaveDialog onClose={() => setAsking(false)} today={mine.data.today} />}
+      {askedBack && <AskBackDialog onClose={() => setAskedBack(null)} request={askedBack} />}
       {withdrawn && <WithdrawLeaveDialog onClose={() => setWithdrawn(null)} request={withdrawn} />}
     </>
   )

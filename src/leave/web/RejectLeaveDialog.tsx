@@ -1,15 +1,15 @@
 import { type SyntheticEvent, useState } from 'react'
-import { isProblem } from '#web/api/problem.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
-import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type ReceivedRequest, useRejectLeave } from './LeaveRequests.ts'
+import { useSayDecided } from './decision/useSayDecided.ts'
+import { type DecidedLeave, type ReceivedRequest, useRejectLeave } from './LeaveRequests.ts'
 import { useNextDecision } from './useNextDecision.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 import { useRequesterName } from './useRequesterName.ts'
@@ -31,21 +31,21 @@ export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) 
   const isBlank = reason.trim() === ''
   const { isPending, isSuccess } = rejection
   const decidedBefore = request.status !== 'pending' && !isPending && !isSuccess && request.status
-  const { onSuccess, onError } = commandEnding({
-    done: t('inbox.rejected'),
-    failure: t('inbox.failures.decide'),
-    onClose,
-  })
+  const sayDecided = useSayDecided()
+  const accept = (rejected: DecidedLeave) => {
+    sayDecided(t('inbox.rejected'), nameOf(request), rejected)
+    onClose()
+  }
   const refuse = (error: unknown) => {
     if (isProblem(error, 422)) return setFault(error.fields[0]?.message ?? error.message)
-    onError(error)
+    notify.error(refusalOr(error, t('inbox.failures.decide')))
     // Decided by another person, or gone.
     if (isProblem(error, 409) || isProblem(error, 404)) onClose()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBlank) notify.error(t('core:fields.rejectionReason'))
-    else void rejection.mutateAsync(reason).then(onSuccess, refuse)
+    else void rejection.mutateAsync(reason).then(accept, refuse)
   }
   return (
     <Dialog

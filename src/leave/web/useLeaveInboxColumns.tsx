@@ -1,8 +1,12 @@
 import { formatDate } from '#core/calendar.ts'
-import { awaits } from '#leave/rules.ts'
+import { isGranted, isWaiting } from '#leave/rules.ts'
+import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { ViewIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
+import type { InboxAct } from './decision/InboxDialogProps.ts'
 import type { ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
@@ -11,7 +15,9 @@ import { useRequesterName } from './useRequesterName.ts'
 /** Narrower columns on a tablet: an e-mail takes two lines there. */
 const tight = 'md:max-lg:px-2.5'
 
-export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => void): Column<ReceivedRequest>[] => {
+export const useLeaveInboxColumns = (
+  onAct: (request: ReceivedRequest, act: InboxAct) => void,
+): Column<ReceivedRequest>[] => {
   const { t } = useTranslation('leave')
   return [
     {
@@ -25,27 +31,26 @@ export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => voi
     {
       key: 'type',
       label: t('columns.type'),
-      className: `md:max-lg:w-[5.375rem] lg:w-[13%] ${tight}`,
+      className: `md:max-lg:w-[5.25rem] lg:w-[11%] ${tight}`,
       render: ({ type }) => t(`types.${type}`),
     },
     {
       key: 'dates',
       label: t('columns.dates'),
       isNumeric: true,
-      className: `md:w-[7.875rem] lg:w-[8.5rem] ${tight}`,
-      render: request => <Dates request={request} />,
+      className: `md:w-[7.75rem] lg:w-[15%] xl:w-[17%] ${tight}`,
+      render: request => <Dates onOpen={() => onAct(request, 'details')} request={request} />,
     },
     {
       key: 'reason',
       label: t('columns.reason'),
-      className: `md:w-[5.375rem] lg:w-[25%] ${tight}`,
-      render: ({ reason }) =>
-        reason === '' ? <span className="text-ink-2">{t('inbox.noReason')}</span> : <Reason text={reason} />,
+      className: `md:w-[7.5rem] lg:w-[20%] xl:w-[22%] ${tight}`,
+      render: request => <Reasons request={request} />,
     },
     {
       key: 'status',
       label: t('columns.status'),
-      className: `md:w-[7.375rem] lg:w-[8.25rem] ${tight}`,
+      className: `md:w-[7.125rem] lg:w-[8.25rem] ${tight}`,
       render: ({ status }) => <LeaveStatusBadge status={status} />,
     },
     {
@@ -54,11 +59,39 @@ export const useLeaveInboxColumns = (onReject: (request: ReceivedRequest) => voi
       role: 'actions',
       isLabelShown: true,
       align: 'end',
-      className: `md:w-[7.375rem] lg:w-[7.25rem] ${tight}`,
-      render: request =>
-        awaits(request.status, 'decider') && <DecisionButtons onReject={() => onReject(request)} request={request} />,
+      className: `md:w-[8.75rem] md:max-lg:last:pr-2.5 lg:w-[9.75rem] xl:w-[18.5rem] ${tight}`,
+      render: request => <Actions onAct={act => onAct(request, act)} request={request} />,
     },
   ]
+}
+
+interface ActionsProps {
+  request: ReceivedRequest
+  onAct: (act: InboxAct) => void
+}
+
+/** Yes and no stand apart, one below the other where the row is narrow. */
+function Actions({ request, onAct }: ActionsProps) {
+  const { t } = useTranslation('leave')
+  const name = useRequesterName()(request)
+  if (!isWaiting(request.status))
+    return (
+      <IconButton
+        icon={<ViewIcon />}
+        label={t('inbox.detailsNamed', { name })}
+        onPress={() => onAct('details')}
+        shortLabel={t('inbox.details')}
+      />
+    )
+  if (!request.mayDecide) return <span className="text-12 whitespace-normal text-ink-2">{t('inbox.own')}</span>
+  return (
+    <span className="flex flex-1 flex-wrap justify-end gap-2.5 md:max-xl:flex-col md:max-xl:items-stretch xl:gap-3.5">
+      <DecisionButtons onAct={onAct} request={request} />
+      {request.isOwn && (
+        <span className="text-12 whitespace-normal text-ink-2 max-md:basis-full">{t('inbox.soleDecider')}</span>
+      )}
+    </span>
+  )
 }
 
 function Requester({ request }: { request: ReceivedRequest }) {
@@ -71,14 +104,60 @@ function Requester({ request }: { request: ReceivedRequest }) {
   )
 }
 
-function Dates({ request: { startDate, endDate, plannedShifts } }: { request: ReceivedRequest }) {
+interface DatesProps {
+  request: ReceivedRequest
+  onOpen: () => void
+}
+
+/** The days, and what else there is on them: pressed, it opens the details. */
+function Dates({ request, onOpen }: DatesProps) {
   const { t } = useTranslation('leave')
+  const { startDate, endDate, plannedShifts, status, away } = request
+  const counted = status === 'pending' ? 'inbox.planned' : 'inbox.open'
   return (
-    <span className="grid">
+    <span className="grid max-md:justify-items-end">
       <span>{t('inbox.from', { date: formatDate(startDate) })}</span>
       <span>{t('inbox.to', { date: formatDate(endDate) })}</span>
-      {plannedShifts > 0 && (
-        <span className="text-13 font-label text-ocre">{t('inbox.planned', { count: plannedShifts })}</span>
+      {(plannedShifts > 0 || away.length > 0) && (
+        <button
+          className="mt-1 grid min-h-11 cursor-pointer content-center text-left text-13 whitespace-normal *:underline *:decoration-1 *:underline-offset-3 hover:*:decoration-2 max-md:text-right"
+          onClick={onOpen}
+          type="button"
+        >
+          {plannedShifts > 0 && <span className="font-label text-ocre">{t(counted, { count: plannedShifts })}</span>}
+          {away.length > 0 && <Away request={request} />}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function Away({ request: { away, moreAway } }: { request: ReceivedRequest }) {
+  const { t } = useTranslation('leave')
+  const names = away.map(({ status, ...person }) => {
+    const name = fullName(person)
+    return isGranted(status) ? name : t('inbox.awayPending', { name })
+  })
+  const more = moreAway > 0 ? [t('inbox.moreAway', { count: moreAway })] : []
+  return <span className="wrap-anywhere text-ink-2">{t('inbox.away', { names: [...names, ...more].join(', ') })}</span>
+}
+
+/** The person's reason, and that of the last step. */
+function Reasons({ request: { reason, status, stepReason } }: { request: ReceivedRequest }) {
+  const { t } = useTranslation('leave')
+  const because =
+    status === 'rejected' ? 'rejectedBecause' : status === 'cancelling' ? 'askedBackBecause' : 'stepBecause'
+  return (
+    <span className="grid min-w-0 max-md:justify-items-end md:max-lg:text-13">
+      {reason === '' ? (
+        stepReason === null && <span className="text-ink-2">{t('inbox.noReason')}</span>
+      ) : (
+        <Reason text={reason} />
+      )}
+      {stepReason !== null && (
+        <span className={status === 'rejected' ? 'min-w-0 text-13 text-brique' : 'min-w-0 text-13 text-ink-2'}>
+          <Reason text={t(`inbox.${because}`, { reason: stepReason })} />
+        </span>
       )}
     </span>
   )

@@ -1,17 +1,24 @@
 import { formatDate } from '#core/calendar.ts'
-import { awaits } from '#leave/rules.ts'
+import { mayFollow } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DeleteIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, CloseIcon, DeleteIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
-import type { LeaveRequest } from './LeaveRequests.ts'
+import { type LeaveRequest, useKeepLeave } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
 import { Reason } from './Reason.tsx'
 import { usePeriodWords } from './usePeriodWords.ts'
 
-export const useMyLeaveColumns = (onWithdraw: (request: LeaveRequest) => void): Column<LeaveRequest>[] => {
+interface Acts {
+  /** In the company's zone. */
+  today: string
+  onWithdraw: (request: LeaveRequest) => void
+  onAskBack: (request: LeaveRequest) => void
+}
+
+export const useMyLeaveColumns = (acts: Acts): Column<LeaveRequest>[] => {
   const { t } = useTranslation('leave')
-  const wordsOf = usePeriodWords()
   return [
     { key: 'type', label: t('columns.type'), role: 'title', render: request => <Subject request={request} /> },
     {
@@ -26,18 +33,48 @@ export const useMyLeaveColumns = (onWithdraw: (request: LeaveRequest) => void): 
       key: 'actions',
       label: t('columns.actions'),
       role: 'actions',
-      render: request =>
-        awaits(request.status, 'author') && (
-          <IconButton
-            icon={<DeleteIcon />}
-            label={t('mine.withdrawNamed', wordsOf(request))}
-            onPress={() => onWithdraw(request)}
-            shortLabel={t('mine.withdraw')}
-            tone="delete"
-          />
-        ),
+      render: request => <OwnActions {...acts} request={request} />,
     },
   ]
+}
+
+/** What the person may do with their own leave in its state. */
+function OwnActions({ request, today, onWithdraw, onAskBack }: Acts & { request: LeaveRequest }) {
+  const { t } = useTranslation('leave')
+  const words = usePeriodWords()(request)
+  const keeping = useKeepLeave()
+  const ending = { done: t('mine.kept'), failure: t('mine.askingBack.failure') }
+  if (mayFollow('withdraw', request.status))
+    return (
+      <IconButton
+        icon={<DeleteIcon />}
+        label={t('mine.withdrawNamed', words)}
+        onPress={() => onWithdraw(request)}
+        shortLabel={t('mine.withdraw')}
+        tone="delete"
+      />
+    )
+  if (mayFollow('askBack', request.status) && request.endDate >= today)
+    return (
+      <IconButton
+        icon={<CloseIcon />}
+        label={t('mine.askBackNamed', words)}
+        onPress={() => onAskBack(request)}
+        shortLabel={t('mine.askBack')}
+        tone="delete"
+      />
+    )
+  return (
+    mayFollow('keep', request.status) && (
+      <IconButton
+        icon={<CheckIcon />}
+        isBusy={keeping.isPending}
+        label={t('mine.keepNamed', words)}
+        onPress={() => void sayEnding(keeping.mutateAsync(request.id), ending)}
+        shortLabel={t('mine.keep')}
+      />
+    )
+  )
 }
 
 function Subject({ request: { type, reason } }: { request: LeaveRequest }) {
@@ -54,14 +91,14 @@ function Subject({ request: { type, reason } }: { request: LeaveRequest }) {
   )
 }
 
-function Answer({ request: { status, rejectionReason } }: { request: LeaveRequest }) {
+function Answer({ request: { status, stepReason } }: { request: LeaveRequest }) {
   const { t } = useTranslation('leave')
   return (
     <span className="grid justify-items-start gap-1 max-md:justify-items-end">
       <LeaveStatusBadge status={status} />
-      {rejectionReason !== null && (
+      {stepReason !== null && (
         <span className="max-w-[40ch] text-13 wrap-anywhere text-ink-2">
-          {t('mine.rejectedBecause', { reason: rejectionReason })}
+          {t(status === 'rejected' ? 'mine.rejectedBecause' : 'mine.stepBecause', { reason: stepReason })}
         </span>
       )}
     </span>

@@ -11,6 +11,8 @@ interface IconButtonProps {
   shortLabel?: string
   icon: ReactNode
   tone?: IconButtonTone
+  /** Shows the words beside the icon in rows too. */
+  isLabelled?: boolean
   /** Draws the edge of a labelled button. */
   hasEdge?: boolean
   onPress?: () => void
@@ -38,8 +40,21 @@ export const iconButtonClass =
 const inCards =
   'max-md:in-data-card-actions:h-12 max-md:in-data-card-actions:w-auto max-md:in-data-card-actions:flex-1 max-md:in-data-card-actions:border-line-mid max-md:in-data-card-actions:text-15 max-md:in-data-card-actions:font-semibold max-md:in-data-card-actions:disabled:border-line max-md:in-data-card-actions:disabled:bg-sunken max-md:in-data-card-actions:disabled:opacity-100'
 
+const labelled =
+  'size-auto! min-h-11 gap-1.5! border-line-mid! px-3 text-14 font-semibold md:max-lg:px-2 md:max-lg:text-13'
+
 export function IconButton(props: IconButtonProps) {
-  const { label, shortLabel = label, icon, tone = 'neutral', hasEdge, isBusy, className = '', ...control } = props
+  const {
+    label,
+    shortLabel = label,
+    icon,
+    tone = 'neutral',
+    isLabelled,
+    hasEdge,
+    isBusy,
+    className = '',
+    ...control
+  } = props
   const { isDisabled, onPress, ...rest } = control
   const edge = hasEdge
     ? 'border-line-mid bg-surface text-ink hover:bg-sunken'
@@ -49,11 +64,11 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       {...whileBusy(isBusy, { onPress })}
       aria-label={label}
-      className={`${iconButtonClass} ${edge} ${inCards} ${className}`}
+      className={`${iconButtonClass} ${edge} ${inCards} ${isLabelled ? labelled : ''} ${className}`}
       disabled={isDisabled}
     >
       {icon}
-      <span className="hidden max-md:in-data-card-actions:inline">{shortLabel}</span>
+      <span className={isLabelled ? '' : 'hidden max-md:in-data-card-actions:inline'}>{shortLabel}</span>
     </button>
   )
 }

@@ -1,0 +1,151 @@
+import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { entryRefusal, isGranted, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
+import type { changeLeave as ChangeLeave, enterLeave as EnterLeave } from '#leave/schemas.ts'
+import { markNoticesRead, markUnreadSince, notify, takeBackUnread } from '#notifications/server/actions.ts'
+import type { Tx } from '#server/database/database.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { refusePeriod } from './actions.ts'
+import type { RequestToDecide } from './queries.ts'
+import {
+  about,
+  beginLeave,
+  checkCovered,
+  checkFree,
+  isSamePeriod,
+  type LeaveNotice,
+  type LeaveRow,
+  lockPerson,
+  moveTo,
+  takeStep,
+} from './step-actions.ts'
+import { leaveSteps } from './tables.ts'
+
+type Asked = { now: Temporal.Instant; language: Language }
+type Why = { reason: string; now: Temporal.Instant }
+
+const requestsToDeciders = ['leave_request', 'leave_cancel_request'] as const satisfies readonly LeaveNotice['kind'][]
+
+export const approveLeave = async (tx: Tx, decider: Member, request: RequestToDecide, { now, language }: Asked) => {
+  const person = await lockPerson(tx, request.employeeId)
+  if (person && request.status === 'pending') await checkCovered(tx, { person, language }, request)
+  return decide(tx, decider, request, 'approve', { now }, leave => ({ kind: 'leave_approved', ...about(leave) }))
+}
+
+export const rejectLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Why) =>
+  decide(tx, decider, request, 'reject', { now, reason }, leave => {
+    const { subject, data } = about(leave)
+    return { kind: 'leave_rejected', subject, data: { ...data, rejectionReason: reason } }
+  })
+
+export const revokeLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Why) =>
+  decide(tx, decider, request, 'revoke', { now, reason }, leave => {
+    const { subject, data } = about(leave)
+    return { kind: 'leave_revoked', subject, data: { ...data, reason } }
+  })
+
+/** The person asked to cancel it. */
+export const cancelLeave = (tx: Tx, decider: Member, request: RequestToDecide, now: Temporal.Instant) =>
+  decide(tx, decider, request, 'cancel', { now }, leave => ({ kind: 'leave_cancelled', ...about(leave) }))
+
+/** The person asked to cancel it: the leave stands all the same. */
+export const upholdLeave = (tx: Tx, decider: Member, request: RequestToDecide, { reason, now }: Why) =>
+  decide(tx, decider, request, 'uphold', { now, reason }, leave => {
+    const { subject, data } = about(leave)
+    return { kind: 'leave_upheld', subject, data: { ...data, reason } }
+  })
+
+export const changeLeave = async (
+  tx: Tx,
+  decider: Member,
+  request: RequestToDecide,
+  { startDate, endDate, reason }: Omit<z.output<typeof ChangeLeave>, 'shifts'>,
+  { now, language }: Asked,
+) => {
+  const period = { startDate, endDate }
+  if (isSamePeriod(period, request)) throw new Refusal('leave.same-dates')
+  refusePeriod(entryRefusal(period, todayIn(decider.timeZone, now)))
+  const person = await lockPerson(tx, request.employeeId)
+  if (person) await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, period, request.id)
+  return decide(tx, decider, request, 'change', { now, reason, period }, leave => {
+    const { subject, data } = about(leave)
+    const former = { formerStart: request.startDate, formerEnd: request.endDate }
+    return { kind: 'leave_changed', subject, data: { ...data, ...former, reason } }
+  })
+}
+
+/** Somebody's leave, also in the past, without a request of theirs. */
+export const enterLeave = async (
+  tx: Tx,
+  decider: Member,
+  { employeeId }: { employeeId: string },
+  { shifts: _shifts, ...form }: z.output<typeof EnterLeave>,
+  { now, language }: Asked,
+) => {
+  refusePeriod(entryRefusal(form, todayIn(decider.timeZone, now)))
+  const person = found(await lockPerson(tx, employeeId))
+  await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, form)
+  const { companyId } = decider
+  const entered = await beginLeave(tx, { companyId, employeeId, ...form }, 'enter', {
+    takenBy: decider.employeeId,
+    now,
+  })
+  await tellPerson(tx, decider, entered, { kind: 'leave_entered', ...about(entered) }, now)
+  return entered
+}
+
+type Told = LeaveNotice extends infer Each ? (Each extends LeaveNotice ? Omit<Each, 'actorId'> : never) : never
+
+const decide = async (
+  tx: Tx,
+  decider: Member,
+  request: RequestToDecide,
+  step: StepName,
+  given: Omit<Parameters<typeof takeStep>[3], 'takenBy'>,
+  told: (leave: LeaveRow) => Told,
+) => {
+  await lockPerson(tx, request.employeeId)
+  const decided = await takeStep(tx, request, step, { takenBy: decider.employeeId, ...given })
+  // Nobody has anything left to decide.
+  await markNoticesRead(tx, requestsToDeciders, request.id, given.now)
+  await tellPerson(tx, decider, decided, told(decided), given.now)
+  return decided
+}
+
+const tellPerson = (tx: Tx, { companyId, employeeId }: Member, leave: LeaveRow, told: Told, now: Temporal.Instant) =>
+  notify(tx, companyId, [leave.employeeId], { ...told, actorId: employeeId }, now)
+
+const lastSteps = (tx: Tx, id: string) =>
+  tx.select().from(leaveSteps).where(eq(leaveSteps.leaveRequestId, id)).orderBy(desc(leaveSteps.number)).limit(2)
+
+/**
+ * Takes the last decision back by a step of its own. Its notice goes if it is unread; else another one follows it. What waited for
+ * a decision waits again.
+ */
+export const undoDecision = async (
+  tx: Tx,
+  decider: Member,
+  request: RequestToDecide,
+  seen: number,
+  { now, language }: Asked,
+) => {
+  const person = await lockPerson(tx, request.employeeId)
+  const [last, previous] = await lastSteps(tx, request.id)
+  if (!last || last.number !== seen) throw new Refusal('leave.decided-since')
+  const to = stateAfterUndo({ last, before: previous?.status ?? null }, { employeeId: decider.employeeId, now })
+  if (!to) throw new Refusal('leave.undo-too-late')
+  const { formerStart, formerEnd } = last
+  const former = formerStart && formerEnd ? { startDate: formerStart, endDate: formerEnd } : undefined
+  const isFreed = !isGranted(request.status) && !isWaiting(request.status)
+  if (person && (former || isFreed))
+    await checkFree(tx, { person, isOwn: false, language }, former ?? request, request.id)
+  const given = { takenBy: decider.employeeId, now, ...(former && { period: former }) }
+  const undone = await moveTo(tx, request, { from: [last.status], to }, given)
+  if (isWaiting(to)) await markUnreadSince(tx, requestsToDeciders, request.id, last.takenAt)
+  const wasUnread = await takeBackUnread(tx, request.employeeId, request.id, last.takenAt)
+  if (!wasUnread) await tellPerson(tx, decider, undone, { kind: 'leave_undone', ...about(undone) }, now)
+  return undone
+}

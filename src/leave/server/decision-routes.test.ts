@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'vitest'
+import type { Company, Employee } from '#testing/company.ts'
+import { openWorld } from '#testing/world.ts'
+
+// Monday 16 November 2026 in Paris.
+const world = await openWorld()
+
+type Days = { startDate: string; endDate: string }
+const week: Days = { startDate: '2026-12-21', endDate: '2026-12-27' }
+
+const team = async () => {
+  const company = await world.company()
+  return {
+    company,
+    admin: company.admin,
+    chef: await company.hire({ firstName: 'Hugo', lastName: 'Petit', role: 'manager' }),
+    lea: await company.hire({ firstName: 'Léa', lastName: 'Fontaine' }),
+  }
+}
+
+const ask = async (person: Employee, days = week) =>
+  (await person.post('/leave/requests', { type: 'vacation', reason: '', ...days })).body.id as string
+const approve = (by: Employee, id: string, shifts: object[] = []) =>
+  by.post(`/leave/requests/${id}/approval`, { shifts })
+const granted = async (by: Employee, person: Employee, days = week) => {
+  const id = await ask(person, days)
+  await approve(by, id)
+  return id
+}
+const undo = (by: Employee, id: string, { step, removed = [] }: { step: number; removed?: object[] }) =>
+  by.post(`/leave/requests/${id}/undo`, { step, shifts: removed })
+const mine = async (person: Employee, id: string) =>
+  (await person.get('/leave/requests')).body.requests.find((request: { id: string }) => request.id === id)
+const inInbox = async (person: Employee, id: string) =>
+  (await person.get('/leave/inbox')).body.requests.find((request: { id: string }) => request.id === id)
+const noticesOf = async (person: Employee, id: string) =>
+  ((await person.get('/notifications')).body.notifications as { kind: string; subject: string; read: boolean }[])
+    .filter(({ subject }) => subject === id)
+    .map(({ kind, read }) => (read ? `${kind}, read` : kind))
+const actionsOn = async (id: string) => {
+  const rows = await world.sql('select action from audit_entries where subject = $1 order by at, id', [id])
+  return rows.map(({ action }) => action)
+}
+const shiftsOf = async (person: Employee) =>
+  (await world.sql('select id from shifts where employee_id = $1', [person.id])).map(({ id }) => id)
+const plan = async (company: Company, person: Employee, date: string) =>
+  (await company.plan(person, date, '09:00', '17:00')).body as { id: string; version: number }
+const settled = ({ id, version }: { id: string; version: number }, fate: 'remove' | 'keep') => ({ id, version, fate })
+
+describe('shifts on the days of a leave', () => {
+  test('go with the approval, and come back with it', async () => {
+    const { company, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await ask(lea)
+    const approved = await approve(chef, id, [settled(shift, 'remove')])
+    expect([approved.status, approved.body.removed.length, await shiftsOf(lea)]).toEqual([200, 1, []])
+    expect(await actionsOn(shift.id)).toEqual(['schedule.shift-added', 'schedule.shift-deleted'])
+
+    expect((await undo(chef, id, approved.body)).status).toBe(200)
+    expect([(await mine(lea, id)).status, await shiftsOf(lea)]).toEqual(['pending', [shift.id]])
+    expect(await actionsOn(id)).toEqual(['leave.requested', 'leave.approved', 'leave.undone'])
+  })
+
+  test('stay if they are kept, and are counted until somebody decides', async () => {
+    const { company, chef, lea } = await team()
+    const [one, other] = [await plan(company, lea, '2026-12-22'), await plan(company, lea, '2026-12-23')]
+    const night = (await company.plan(lea, '2026-12-24', '22:00', '00:00')).body
+    const id = await ask(lea)
+    expect((await inInbox(chef, id)).plannedShifts).toBe(3)
+    await approve(chef, id, [settled(one, 'keep'), settled(night, 'keep')])
+    expect((await inInbox(chef, id)).plannedShifts).toBe(1)
+    expect(await actionsOn(id)).toContain('leave.shifts-kept')
+    const { shifts } = (await chef.get(`/leave/requests/${id}`)).body
+    expect(shifts.map(({ isKept }: { isKept: boolean }) => isKept)).toEqual([true, false, true])
+
+    const left = await chef.post(`/leave/requests/${id}/shifts`, { shifts: [settled(other, 'remove')] })
+    expect([left.status, left.body.removed.length, (await inInbox(chef, id)).plannedShifts]).toEqual([200, 1, 0])
+  })
+
+  test('that somebody changed meanwhile, or that lie elsewhere, refuse the whole approval', async () => {
+    const { company, chef, lea } = await team()
+    const [shift, elsewhere] = [await plan(company, lea, '2026-12-22'), await plan(company, lea, '2027-01-12')]
+    const id = await ask(lea)
+    for (const wrong of [{ ...shift, version: 7 }, elsewhere]) {
+      expect((await approve(chef, id, [settled(wrong, 'remove')])).status).toBe(409)
+      expect([(await mine(lea, id)).status, (await shiftsOf(lea)).length]).toEqual(['pending', 2])
+    }
+    expect(await noticesOf(lea, id)).toEqual([])
+  })
+
+  test('belong to the planning: who decides on leave alone cannot remove them', async () => {
+    const { company, lea } = await team()
+    const decider = await company.hire({ role: await company.role(['manage_team']) })
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await ask(lea)
+    expect((await approve(decider, id, [settled(shift, 'remove')])).status).toBe(403)
+    expect((await approve(decider, id)).status).toBe(200)
+    const restored = { ...shift, employeeId: undefined, startsAt: undefined, endsAt: undefined, updatedAt: undefined }
+    expect((await undo(decider, id, { step: 2, removed: [restored] })).status).toBe(403)
+  })
+
+  test('that would overlap a new shift do not come back, and the approval stands', async () => {
+    const { company, admin, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await ask(lea)
+    const { body } = await approve(chef, id, [settled(shift, 'remove')])
+    await company.shiftOnLeave(lea.id, '2026-12-22')
+    expect((await undo(chef, id, body)).status).toBe(409)
+    expect([(await mine(lea, id)).status, (await inInbox(admin, id)).status]).toEqual(['approved', 'approved'])
+  })
+})
+
+describe('taking a decision back', () => {
+  test('withdraws an unread notice, follows a read one, and makes the request wait again', async () => {
+    const { admin, chef, lea } = await team()
+    const id = await ask(lea)
+    const first = await approve(chef, id)
+    expect([await noticesOf(lea, id), await noticesOf(admin, id)]).toEqual([
+      ['leave_approved'],
+      ['leave_request, read'],
+    ])
+    await undo(chef, id, first.body)
+    expect([await noticesOf(lea, id), await noticesOf(admin, id)]).toEqual([[], ['leave_request']])
+
+    const second = await approve(chef, id)
+    await lea.post('/notifications/read')
+    world.clock.advance({ seconds: 5 })
+    await undo(chef, id, second.body)
+    expect(await noticesOf(lea, id)).toEqual(['leave_undone', 'leave_approved, read'])
+  })
+
+  test('works for a refusal, a change and a cancellation', async () => {
+    const { chef, lea } = await team()
+    const id = await ask(lea)
+    const rejected = await chef.post(`/leave/requests/${id}/rejection`, { reason: 'Complet' })
+    expect((await undo(chef, id, rejected.body)).body).toMatchObject({ status: 'pending', stepReason: null })
+    await approve(chef, id)
+    const other = { startDate: '2026-12-28', endDate: '2026-12-30' }
+    const changed = await chef.post(`/leave/requests/${id}/change`, { ...other, reason: 'Inventaire' })
+    expect((await undo(chef, id, changed.body)).body).toMatchObject({ status: 'approved', ...week })
+    const revoked = await chef.post(`/leave/requests/${id}/revocation`, { reason: 'Inventaire' })
+    expect((await undo(chef, id, revoked.body)).body.status).toBe('approved')
+  })
+
+  test('is refused to others, after a minute, and after another step', async () => {
+    const { admin, chef, lea } = await team()
+    const id = await ask(lea)
+    const approved = await approve(chef, id)
+    expect((await undo(admin, id, approved.body)).body.code).toBe('leave.undo-too-late')
+    await lea.post(`/leave/requests/${id}/cancellation`, { reason: '' })
+    expect((await undo(chef, id, approved.body)).body.code).toBe('leave.decided-since')
+    const late = await ask(lea, { startDate: '2027-02-01', endDate: '2027-02-02' })
+    const { body } = await approve(chef, late)
+    world.clock.advance({ seconds: 61 })
+    expect((await undo(chef, late, body)).body.code).toBe('leave.undo-too-late')
+  })
+
+  test('is refused if the person has asked for the same days again', async () => {
+    const { chef, lea } = await team()
+    const id = await ask(lea)
+    const { body } = await chef.post(`/leave/requests/${id}/rejection`, { reason: 'Complet' })
+    await ask(lea)
+    expect((await undo(chef, id, body)).body.code).toBe('leave.overlap-of')
+    expect((await mine(lea, id)).status).toBe('rejected')
+  })
+
+  test('and a wish to cancel at the same time: one comes first, and the other reads it', async () => {
+    const { chef, lea } = await team()
+    for (let round = 0; round < 10; round++) {
+      const day = Temporal.PlainDate.from('2027-03-01').add({ days: round }).toString()
+      const id = await ask(lea, { startDate: day, endDate: day })
+      const { body } = await approve(chef, id)
+      const [undone, wished] = await Promise.all([
+        undo(chef, id, body),
+        lea.post(`/leave/requests/${id}/cancellation`, { reason: '' }),
+      ])
+      const statuses = [undone.status, wished.status]
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect((await mine(lea, id)).status).toBe(undone.status === 200 ? 'pending' : 'cancelling')
+    }
+  })
+})
+
+describe('granted leave', () => {
+  test('is given other dates with a reason, which its person reads', async () => {
+    const { chef, lea } = await team()
+    const id = await granted(chef, lea)
+    const days = { startDate: '2026-12-20', endDate: '2026-12-22' }
+    const { status, body } = await chef.post(`/leave/requests/${id}/change`, { ...days, reason: 'Inventaire le 23' })
+    expect([status, body]).toEqual([200, expect.objectContaining({ ...days, status: 'approved', step: 3 })])
+    const [notice] = (await lea.get('/notifications')).body.notifications
+    const data = { ...days, formerStart: week.startDate, formerEnd: week.endDate, reason: 'Inventaire le 23' }
+    expect(notice).toMatchObject({ kind: 'leave_changed', data })
+    const { steps } = (await chef.get(`/leave/requests/${id}`)).body
+    expect(steps.at(-1)).toMatchObject({ formerStart: week.startDate, formerEnd: week.endDate, by: 'Hugo Petit' })
+    expect(await actionsOn(id)).toEqual(['leave.requested', 'leave.approved', 'leave.changed'])
+  })
+
+  test('gets no dates that it has, that another leave has, or that no contract covers', async () => {
+    const { company, admin, chef, lea } = await team()
+    const [id] = [
+      await granted(chef, lea),
+      await granted(chef, lea, { startDate: '2027-02-01', endDate: '2027-02-02' }),
+    ]
+    const contract = { contractType: 'full-time', weeklyHours: 35, startDate: null, endDate: '2027-03-31' }
+    await admin.patch(`/people/contracts/${await company.contractOf(lea)}`, contract)
+    const change = async (days: Days) =>
+      (await chef.post(`/leave/requests/${id}/change`, { ...days, reason: 'x' })).body.code
+    expect(await change(week)).toBe('leave.same-dates')
+    expect(await change({ startDate: '2027-01-30', endDate: '2027-02-01' })).toBe('leave.overlap-of')
+    expect(await change({ startDate: '2027-03-30', endDate: '2027-04-01' })).toBe('leave.no-contract')
+    expect(await change({ startDate: '2026-12-22', endDate: '2026-12-28' })).toBeUndefined()
+  })
+
+  test('is cancelled with a reason, and its days are free again', async () => {
+    const { chef, lea } = await team()
+    const id = await granted(chef, lea)
+    expect((await chef.post(`/leave/requests/${id}/revocation`, { reason: ' ' })).status).toBe(422)
+    expect((await chef.post(`/leave/requests/${id}/revocation`, { reason: 'Inventaire' })).status).toBe(200)
+    expect(await mine(lea, id)).toMatchObject({ status: 'revoked', stepReason: 'Inventaire' })
+    expect((await noticesOf(lea, id))[0]).toBe('leave_revoked')
+    expect((await lea.post('/leave/requests', { type: 'vacation', ...week })).status).toBe(200)
+  })
+
+  test('is asked back by its person: it stands until a decider cancels it or lets it stand', async () => {
+    const { admin, chef, lea } = await team()
+    const id = await granted(chef, lea)
+    const wish = () => lea.post(`/leave/requests/${id}/cancellation`, { reason: 'Voyage annulé' })
+    expect((await wish()).body.status).toBe('cancelling')
+    expect((await wish()).body.code).toBe('leave.already-cancelling')
+    expect(await inInbox(admin, id)).toMatchObject({ status: 'cancelling', stepReason: 'Voyage annulé' })
+    const { leave } = (await admin.get(`/schedule/weeks/${week.startDate}`)).body
+    expect(leave).toMatchObject([{ id, status: 'approved' }])
+    expect((await noticesOf(chef, id))[0]).toBe('leave_cancel_request')
+
+    await chef.post(`/leave/requests/${id}/upholding`, { reason: 'Remplacé déjà' })
+    expect(await mine(lea, id)).toMatchObject({ status: 'approved', stepReason: 'Remplacé déjà' })
+    expect(await noticesOf(admin, id)).not.toContain('leave_cancel_request')
+    await wish()
+    expect((await chef.post(`/leave/requests/${id}/cancelling`)).status).toBe(200)
+    expect((await mine(lea, id)).status).toBe('revoked')
+    expect((await noticesOf(lea, id))[0]).toBe('leave_cancelled')
+  })
+
+  test('is kept after all by its person, and asked back only until it is over', async () => {
+    const { chef, lea } = await team()
+    const id = await granted(chef, lea)
+    await lea.post(`/leave/requests/${id}/cancellation`, { reason: '' })
+    expect((await lea.delete(`/leave/requests/${id}/cancellation`)).body.status).toBe('approved')
+    expect(await noticesOf(chef, id)).not.toContain('leave_cancel_request')
+    const past = { type: 'sick', startDate: '2026-11-12', endDate: '2026-11-13', reason: '' }
+    const entered = (await chef.post(`/leave/people/${lea.id}/leave`, past)).body.id
+    expect((await lea.post(`/leave/requests/${entered}/cancellation`, { reason: '' })).body.code).toBe('leave.is-over')
+  })
+
+  test('that was asked back stands when its person leaves the company', async () => {
+    const { admin, chef, lea } = await team()
+    const id = await granted(chef, lea)
+    await lea.post(`/leave/requests/${id}/cancellation`, { reason: '' })
+    await admin.delete(`/people/${lea.id}`)
+    expect((await inInbox(chef, id)).status).toBe('approved')
+    expect((await actionsOn(id)).at(-1)).toBe('leave.kept')
+  })
+
+  test('is a 403 for colleagues, and nobody changes their own while another person may', async () => {
+    const { company, admin, chef, lea } = await team()
+    const id = await granted(admin, chef)
+    const colleague = await company.hire()
+    const change = { startDate: '2026-12-21', endDate: '2026-12-22', reason: 'x' }
+    for (const other of [chef, lea, colleague]) {
+      expect((await other.post(`/leave/requests/${id}/change`, change)).status).toBe(403)
+      expect((await other.post(`/leave/requests/${id}/revocation`, { reason: 'x' })).status).toBe(403)
+    }
+    expect((await lea.post(`/leave/requests/${id}/cancellation`, { reason: '' })).status).toBe(404)
+  })
+})
+
+describe('entering somebody’s leave', () => {
+  const sick = { type: 'sick', startDate: '2026-11-12', endDate: '2026-11-17', reason: '' }
+  const enter = (by: Employee, { id }: { id: string }, form: object = sick) =>
+    by.post(`/leave/people/${id}/leave`, form)
+
+  test('grants it at once, also in the past, tells the person, and is in the trail with its author', async () => {
+    const { company, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-11-17')
+    const { status, body } = await enter(chef, lea, { ...sick, shifts: [settled(shift, 'remove')] })
+    expect([status, body.status, body.removed.length]).toEqual([200, 'approved', 1])
+    expect([await noticesOf(lea, body.id), await shiftsOf(lea)]).toEqual([['leave_entered'], []])
+    const [entry] = await world.sql('select actor_id, after from audit_entries where subject = $1', [body.id])
+    expect(entry).toMatchObject({ actor_id: await company.userIdOf(chef), after: { employeeId: lea.id, type: 'sick' } })
+
+    await undo(chef, body.id, body)
+    expect([(await mine(lea, body.id)).status, await shiftsOf(lea)]).toEqual(['revoked', [shift.id]])
+  })
+
+  test('is refused on days of another leave, without a contract, too far back, or for one’s own', async () => {
+    const { admin, company, chef, lea } = await team()
+    await enter(chef, lea)
+    expect((await enter(chef, lea)).body.code).toBe('leave.overlap-of')
+    expect((await enter(chef, chef)).status).toBe(403)
+    expect((await enter(lea, chef)).status).toBe(403)
+    expect((await enter(chef, lea, { ...sick, startDate: '2025-11-14' })).body.errors[0].code).toBe(
+      'leave.too-far-back',
+    )
+    const newcomer = { ...company.form(), startDate: '2026-11-16' }
+    const { body } = await admin.post('/people', newcomer)
+    expect((await enter(chef, body)).body.code).toBe('leave.no-contract')
+  })
+
+  test('at the same time as a request of the person: one of the two is refused', async () => {
+    const { chef, lea } = await team()
+    const [entered, asked] = await Promise.all([
+      enter(chef, lea, { ...sick, ...week }),
+      lea.post('/leave/requests', { type: 'vacation', ...week }),
+    ])
+    expect([entered.status, asked.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+test('leave beyond the end of the contract is refused when it is asked for, and when it is approved', async () => {
+  const { company, admin, chef, lea } = await team()
+  const id = await ask(lea)
+  const contract = { contractType: 'full-time', weeklyHours: 35, startDate: null, endDate: '2026-12-24' }
+  await admin.patch(`/people/contracts/${await company.contractOf(lea)}`, { ...contract, clearsPlans: true })
+  const refused = await lea.post('/leave/requests', {
+    type: 'vacation',
+    startDate: '2026-12-30',
+    endDate: '2026-12-30',
+  })
+  expect([refused.status, refused.body.code]).toEqual([409, 'leave.no-contract'])
+  const approved = await approve(chef, id)
+  expect([approved.body.code, approved.body.title]).toEqual([
+    'leave.no-contract',
+    expect.stringContaining('du 25/12/2026 au 27/12/2026'),
+  ])
+})
+
+test('the inbox names who else is away on the days of a request, three at most', async () => {
+  const { company, chef, lea } = await team()
+  const id = await ask(lea)
+  for (let away = 0; away < 4; away++) await ask(await company.hire({ lastName: `Absent ${away}` }))
+  await granted(chef, await company.hire(), { startDate: '2027-02-01', endDate: '2027-02-02' })
+  const { away, moreAway } = await inInbox(chef, id)
+  expect([away.length, moreAway]).toEqual([3, 1])
+  expect(away[0]).toEqual({ firstName: 'Léa', lastName: 'Absent 0', status: 'pending' })
+})
+
+test('the trail says where somebody decided on their own leave, for nobody else could', async () => {
+  const alone = (await world.company()).admin
+  const id = await ask(alone)
+  expect(await inInbox(alone, id)).toMatchObject({ isOwn: true, mayDecide: true })
+  await approve(alone, id)
+  const { entries } = (await alone.get('/audit?kind=leave')).body
+  expect(JSON.stringify(entries[0])).toContain('personne d’autre ne pouvant en décider')
+})

@@ -1,0 +1,334 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import type { Policy } from '#core/permissions.ts'
+import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
+import { isGranted, type LeavePeriod } from '#leave/rules.ts'
+import {
+  approveLeave,
+  changeLeave,
+  daysAsked,
+  daysOff,
+  decidedLeave,
+  enterLeave,
+  explainStep,
+  leaveDetails,
+  leaveInbox,
+  type RemovedShift,
+  rejectLeave,
+  settleShifts,
+  undoStep,
+} from '#leave/schemas.ts'
+import type { AuditEntry } from '#server/backend.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
+import { Forbidden, Refusal } from '#server/http/refusals.ts'
+import * as actions from './decision-actions.ts'
+import * as queries from './queries.ts'
+import { factsOf, type LeaveRow } from './step-actions.ts'
+
+const tag = 'leave'
+
+type Asked = { now: Temporal.Instant; language: Language }
+type DaysOff = LeavePeriod & { employeeId: string }
+type SettledShift = z.output<typeof settleShifts>['shifts'][number]
+
+/** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
+export type Planning = queries.Counts & {
+  mayPlan: Policy
+  shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
+  /** Removes some shifts, and keeps others although their person is away. Its entries are for the audit trail. */
+  settle: (
+    tx: Tx,
+    actor: Member,
+    days: DaysOff,
+    shifts: readonly SettledShift[],
+    asked: Asked,
+  ) => Promise<{ removed: z.input<typeof decidedLeave>['removed']; entries: AuditEntry[] }>
+  /** Brings removed shifts of a person back. */
+  restore: (
+    tx: Tx,
+    actor: Member,
+    employeeId: string,
+    shifts: readonly RemovedShift[],
+    asked: Asked,
+  ) => Promise<{ entries: AuditEntry[] }>
+}
+
+type Told = Pick<MemberInput, 'audit' | 'changed'>
+
+/** The screens that show a request: those of deciders, planners and its person. */
+export const tellScreens = ({ changed }: Told, { mayPlan }: Planning, { employeeId }: { employeeId: string }) => {
+  changed('leave', { may: mayDecideLeave, employeeIds: [employeeId] })
+  changed('schedule', { may: mayPlan, employeeIds: [employeeId] })
+}
+
+/** The person is told, and nobody has anything left to decide. */
+const tellDecision = (told: Told, planning: Planning, leave: { employeeId: string }) => {
+  tellScreens(told, planning, leave)
+  told.changed('notifications', { may: mayDecideLeave, employeeIds: [leave.employeeId] })
+}
+
+/** The trail says where somebody decided on their own leave, for nobody else could. */
+const decidedFacts = (row: LeaveRow, decider: Member) => ({
+  ...factsOf(row),
+  decider: row.employeeId === decider.employeeId ? 'sole-decider' : undefined,
+})
+
+type Settling = { tx: Tx; actor: Member; planning: Planning; told: Told } & Asked
+
+/** @throws Forbidden if the actor may not change the planning. */
+const settle = async (
+  { tx, actor, planning, told, ...asked }: Settling,
+  leave: LeaveRow,
+  shifts: readonly SettledShift[],
+) => {
+  if (shifts.length === 0) return []
+  if (!maySettleShifts(actor)) throw new Forbidden()
+  const known = new Set((await planning.shiftsOn(tx, leave, actor.timeZone)).map(({ id }) => id))
+  if (!shifts.every(({ id }) => known.has(id))) throw new Refusal('leave.shifts-changed')
+  const { removed, entries } = await planning.settle(tx, actor, leave, shifts, asked)
+  const shiftsKept = shifts.filter(({ fate }) => fate === 'keep').map(({ id }) => id)
+  await told.audit(...entries)
+  if (shiftsKept.length > 0)
+    await told.audit({ action: 'leave.shifts-kept', subject: leave.id, before: factsOf(leave), after: { shiftsKept } })
+  return removed
+}
+
+/** A leave in the state that the name of the parameter says. */
+const onLeave = <Name extends string>(name: Name) => ({
+  params: z.object({ [name]: z.uuid() } as Record<Name, z.ZodUUID>),
+  may: mayDecideLeave,
+  load: (tx: Tx, params: Record<Name, string>, actor: Member, now: Temporal.Instant) =>
+    queries.requestToDecide(tx, params[name], todayIn(actor.timeZone, now)),
+})
+const onPerson = {
+  params: z.object({ employeeId: z.uuid() }),
+  may: mayDecideLeave,
+  load: (tx: Tx, { employeeId }: { employeeId: string }, actor: Member, now: Temporal.Instant) =>
+    queries.personToDecide(tx, employeeId, todayIn(actor.timeZone, now)),
+}
+
+export const decisionRoutes = (app: FastifyInstance, planning: Planning) => [
+  ...inboxRoutes(app, planning),
+  ...answerRoutes(app, planning),
+  ...changeRoutes(app, planning),
+  ...entryRoutes(app, planning),
+]
+
+const inboxRoutes = (app: FastifyInstance, planning: Planning) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/inbox',
+    summary: 'The leave requests of the company: those waiting first, by their first day, then the newest',
+    tag,
+    response: leaveInbox,
+    isHeavy: true,
+    may: mayDecideLeave,
+    act: ({ tx, actor, now }) => queries.leaveInbox(tx, actor, planning, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/requests/:requestId',
+    summary: 'What a decision needs: the shifts on the days of a request, who else is away, and its steps so far',
+    tag,
+    ...onLeave('requestId'),
+    response: leaveDetails,
+    isHeavy: true,
+    act: async ({ tx, actor, row }) => ({
+      shifts: await planning.shiftsOn(tx, row, actor.timeZone),
+      away: await queries.awayBeside(tx, row.employeeId, row),
+      steps: await queries.stepsOf(tx, row.id),
+    }),
+  }),
+]
+
+const answerRoutes = (app: FastifyInstance, planning: Planning) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:requestId/approval',
+    summary: 'Approve a pending request; the first decision counts. Shifts that are not named are left for later',
+    tag,
+    ...onLeave('requestId'),
+    body: approveLeave,
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      const approved = await actions.approveLeave(tx, actor, row, { now, language })
+      await told.audit({ action: 'leave.approved', subject: row.id, before: decidedFacts(row, actor) })
+      tellDecision(told, planning, row)
+      return { ...approved, removed: await settle({ tx, actor, planning, told, now, language }, approved, body.shifts) }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:requestId/rejection',
+    summary: 'Reject a pending request with a reason; the first decision counts',
+    tag,
+    ...onLeave('requestId'),
+    body: rejectLeave,
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, ...told }) => {
+      const rejected = await actions.rejectLeave(tx, actor, row, { ...body, now })
+      await told.audit({ action: 'leave.rejected', subject: row.id, before: decidedFacts(row, actor) })
+      tellDecision(told, planning, row)
+      return { ...rejected, removed: [] }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:decidedId/undo',
+    summary: 'Take back one’s own decision of the last minute; shifts that went with it come back, or nothing happens',
+    tag,
+    ...onLeave('decidedId'),
+    body: undoStep,
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      if (body.shifts.length > 0 && !maySettleShifts(actor)) throw new Forbidden()
+      const undone = await actions.undoDecision(tx, actor, row, body.step, { now, language })
+      await told.audit({ action: 'leave.undone', subject: row.id, before: decidedFacts(row, actor) })
+      if (body.shifts.length > 0) {
+        const { entries } = await planning.restore(tx, actor, row.employeeId, body.shifts, { now, language })
+        await told.audit(...entries)
+      }
+      tellDecision(told, planning, row)
+      return { ...undone, removed: [] }
+    },
+  }),
+]
+
+const changeRoutes = (app: FastifyInstance, planning: Planning) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:grantedId/change',
+    summary: 'Give a granted leave other dates, with a reason; its person is told',
+    tag,
+    ...onLeave('grantedId'),
+    body: changeLeave,
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      const changed = await actions.changeLeave(tx, actor, row, body, { now, language })
+      await told.audit({
+        action: 'leave.changed',
+        subject: row.id,
+        before: decidedFacts(row, actor),
+        after: factsOf(changed),
+      })
+      tellDecision(told, planning, row)
+      return { ...changed, removed: await settle({ tx, actor, planning, told, now, language }, changed, body.shifts) }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:grantedId/revocation',
+    summary: 'Cancel a granted leave, with a reason; its person is told',
+    tag,
+    ...onLeave('grantedId'),
+    body: explainStep,
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, ...told }) => {
+      const revoked = await actions.revokeLeave(tx, actor, row, { ...body, now })
+      await told.audit({ action: 'leave.revoked', subject: row.id, before: decidedFacts(row, actor) })
+      tellDecision(told, planning, row)
+      return { ...revoked, removed: [] }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:cancellingId/cancelling',
+    summary: 'Cancel a granted leave, as its person asked',
+    tag,
+    ...onLeave('cancellingId'),
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, now, ...told }) => {
+      const cancelled = await actions.cancelLeave(tx, actor, row, now)
+      await told.audit({ action: 'leave.cancelled', subject: row.id, before: decidedFacts(row, actor) })
+      tellDecision(told, planning, row)
+      return { ...cancelled, removed: [] }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:cancellingId/upholding',
+    summary: 'Let a leave stand that its person asked to cancel, with a reason',
+    tag,
+    ...onLeave('cancellingId'),
+    body: explainStep,
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, ...told }) => {
+      const upheld = await actions.upholdLeave(tx, actor, row, { ...body, now })
+      await told.audit({ action: 'leave.upheld', subject: row.id, before: decidedFacts(row, actor) })
+      tellDecision(told, planning, row)
+      return { ...upheld, removed: [] }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/requests/:grantedId/shifts',
+    summary: 'Say what becomes of shifts on the days of a granted leave that were left for later',
+    tag,
+    ...onLeave('grantedId'),
+    body: settleShifts,
+    response: decidedLeave.pick({ removed: true }),
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      if (!isGranted(row.status)) throw new Refusal(`leave.already-${row.status}`)
+      const removed = await settle({ tx, actor, planning, told, now, language }, row, body.shifts)
+      tellScreens(told, planning, row)
+      return { removed }
+    },
+  }),
+]
+
+const entryRoutes = (app: FastifyInstance, planning: Planning) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/people/:employeeId/days-off',
+    summary: 'The shifts of somebody on some days, and who else is away',
+    tag,
+    ...onPerson,
+    query: daysAsked,
+    response: daysOff,
+    isHeavy: true,
+    act: async ({ tx, actor, row, query }) => {
+      const days = { employeeId: row.employeeId, startDate: query.from, endDate: query.to }
+      return {
+        shifts: await planning.shiftsOn(tx, days, actor.timeZone),
+        away: await queries.awayBeside(tx, row.employeeId, days),
+      }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/leave/people/:employeeId/leave',
+    summary: 'Enter somebody’s leave, also in the past; the person is told',
+    tag,
+    limit: { kind: 'entries of leave', max: 500, windowSeconds: 86_400 },
+    ...onPerson,
+    body: enterLeave,
+    response: decidedLeave,
+    mayOn: mayDecideOn,
+    act: async ({ tx, actor, row, body, now, language, ...told }) => {
+      const entered = await actions.enterLeave(tx, actor, row, body, { now, language })
+      await told.audit({ action: 'leave.entered', subject: entered.id, after: decidedFacts(entered, actor) })
+      tellDecision(told, planning, row)
+      return { ...entered, removed: await settle({ tx, actor, planning, told, now, language }, entered, body.shifts) }
+    },
+  }),
+]

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { leaveDetailsQuery, useApproveLeave } from '#leave/web/LeaveRequests.ts'
+import { useNextDecision } from '#leave/web/useNextDecision.ts'
+import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
+import { useRequesterName } from '#leave/web/useRequesterName.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import type { InboxDialogProps } from './InboxDialogProps.ts'
+import { OthersAway } from './OthersAway.tsx'
+import { openShifts, ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
+import { useSayDecided } from './useSayDecided.ts'
+
+/** For a request with shifts on its days: an approval asks what becomes of them. */
+export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
+  const { t } = useTranslation('leave')
+  const nameOf = useRequesterName()
+  const wordsOf = usePeriodWords()
+  const details = useQuery(leaveDetailsQuery(request.id))
+  const approval = useApproveLeave()
+  const sayDecided = useSayDecided()
+  const first = useFirstFate()
+  const [fate, setFate] = useState(first)
+  useFocusAfterDeletion(useNextDecision(request))
+  const shifts = details.data ? openShifts(details.data) : []
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    try {
+      const approved = await approval.mutateAsync({ requestId: request.id, shifts: settledBy(fate, shifts) })
+      sayDecided(t('inbox.approved'), nameOf(request), approved)
+      onClose()
+    } catch (error) {
+      notify.error(refusalOr(error, t('inbox.failures.decide')))
+      if (isProblem(error, 404) || request.status !== 'pending') onClose()
+    }
+  }
+  return (
+    <Dialog
+      footer={
+        <>
+          <CancelButton isDisabled={approval.isPending} />
+          <Button isBusy={approval.isPending} isDisabled={!details.data} type="submit">
+            {t('approval.submit')}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      onSubmit={event => void submit(event)}
+      subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
+      title={t('approval.title')}
+    >
+      <Loaded failure={t('details.failure')} query={details}>
+        {({ away }) => (
+          <div className="grid gap-5">
+            {shifts.length > 0 && <ShiftFates fate={fate} onChange={setFate} shifts={shifts} />}
+            <OthersAway away={away} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

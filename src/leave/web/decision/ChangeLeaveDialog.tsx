@@ -1,0 +1,54 @@
+import { FormProvider, useWatch } from 'react-hook-form'
+import { type ChangeForm, type DecidedLeave, useChangeLeave } from '#leave/web/LeaveRequests.ts'
+import { PeriodFields } from '#leave/web/PeriodFields.tsx'
+import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
+import { useRequesterName } from '#leave/web/useRequesterName.ts'
+import { checkedBy } from '#web/api/form.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
+import type { InboxDialogProps } from './InboxDialogProps.ts'
+import { useDaysOffQuestion } from './useDaysOffQuestion.tsx'
+import { useSayDecided } from './useSayDecided.ts'
+
+const resolver = checkedBy<ChangeForm>(async () => (await import('#leave/schemas.ts')).changeLeave)
+
+export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
+  const { t } = useTranslation('leave')
+  const nameOf = useRequesterName()
+  const wordsOf = usePeriodWords()
+  const sayDecided = useSayDecided()
+  const { mutateAsync } = useChangeLeave(request.id)
+  const { form, ...dialog } = useCommandForm<ChangeForm, DecidedLeave>({
+    resolver,
+    defaultValues: { startDate: request.startDate, endDate: request.endDate, reason: '' },
+    send: values => mutateAsync({ ...values, shifts: settled() }),
+    failure: t('change.failure'),
+    onDone: decided => {
+      sayDecided(t('change.done'), nameOf(request), decided)
+      onClose()
+    },
+  })
+  const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
+  const period = startDate && endDate ? { startDate, endDate } : null
+  const { question, settled } = useDaysOffQuestion(request.employeeId, period)
+  return (
+    <FormDialog
+      {...dialog}
+      onClose={onClose}
+      submitLabel={t('change.submit')}
+      subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
+      title={t('change.title')}
+    >
+      <FormProvider {...form}>
+        <PeriodFields />
+      </FormProvider>
+      <FormField control={form.control} name="reason">
+        {field => <TextArea {...field} label={t('change.reason')} rows={2} />}
+      </FormField>
+      {question}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
+import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
+import { fullName } from '#people/rules.ts'
+import { checkedBy } from '#web/api/form.ts'
+import { peopleQuery } from '#web/api/people.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { FormField } from '#web/ui/fields/FormField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
+import { useDaysOffQuestion } from './useDaysOffQuestion.tsx'
+import { useSayDecided } from './useSayDecided.ts'
+
+const resolver = checkedBy<EntryForm>(async () => (await import('#leave/schemas.ts')).enteredFor)
+
+export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('leave')
+  const sayDecided = useSayDecided()
+  const people = useQuery(peopleQuery).data ?? []
+  const { mutateAsync } = useEnterLeave()
+  const { form, ...dialog } = useCommandForm<EntryForm, DecidedLeave>({
+    resolver,
+    defaultValues: { employeeId: '', type: 'sick', startDate: null, endDate: null, reason: '' },
+    send: values => mutateAsync({ ...values, shifts: settled() }),
+    failure: t('entry.failure'),
+    onDone: (entered, { employeeId }) => {
+      const person = people.find(({ id }) => id === employeeId)
+      sayDecided(t('entry.done'), person ? fullName(person) : '', entered)
+      onClose()
+    },
+  })
+  const { control } = form
+  const [employeeId, startDate, endDate] = useWatch({ control, name: ['employeeId', 'startDate', 'endDate'] })
+  const period = startDate && endDate ? { startDate, endDate } : null
+  const { question, settled } = useDaysOffQuestion(employeeId, period)
+  return (
+    <FormDialog
+      {...dialog}
+      onClose={onClose}
+      submitLabel={t('entry.submit')}
+      subtitle={t('entry.subtitle')}
+      title={t('entry.title')}
+    >
+      <FormField control={control} name="employeeId">
+        {field => (
+          <SelectField
+            {...field}
+            label={t('entry.person')}
+            options={people.map(person => ({ value: person.id, label: fullName(person) }))}
+          />
+        )}
+      </FormField>
+      <FormProvider {...form}>
+        <TypeField />
+        <PeriodFields />
+      </FormProvider>
+      <FormField control={control} name="reason">
+        {field => <TextArea {...field} isOptional label={t('form.reason')} rows={2} />}
+      </FormField>
+      {question}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LeavePeriod } from '#leave/rules.ts'
+import { daysOffQuery } from '#leave/web/LeaveRequests.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { OthersAway } from './OthersAway.tsx'
+import { openShifts, ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
+
+/** What else there is on days that a decider chooses for somebody, and what becomes of the shifts. @param period null until chosen */
+export const useDaysOffQuestion = (employeeId: string, period: LeavePeriod | null) => {
+  const { t } = useTranslation('leave')
+  const asked = period && period.startDate <= period.endDate ? period : null
+  const days = useQuery(daysOffQuery(employeeId, asked))
+  const first = useFirstFate()
+  const [fate, setFate] = useState(first)
+  const shifts = days.data ? openShifts(days.data) : []
+  const question = employeeId !== '' && asked && (
+    <Loaded failure={t('details.failure')} query={days}>
+      {({ away }) => (
+        <div className="grid gap-5">
+          {shifts.length > 0 && <ShiftFates fate={fate} onChange={setFate} shifts={shifts} />}
+          {away.length > 0 && <OthersAway away={away} />}
+        </div>
+      )}
+    </Loaded>
+  )
+  return { question, settled: () => settledBy(fate, shifts) }
+}

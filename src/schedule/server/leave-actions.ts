@@ -1,0 +1,61 @@
+import type { Member } from '#core/actor.ts'
+import type { Language } from '#core/languages.ts'
+import { byStart, examine } from '#labour/rules.ts'
+import { acceptFindings } from '#labour/server/actions.ts'
+import type { LeavePeriod } from '#leave/rules.ts'
+import type { RemovedShift } from '#leave/schemas.ts'
+import { plannedShift } from '#schedule/rules.ts'
+import type { Tx } from '#server/database/database.ts'
+import { changePlan, recordOf } from './plan-actions.ts'
+import { shiftsDuring } from './queries.ts'
+
+type Asked = { now: Temporal.Instant; language: Language }
+type DaysOff = LeavePeriod & { employeeId: string }
+type Settled = { id: string; version: number; fate: 'remove' | 'keep' }
+
+/** What leave asks of the planning: some shifts go through the door, others are kept as somebody accepts it. */
+export const settleShifts = async (tx: Tx, actor: Member, days: DaysOff, settled: readonly Settled[], asked: Asked) => {
+  const known = await shiftsDuring(tx, days, actor.timeZone)
+  const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
+  const changes = settled
+    .filter(({ fate }) => fate === 'remove')
+    .map(({ id, version }) => ({ before: { id, version }, after: null }))
+  const done = changes.length > 0 ? (await changePlan(tx, actor, { changes, accepted: [] }, asked)).done : []
+  const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
+  await keepOnLeave(tx, actor, days, kept, asked.now)
+  const removed = known.filter(({ id }) => fateOf.get(id) === 'remove')
+  return { removed, entries: done.map(recordOf) }
+}
+
+/** As planning on these days: who keeps them is written down. */
+const keepOnLeave = async (
+  tx: Tx,
+  actor: Member,
+  { employeeId, ...days }: DaysOff,
+  kept: Awaited<ReturnType<typeof shiftsDuring>>,
+  now: Temporal.Instant,
+) => {
+  const shifts = byStart(kept.map(plannedShift))
+  const plan = { employeeId, person: null, contracts: [], shifts, leave: [{ ...days, type: null }] }
+  const findings = examine(plan, { shiftTypes: new Set() }).filter(({ rule }) => rule === 'on-leave')
+  await acceptFindings(
+    tx,
+    actor,
+    findings.map(finding => ({ finding, reason: '' })),
+    now,
+  )
+}
+
+/** Shifts that went with a leave come back, also onto days of leave that they were on before. */
+export const restoreShifts = async (
+  tx: Tx,
+  actor: Member,
+  employeeId: string,
+  removed: readonly RemovedShift[],
+  asked: Asked,
+) => {
+  const changes = removed.map(shift => ({ before: null, after: { ...shift, employeeId } }))
+  const accepted = removed.map((_shift, change) => ({ rule: 'on-leave' as const, change, reason: '' }))
+  const { done } = await changePlan(tx, actor, { changes, accepted }, asked)
+  return { entries: done.map(recordOf) }
+}
