@@ -54,7 +54,11 @@ test('a shift is dragged to another person and day; both people’s contract hou
   await holdOver(page, shiftIn(origin), target)
   await expect(hoursOf(page, 'Inès Moreau')).toContainText('0,0 / 35 h')
   await expect(hoursOf(page, 'Léa Petit')).toContainText('4,5 / 35 h')
+  await expect(target).toHaveAttribute('data-drop', 'possible')
+  await expect(page.getByText('Possible.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(['0,0 → 4,5 / 35 h', '4,5 → 0,0 / 35 h'])
   await page.mouse.up()
+  await expect(page.getByText('Possible.', { exact: true })).toHaveCount(0)
   await expect(shiftIn(target)).toBeVisible()
   await expect(shiftIn(origin)).toHaveCount(0)
   await expect(message(page, 'Shift déplacé')).toBeVisible()
@@ -67,6 +71,26 @@ test('a shift is dragged to another person and day; both people’s contract hou
   await undo(page).click()
   await expect(shiftIn(target)).toBeVisible()
   await expect(hoursOf(page, 'Léa Petit')).toContainText('4,5 / 35 h')
+})
+
+test('where a shift may not land is said before the drop, which then changes nothing', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { dates, lea, type, path } = await furnish(house, product)
+  await house.plan(lea, type, dates[monday]!, { startTime: '14:00', endTime: '18:00' })
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const [origin, target] = [cellOf(page, 'Inès Moreau', monday), cellOf(page, 'Léa Petit', monday)]
+  await holdOver(page, shiftIn(origin), target)
+  await expect(target).toHaveAttribute('data-drop', 'never')
+  const sentence = 'Léa a déjà un shift de 14:00 à 18:00 ce jour-là.'
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText('Lâcher ici ne changera rien')).toBeVisible()
+  await page.mouse.up()
+  await expect(message(page, sentence)).toBeVisible()
+  await expect(shiftIn(origin)).toBeVisible()
 })
 
 test('Alt duplicates it; Échap and the same place change nothing', async ({ browserOf, house, product }) => {
@@ -152,7 +176,8 @@ test('the keyboard moves, copies, pastes and deletes; Ctrl+Z undoes each step', 
   await expect(shiftIn(moved)).toBeVisible()
   await expect(moved).toBeFocused()
   const day = longDayName(dates[tuesday]!, 'fr')
-  await expect(page.getByRole('status').filter({ hasText: `Shift déplacé au ${day}, Léa Petit` })).toBeAttached()
+  const said = `Shift déplacé au ${day}, Léa Petit. Léa passe à 4,5 h pour 35 h de contrat.`
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
   await page.keyboard.press('Control+z')
   await expect(cellOf(page, 'Inès Moreau', tuesday)).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
@@ -346,6 +371,8 @@ test('planning over approved leave asks first, by keyboard and in the form', asy
   await expect(shiftIn(target)).toHaveCount(0)
 
   await holdOver(page, shiftIn(origin), target)
+  await expect(target).toHaveAttribute('data-drop', 'asks')
+  await expect(page.getByText('Lâcher ici demandera une confirmation')).toBeVisible()
   await page.mouse.up()
   await question.getByRole('button', { name: 'Planifier quand même' }).click()
   await expect(shiftIn(target)).toBeVisible()

@@ -38,6 +38,8 @@ export const en: TextsOf<typeof fr> = {
     possible: 'Possible.',
     total: '{{name}} would have {{planned}} of {{contract}} contracted hours.',
     asks: 'You will be asked to confirm.',
+    change: '{{before}} → ',
+    drop: { asks: 'Dropping here will ask you to confirm', never: 'Dropping here changes nothing' },
   },
   done: {
     added: 'Shift added',

@@ -1,5 +1,5 @@
 import { outcomeOf, type Verdict } from './Verdict.ts'
-import { verdictSentence } from './VerdictWords.ts'
+import { shortVerdict, verdictSentence } from './VerdictWords.ts'
 
 const tones = {
   good: 'bg-sapin-wash text-sapin',
@@ -13,8 +13,15 @@ const toneOf = (verdict: Verdict): keyof typeof tones => {
   return isCareful ? 'warn' : 'good'
 }
 
+interface VerdictBoxProps {
+  verdict: Verdict
+  /** The hours stand beside it. */
+  isShort?: boolean
+  className?: string
+}
+
 /** The verdict in words: green where it is possible, ochre where it needs attention, brick where a rule refuses. */
-export function VerdictBox({ verdict, className = '' }: { verdict: Verdict; className?: string }) {
+export function VerdictBox({ verdict, isShort, className = '' }: VerdictBoxProps) {
   const tone = toneOf(verdict)
   return (
     <p
@@ -22,7 +29,7 @@ export function VerdictBox({ verdict, className = '' }: { verdict: Verdict; clas
       role="status"
     >
       <VerdictSign tone={tone} />
-      <span className="wrap-anywhere">{verdictSentence(verdict)}</span>
+      <span className="wrap-anywhere">{isShort ? shortVerdict(verdict) : verdictSentence(verdict)}</span>
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { formatContract, formatHours } from '#core/durations.ts'
-import { refuses } from '#labour/rules.ts'
 import type { LeaveType } from '#leave/rules.ts'
 import { currentLanguage, say } from '#web/i18n.ts'
 import { outcomeOf, type Verdict, type VerdictTotal } from './Verdict.ts'
@@ -12,17 +11,24 @@ export const findingSentences = ({ refusal, findings }: Verdict): string[] => [
   ...findings.map(({ rule, values }) => say(`labour:findings.${rule}`, values)),
 ]
 
-/** 'Possible. Hugo passe à 34,0 h pour 35 h de contrat.', or why not. */
+/** 'Possible.', or why not. */
+export const shortVerdict = (verdict: Verdict): string =>
+  [...(outcomeOf(verdict) === 'possible' ? [say('schedule:verdict.possible')] : []), ...findingSentences(verdict)].join(
+    ' ',
+  )
+
+/** 'Possible. Hugo passe à 34,0 h pour 35 h de contrat.', or why not, and that it will be asked about. */
 export const verdictSentence = (verdict: Verdict): string => {
+  const outcome = outcomeOf(verdict)
   const [total] = verdict.totals
-  const isFree = !verdict.refusal && !verdict.findings.some(refuses)
-  const sentences = findingSentences(verdict)
-  if (isFree) sentences.unshift(say('schedule:verdict.possible'), ...(total ? [totalSentence(total)] : []))
-  if (outcomeOf(verdict) === 'asks') sentences.push(say('schedule:verdict.asks'))
-  return sentences.join(' ')
+  const more = { possible: total && totalSentence(total), asks: say('schedule:verdict.asks'), never: undefined }[
+    outcome
+  ]
+  return [shortVerdict(verdict), more].filter(Boolean).join(' ')
 }
 
-const totalSentence = ({ employee, after }: VerdictTotal) => {
+/** 'Hugo passe à 34,0 h pour 35 h de contrat.' */
+export const totalSentence = ({ employee, after }: VerdictTotal) => {
   const language = currentLanguage()
   const planned = formatHours(after, language)
   const contract = formatContract(employee.weeklyHours, language)

@@ -1,49 +1,63 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { daysOf, type Week } from '#core/calendar.ts'
-import { netMinutes, type Shift } from '#schedule/rules.ts'
+import { daysOf } from '#core/calendar.ts'
+import type { Shift } from '#schedule/rules.ts'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
+import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
+import { findingSentences, leaveName } from '#schedule/web/editing/VerdictWords.ts'
 import { type Cell, cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { Drag } from '#web/ui/time/drag.ts'
 import { useTouchHold } from '#web/ui/time/useTouchHold.ts'
-import { previewMinutes } from './DragPreview.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { preview } from './DragPreview.ts'
 
 interface PlanningDragOptions {
   /** Shifts carry `data-shift`; drop targets carry `data-day` and, if the person may change, `data-employee`. */
   area: RefObject<HTMLElement | null>
-  week: Week
-  shifts: readonly Shift[]
+  team: TeamWeek
+  /** Not called where the verdict refuses the drop. */
   onDrop: (edit: 'move' | 'copy', shift: Shift, to: Place, cell: Cell) => void
 }
 
 /** Drags a shift to another person or day (docs/product.md § Planning). @returns the handler of `pointerdown` */
-export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOptions) {
+export function usePlanningDrag({ area, team, onDrop }: PlanningDragOptions) {
   useTouchHold(area)
   // PageDown shows another week while a shift is held.
-  const shown = useRef(week)
+  const shown = useRef(team)
   useLayoutEffect(() => {
-    shown.current = week
+    shown.current = team
   })
   return (event: PointerEvent) => {
     // Ignores a second finger, and the right button, which opens a menu.
     const source =
       event.isPrimary && event.button === 0 && (event.target as Element).closest<HTMLElement>('[data-shift]')
-    const shift = source && shifts.find(({ id }) => id === source.dataset.shift)
+    const shift = source && team.shifts.find(({ id }) => id === source.dataset.shift)
     if (!shift) return
     const goalAt = (target: HTMLElement | null) => {
       const cell = target && cellAt(target, shift.employeeId)
       if (!cell) return null
-      const place = { employeeId: cell.employeeId, date: daysOf(shown.current)[cell.day]! }
+      const place = { employeeId: cell.employeeId, date: daysOf(shown.current.week)[cell.day]! }
       return isAt(shift, place) ? null : { cell, place }
     }
+    const judge = (place: Place, isCopy: boolean) =>
+      verdictOf(shown.current, { before: isCopy ? null : shift, form: { ...shift, ...place } }, leaveName)
     const drag = new Drag(event.nativeEvent, {
       source,
       targetAt: element => element.closest<HTMLElement>('[data-day]'),
       free: () => freeSpace(area.current),
       sideways: area.current?.querySelector<HTMLElement>('[data-sideways]'),
-      onOver: (target, isCopy) => previewMinutes(changes(shift, goalAt(target)?.place, isCopy)),
+      onOver: (target, isCopy) => {
+        const goal = goalAt(target)
+        const verdict = goal && judge(goal.place, isCopy)
+        if (target && verdict) target.dataset.drop = outcomeOf(verdict)
+        preview(target && verdict && { verdict, target })
+      },
       onDrop: (target, isCopy) => {
         const goal = goalAt(target)
-        if (goal) onDrop(isCopy ? 'copy' : 'move', shift, goal.place, goal.cell)
+        if (!goal) return
+        const verdict = judge(goal.place, isCopy)
+        if (outcomeOf(verdict) === 'never') notify.error(findingSentences(verdict)[0]!, 'schedule-error')
+        else onDrop(isCopy ? 'copy' : 'move', shift, goal.place, goal.cell)
       },
     })
     drag.watch()
@@ -51,13 +65,6 @@ export function usePlanningDrag({ area, week, shifts, onDrop }: PlanningDragOpti
 }
 
 const isAt = (shift: Shift, { employeeId, date }: Place) => shift.employeeId === employeeId && shift.date === date
-
-/** Minutes by person. */
-function changes(shift: Shift, goal: Place | undefined, isCopy: boolean): Map<string, number> {
-  const minutes = netMinutes(shift)
-  if (!goal || (goal.employeeId === shift.employeeId && !isCopy)) return new Map()
-  return new Map([...(isCopy ? [] : [[shift.employeeId, -minutes] as const]), [goal.employeeId, minutes]])
-}
 
 /** The area between sticky parts: header and names of the grid, or the bars of a phone. */
 function freeSpace(area: HTMLElement | null) {

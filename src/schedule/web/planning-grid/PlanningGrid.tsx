@@ -1,6 +1,8 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDate } from '#core/calendar.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -14,7 +16,7 @@ import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
 export function PlanningGrid({ team, today, navigator, dialogs, editor }: PlanningProps) {
-  const { week, shifts } = team
+  const { week } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
   const { rows, drawing } = usePlanningDrawing(team, today)
@@ -22,14 +24,14 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor }: Planni
   const days = useMemo(() => planningDays(week, rows, window), [week, rows, window])
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
-  const { onKeyDown, announcement } = usePlanningKeys({ rows, drawing, roving, editor, dialogs, navigator })
+  const { onKeyDown, announcement } = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })
   const onPointerDown = usePlanningDrag({
     area: grid,
-    week,
-    shifts,
+    team,
     onDrop: (edit, shift, place, cell) => {
+      // The shift stands there before the focus measures the page: one layout, in this frame.
+      flushSync(() => void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place)))
       focusCell(grid.current, cell)
-      void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place))
     },
   })
   // A dialog returns the focus to the cell, and a deleted block would lose it.
@@ -65,6 +67,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor }: Planni
           rows={rows}
         />
       </div>
+      <DragVerdict />
       <p className="sr-only" role="status">
         {announcement}
       </p>

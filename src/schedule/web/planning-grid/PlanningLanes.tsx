@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { DayChips } from '#schedule/web/planning/DayChips.tsx'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useShownDay } from '#schedule/web/planning/useShownDay.ts'
+import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -17,7 +18,7 @@ const LANE = 6.25
 
 /** The team on a phone: one day at a time, one lane a person. */
 export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
-  const { week, employees, shifts } = team
+  const { week, employees } = team
   const { t } = useTranslation('schedule')
   const { rows, drawing } = usePlanningDrawing(team, today)
   const { day, show } = useShownDay(week, today)
@@ -28,8 +29,7 @@ export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
   const drawn = useWindowRows({ list, rows: sized })
   const onPointerDown = usePlanningDrag({
     area: panel,
-    week,
-    shifts,
+    team,
     onDrop: (edit, shift, place) => void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place)),
   })
   return (
@@ -54,6 +54,7 @@ export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
           ))}
         </ul>
       </div>
+      <DragVerdict />
       <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end short:static">
         <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => dialogs.create(null, day)}>
           {t('planning.add')}

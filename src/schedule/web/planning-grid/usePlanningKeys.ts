@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
+import { leaveName, totalSentence, verdictSentence } from '#schedule/web/editing/VerdictWords.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
@@ -9,7 +11,7 @@ import type { PlanningRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import type { useRovingCell } from './useRovingCell.ts'
 
-interface PlanningKeysOptions extends Pick<PlanningProps, 'editor' | 'dialogs' | 'navigator'> {
+interface PlanningKeysOptions extends Pick<PlanningProps, 'team' | 'editor' | 'dialogs' | 'navigator'> {
   rows: readonly PlanningRow[]
   drawing: PlanningDrawing
   roving: ReturnType<typeof useRovingCell>
@@ -19,7 +21,7 @@ interface PlanningKeysOptions extends Pick<PlanningProps, 'editor' | 'dialogs' |
 type Handler = (shift: Shift | undefined, shifts: readonly Shift[]) => void
 
 /** The keyboard of the grid. Letters and Entrée act on a focused cell, not on a button inside it. */
-export function usePlanningKeys({ rows, drawing, roving, editor, dialogs, navigator }: PlanningKeysOptions) {
+export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator }: PlanningKeysOptions) {
   const { t } = useTranslation('schedule')
   const copied = useRef<readonly Shift[]>([])
   const [announcement, announce] = useState('')
@@ -33,9 +35,12 @@ export function usePlanningKeys({ rows, drawing, roving, editor, dialogs, naviga
     const target = placeAt(to)
     if (!shift || !target) return
     const from = roving.at
+    const verdict = verdictOf(team, { before: shift, form: { ...shift, ...target.place } }, leaveName)
     const done = editor.move(shift, target.place)
     roving.visit(to, shift.id)
-    if (await done) announce(t('planning.moved', { day: drawing.dayNames[to.day]!, name: fullName(target.employee) }))
+    if (outcomeOf(verdict) !== 'possible') announce(verdictSentence(verdict))
+    const moved = t('planning.moved', { day: drawing.dayNames[to.day]!, name: fullName(target.employee) })
+    if (await done) announce([moved, ...verdict.totals.slice(0, 1).map(totalSentence)].join('. '))
     else roving.visit(from)
   }
   const create = () => {

@@ -1,0 +1,58 @@
+import { formatContract, formatHours } from '#core/durations.ts'
+import { fullName } from '#people/rules.ts'
+import { outcomeOf } from '#schedule/web/editing/Verdict.ts'
+import { VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
+import { useTranslation } from '#web/i18n.ts'
+import { type Preview, usePreview } from './DragPreview.ts'
+
+const WIDTH = 290
+/** Its usual height, and the gap to the place. */
+const HEIGHT = 150
+const GAP = 8
+
+/** While a shift is dragged: what the place under the pointer would do, before the drop. */
+export function DragVerdict() {
+  const preview = usePreview()
+  return preview && <VerdictTip {...preview} />
+}
+
+function VerdictTip({ verdict, target }: Preview) {
+  const { t, language } = useTranslation('schedule')
+  const outcome = outcomeOf(verdict)
+  return (
+    <div
+      className="pointer-events-none fixed z-60 rounded-2 border border-line bg-raised p-1 text-13 shadow-3"
+      style={placeBeside(target.getBoundingClientRect())}
+    >
+      <VerdictBox isShort verdict={verdict} />
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 px-2.5 tabular-nums text-ink-2 empty:hidden">
+        {verdict.totals.map(({ employee, before, after, isOver }) => (
+          <div className="contents *:py-1" key={employee.id}>
+            <dt className="truncate">{fullName(employee)}</dt>
+            <dd>
+              {t('verdict.change', { before: formatHours(before, language) })}
+              <b className={`font-strong ${isOver ? 'text-brique' : 'text-ink'}`}>{formatHours(after, language)}</b>
+              {t('planning.contract', { hours: formatContract(employee.weeklyHours, language) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {outcome !== 'possible' && (
+        <p className="flex items-center justify-between gap-2.5 px-2.5 py-1 text-ink-2">
+          {t(`verdict.drop.${outcome}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Under the place, or above it where the window ends. */
+const placeBeside = ({ left, top, bottom }: DOMRect) => {
+  const width = Math.min(WIDTH, innerWidth - 32)
+  const isAbove = bottom + GAP + HEIGHT > innerHeight
+  return {
+    width,
+    left: Math.max(16, Math.min(left + 10, innerWidth - width - 16)),
+    ...(isAbove ? { bottom: innerHeight - top + GAP } : { top: bottom + GAP }),
+  }
+}
