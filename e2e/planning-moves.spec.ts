@@ -156,8 +156,18 @@ test.describe('on a phone', () => {
     const lane = page.getByRole('listitem').filter({ hasText: 'Omar Moreau' }).getByRole('button').first()
     await lane.focus()
     const { y, height } = (await lane.boundingBox())!
-    const floating = await page.getByRole('button', { name: 'Ajouter un shift', exact: true }).boundingBox()
+    const add = page.getByRole('button', { name: 'Ajouter un shift', exact: true })
+    const floating = await add.boundingBox()
     expect(y + height).toBeLessThan(floating!.y)
+    // A desk at 200 %: the button stands below the lanes, not over the days.
+    await page.setViewportSize({ width: 720, height: 450 })
+    const last = page.getByRole('listitem').last()
+    await expect
+      .poll(async () => {
+        const [lanes, button] = [await last.boundingBox(), await add.boundingBox()]
+        return button!.y >= lanes!.y + lanes!.height
+      })
+      .toBe(true)
   })
 })
 
@@ -238,6 +248,63 @@ test('Ctrl+C on a day with two shifts copies both, and one undo takes both back'
   await expect(hoursOf(page, 'Léa Petit')).toContainText('9,5 / 35 h')
   await page.keyboard.press('Control+z')
   await expect(hoursOf(page, 'Léa Petit')).toContainText('0,0 / 35 h')
+})
+
+test('the brush stamps a type by click, by stroke and by key, says where it may not, and erases', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const { dates, lea, path } = await furnish(house, product)
+  await house.addShiftType('Soir')
+  await house.grantLeave(lea, { startDate: dates[thursday]!, endDate: dates[thursday]! })
+  const page = await browserOf(house.admin)
+  await page.goto(path)
+  const brush = page.getByRole('button', { name: 'Tampon' })
+  await brush.click()
+  const bar = page.getByRole('toolbar', { name: 'Tampon' })
+  await expect(bar.getByRole('button', { name: 'Midi' })).toHaveAttribute('aria-pressed', 'true')
+  await bar.getByRole('button', { name: 'Soir' }).click()
+  const evening = (place: Locator) => place.getByRole('button', { name: /^18:30–23:00/ })
+  const ines = (day: number) => cellOf(page, 'Inès Moreau', day)
+
+  await ines(monday).hover()
+  await expect(ines(monday)).toHaveAttribute('data-drop', 'possible')
+  await ines(monday).click()
+  await expect(evening(ines(monday))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Taken by now: said before the click, which changes nothing.
+  await ines(tuesday).hover()
+  await ines(monday).hover()
+  await expect(page.getByText('Cliquer ne changera rien')).toBeVisible()
+
+  await page.mouse.move(...(await centreOf(ines(tuesday))))
+  await page.mouse.down()
+  await page.mouse.move(...(await centreOf(ines(thursday))), { steps: 12 })
+  await page.mouse.up()
+  for (const day of [tuesday, wednesday, thursday]) await expect(evening(ines(day))).toBeVisible()
+  await expect(hoursOf(page, 'Inès Moreau')).toContainText('22,5 / 35 h')
+
+  const away = cellOf(page, 'Léa Petit', thursday)
+  await away.click()
+  const question = page.getByRole('alertdialog', { name: /Planifier pendant un congé/ })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(evening(away)).toHaveCount(0)
+
+  await bar.getByRole('button', { name: 'Effacer' }).click()
+  await evening(ines(thursday)).click()
+  await expect(evening(ines(thursday))).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await expect(brush).toHaveAttribute('aria-pressed', 'false')
+
+  await cellOf(page, 'Léa Petit', monday).focus()
+  await page.keyboard.press('Shift+S')
+  await expect(bar.getByRole('button', { name: 'Soir' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect(evening(cellOf(page, 'Léa Petit', monday))).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(evening(cellOf(page, 'Léa Petit', monday))).toHaveCount(0)
 })
 
 test('quick keys each act on the result of the one before', async ({ browserOf, house, product }) => {

@@ -34,12 +34,14 @@ export const en: TextsOf<typeof fr> = {
     period: 'from {{from}} to {{to}}',
     sentence: '{{name}}, {{dates}}: {{state}}',
   },
+  brush: { title: 'Stamp', erase: 'Erase', shift: 'a shift', done: 'Done' },
   verdict: {
     possible: 'Possible.',
     total: '{{name}} would have {{planned}} of {{contract}} contracted hours.',
     asks: 'You will be asked to confirm.',
     change: '{{before}} → ',
     drop: { asks: 'Dropping here will ask you to confirm', never: 'Dropping here changes nothing' },
+    stamp: { asks: 'A click will ask you to confirm', never: 'A click changes nothing' },
   },
   done: {
     added: 'Shift added',
@@ -70,6 +72,7 @@ export const en: TextsOf<typeof fr> = {
     copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copy the shifts of the cell, paste them here' },
     move: { keys: 'Alt + arrows', action: 'Move the shift' },
     undo: { keys: 'Ctrl + Z', action: 'Undo the last action' },
+    brush: { keys: 'Shift + letter', action: 'Take the stamp of this type; Enter plants it' },
     redo: { keys: 'Ctrl + Shift + Z', action: 'Redo what was just undone' },
     t: { keys: 'T', action: 'Back to the current week' },
     escape: { keys: 'Esc', action: 'Back to the cell, or cancel a drag' },

@@ -31,12 +31,14 @@ export const fr = {
     period: 'du {{from}} au {{to}}',
     sentence: '{{name}}, {{dates}} : {{state}}',
   },
+  brush: { title: 'Tampon', erase: 'Effacer', shift: 'un shift', done: 'Terminer' },
   verdict: {
     possible: 'Possible.',
     total: '{{name}} passe à {{planned}} h pour {{contract}} h de contrat.',
     asks: 'Une confirmation sera demandée.',
     change: '{{before}} → ',
     drop: { asks: 'Lâcher ici demandera une confirmation', never: 'Lâcher ici ne changera rien' },
+    stamp: { asks: 'Cliquer demandera une confirmation', never: 'Cliquer ne changera rien' },
   },
   done: {
     added: 'Shift ajouté',
@@ -67,6 +69,7 @@ export const fr = {
     copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copier les shifts de la case, les coller ici' },
     move: { keys: 'Alt + flèches', action: 'Déplacer le shift' },
     undo: { keys: 'Ctrl + Z', action: 'Annuler la dernière action' },
+    brush: { keys: 'Maj + lettre', action: 'Prendre le tampon de ce type ; Entrée le pose' },
     redo: { keys: 'Ctrl + Maj + Z', action: 'Rétablir ce qui vient d’être annulé' },
     t: { keys: 'T', action: 'Revenir à la semaine en cours' },
     escape: { keys: 'Échap', action: 'Revenir à la case, ou annuler un glisser-déposer' },

@@ -18,6 +18,8 @@ interface ButtonProps {
   isFullWidth?: boolean
   autoFocus?: boolean
   'aria-label'?: string
+  /** Of a button that stays pressed. */
+  'aria-pressed'?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import type { Verdict } from '#schedule/web/editing/Verdict.ts'
+import { outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
 import type { PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
 
-/** What the drop would do, and the place under the pointer. */
-export type Preview = { verdict: Verdict; target: Element }
+/** What a gesture would do at the place under the pointer: the drop of a shift, or a stamp of the brush. */
+export type Preview = { verdict: Verdict; target: Element; gesture: 'drop' | 'stamp' }
 
 let shown: Preview | null = null
 const listeners = new Set<() => void>()
 
-/** Null while there is no drag, or no place to drop. */
+/** Null while there is no gesture, or no place for it. */
 export function preview(next: Preview | null) {
   shown = next
   for (const tell of listeners) tell()
@@ -21,12 +21,14 @@ const listen = (tell: () => void) => {
 
 export const usePreview = () => useSyncExternalStore(listen, () => shown)
 
+/** Nothing where the gesture would be refused. */
 const minutesOf = (employeeId: string) => {
-  const total = shown?.verdict.totals.find(({ employee }) => employee.id === employeeId)
+  if (!shown || outcomeOf(shown.verdict) === 'never') return 0
+  const total = shown.verdict.totals.find(({ employee }) => employee.id === employeeId)
   return total ? total.after - total.before : 0
 }
 
-/** The row after the drop. Each row subscribes for its person, so that the others do not render. */
+/** The row after the gesture. Each row subscribes for its person, so that the others do not render. */
 export function usePreviewed(row: PlanningRow): PlanningRow {
   const minutes = useSyncExternalStore(listen, () => minutesOf(row.employee.id))
   return minutes === 0 ? row : { ...row, plannedMinutes: row.plannedMinutes + minutes }

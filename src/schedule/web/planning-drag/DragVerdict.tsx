@@ -10,13 +10,14 @@ const WIDTH = 290
 const HEIGHT = 150
 const GAP = 8
 
-/** While a shift is dragged: what the place under the pointer would do, before the drop. */
+/** What the place under the pointer would do, before the drop. The brush says only what is not possible: it would cover the next cells. */
 export function DragVerdict() {
   const preview = usePreview()
-  return preview && <VerdictTip {...preview} />
+  if (!preview || (preview.gesture === 'stamp' && outcomeOf(preview.verdict) === 'possible')) return null
+  return <VerdictTip {...preview} />
 }
 
-function VerdictTip({ verdict, target }: Preview) {
+function VerdictTip({ verdict, target, gesture }: Preview) {
   const { t, language } = useTranslation('schedule')
   const outcome = outcomeOf(verdict)
   return (
@@ -37,11 +38,7 @@ function VerdictTip({ verdict, target }: Preview) {
           </div>
         ))}
       </dl>
-      {outcome !== 'possible' && (
-        <p className="flex items-center justify-between gap-2.5 px-2.5 py-1 text-ink-2">
-          {t(`verdict.drop.${outcome}`)}
-        </p>
-      )}
+      {outcome !== 'possible' && <p className="px-2.5 py-1 text-ink-2">{t(`verdict.${gesture}.${outcome}`)}</p>}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function usePlanningDrag({ area, team, onDrop }: PlanningDragOptions) {
         const goal = goalAt(target)
         const verdict = goal && judge(goal.place, isCopy)
         if (target && verdict) target.dataset.drop = outcomeOf(verdict)
-        preview(target && verdict && { verdict, target })
+        preview(target && verdict && { verdict, target, gesture: 'drop' })
       },
       onDrop: (target, isCopy) => {
         const goal = goalAt(target)

@@ -2,10 +2,12 @@ import { type MouseEvent, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate } from '#core/calendar.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
 import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlanningBody } from './PlanningBody.tsx'
 import { PlanningHead } from './PlanningHead.tsx'
 import { planningDays } from './PlanningRows.ts'
@@ -14,8 +16,10 @@ import { usePlanningKeys } from './usePlanningKeys.ts'
 import { cellAt, focusCell, useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
+const BrushBar = lazyDialog(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar)
+
 /** The week of the team: a row a person, a column a day. Renders its props only. */
-export function PlanningGrid({ team, today, navigator, dialogs, editor }: PlanningProps) {
+export function PlanningGrid({ team, today, navigator, dialogs, editor, brush }: PlanningProps) {
   const { week } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
@@ -25,6 +29,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor }: Planni
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
   const { onKeyDown, announcement } = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })
+  const strokes = useBrushStrokes({ brush, team, editor, shiftAt: roving.shiftAt })
   const onPointerDown = usePlanningDrag({
     area: grid,
     team,
@@ -49,12 +54,14 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor }: Planni
         aria-colcount={8}
         aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
         aria-rowcount={rows.length + 1}
+        data-brush={brush.tool ? '' : undefined}
         onClick={onClick}
         onFocus={roving.onFocus}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         ref={grid}
         role="grid"
+        {...strokes}
       >
         <PlanningHead days={days} ref={head} today={today} window={window} />
         <PlanningBody
@@ -68,6 +75,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor }: Planni
         />
       </div>
       <DragVerdict />
+      {brush.tool && <BrushBar brush={brush} onClose={() => brush.take(null)} types={team.shiftTypes} />}
       <p className="sr-only" role="status">
         {announcement}
       </p>

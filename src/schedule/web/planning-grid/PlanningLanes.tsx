@@ -39,7 +39,11 @@ export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
         <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
           <HourScale window={drawing.window} />
         </div>
-        <ul className="relative **:scroll-mb-32 short:**:scroll-mb-0" ref={list} style={{ height: drawn.height }}>
+        <ul
+          className="relative **:scroll-mb-32 [@media(height<36rem)]:**:scroll-mb-20 short:**:scroll-mb-0"
+          ref={list}
+          style={{ height: drawn.height }}
+        >
           {drawn.items.map(item => (
             <li
               aria-posinset={item.index + 1}
@@ -55,7 +59,7 @@ export function PlanningLanes({ team, today, dialogs, editor }: PlanningProps) {
         </ul>
       </div>
       <DragVerdict />
-      <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end short:static">
+      <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end [@media(height<36rem)]:static">
         <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => dialogs.create(null, day)}>
           {t('planning.add')}
         </Button>

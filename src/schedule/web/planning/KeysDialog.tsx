@@ -9,6 +9,7 @@ const keys = [
   'enter',
   'tab',
   'n',
+  'brush',
   'submit',
   'delete',
   'copy',

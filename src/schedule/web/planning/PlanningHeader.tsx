@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { CopyIcon, KeyboardIcon, PrintIcon } from '#web/ui/icons.tsx'
+import { CopyIcon, KeyboardIcon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 
@@ -13,12 +13,13 @@ interface PlanningHeaderProps {
   navigator: ComponentProps<typeof WeekNavigator>
   /** Undefined if the request failed. */
   tools?: { openTypes: () => void; openCopy: (into: Week) => void; openKeys: () => void }
+  brush: { isHeld: boolean; onToggle: () => void }
 }
 
 /** Without icons, so that all three fit on one line. */
 const onPhone = 'max-md:px-3.5 max-md:[&>svg]:hidden'
 
-export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) {
+export function PlanningHeader({ week, navigator, tools, brush }: PlanningHeaderProps) {
   const { t } = useTranslation('schedule')
   // A week belongs to the month of its Thursday, which has most of its days.
   const month = monthYear(addDays(week.from, 3), useLanguage())
@@ -52,6 +53,16 @@ export function PlanningHeader({ week, navigator, tools }: PlanningHeaderProps) 
         </LinkButton>
         <Button className={onPhone} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
           {t('planning.types')}
+        </Button>
+        <Button
+          aria-pressed={brush.isHeld}
+          className="max-md:hidden aria-pressed:border-bleu-text aria-pressed:bg-bleu-wash aria-pressed:text-bleu-text"
+          icon={<StampIcon />}
+          isDisabled={!tools}
+          onPress={brush.onToggle}
+          variant="secondary"
+        >
+          {t('brush.title')}
         </Button>
         <IconButton
           className="max-md:hidden"

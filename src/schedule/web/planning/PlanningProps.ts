@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import type { Brush } from '#schedule/web/planning-brush/useBrush.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
@@ -12,4 +13,5 @@ export interface PlanningProps {
   navigator: ReturnType<typeof useShownWeek>['navigator']
   dialogs: PlanningDialogs
   editor: PlanEditor
+  brush: Brush
 }

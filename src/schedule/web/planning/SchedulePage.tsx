@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
+import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -24,9 +25,17 @@ export function SchedulePage() {
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
   const { open, dialogs } = usePlanningDialogs()
   const { editor, question, team } = usePlanEditor(data)
+  const brush = useBrush()
+  const toggleBrush = () => {
+    const [first] = team?.shiftTypes ?? []
+    if (brush.tool) brush.take(null)
+    else if (first) brush.take({ typeId: first.id })
+    else dialogs.openTypes()
+  }
   return (
     <>
       <PlanningHeader
+        brush={{ isHeld: brush.tool !== null, onToggle: toggleBrush }}
         navigator={{ ...navigator, isBusy: isPlaceholderData }}
         tools={error && !team ? undefined : dialogs}
         week={week}
@@ -38,7 +47,14 @@ export function SchedulePage() {
       >
         {shown => (
           <>
-            <Planning dialogs={dialogs} editor={editor} navigator={navigator} team={shown} today={today} />
+            <Planning
+              brush={brush}
+              dialogs={dialogs}
+              editor={editor}
+              navigator={navigator}
+              team={shown}
+              today={today}
+            />
             {open && (
               <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={shown} />
             )}

@@ -1,0 +1,121 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { daysOf } from '#core/calendar.ts'
+import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
+import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import { outcomeOf, verdictOf } from '#schedule/web/editing/Verdict.ts'
+import { leaveName } from '#schedule/web/editing/VerdictWords.ts'
+import { preview } from '#schedule/web/planning-drag/DragPreview.ts'
+import { cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { typeLetters } from '#schedule/web/shared/TypeLetters.ts'
+import type { Brush } from './useBrush.ts'
+
+interface BrushStrokesOptions {
+  brush: Brush
+  team: TeamWeek
+  editor: PlanEditor
+  /** The shift that a key on this element acts on. */
+  shiftAt: (target: Element) => { id: string } | undefined
+}
+
+const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[role="gridcell"]')
+
+/**
+ * The brush on the grid: a click, Entrée, or the mouse drawn over several cells. Its handlers come before those of the cells.
+ * A drawn stroke leaves out what would be refused or asked about.
+ */
+export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }: BrushStrokesOptions) {
+  /** Since the button was pressed: where, and the cells that were stamped. */
+  const stroke = useRef<{ from: HTMLElement; stamped: Set<HTMLElement> }>(null)
+  const looked = useRef<HTMLElement>(null)
+  const letters = useMemo(() => typeLetters(team.shiftTypes), [team.shiftTypes])
+  const type = tool && tool !== 'eraser' ? team.shiftTypes.find(({ id }) => id === tool.typeId) : undefined
+
+  /** What a stamp would do; undefined for the eraser. */
+  const stampOn = (cell: HTMLElement) => {
+    const place = cellAt(cell)
+    if (!type || !place) return undefined
+    const form = typedForm(type, { employeeId: place.employeeId, date: daysOf(team.week)[place.day]! })
+    return { form, verdict: verdictOf(team, { before: null, form }, leaveName) }
+  }
+  /** Says nothing of this cell, until another one was looked at. */
+  const rest = useCallback((cell: HTMLElement | null) => {
+    looked.current?.removeAttribute('data-drop')
+    looked.current = cell
+    preview(null)
+  }, [])
+  useEffect(() => (tool ? () => rest(null) : undefined), [rest, tool])
+  const look = (cell: HTMLElement | null) => {
+    if (cell === looked.current) return
+    rest(cell)
+    const stamp = cell && stampOn(cell)
+    if (!stamp) return
+    cell.dataset.drop = outcomeOf(stamp.verdict)
+    preview({ verdict: stamp.verdict, target: cell, gesture: 'stamp' })
+  }
+  const plant = (cell: HTMLElement, planted: readonly ReturnType<typeof outcomeOf>[]) => {
+    const stamp = stampOn(cell)
+    if (!stamp || !planted.includes(outcomeOf(stamp.verdict))) return
+    void editor.plant(stamp.form)
+    rest(cell)
+  }
+  const apply = (cell: HTMLElement, shiftId: string | undefined) => {
+    cell.focus({ preventScroll: true })
+    const shift = team.shifts.find(({ id }) => id === shiftId)
+    if (tool !== 'eraser') plant(cell, ['possible', 'asks'])
+    else if (shift) void editor.remove(shift)
+  }
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target)
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return
+    const lettered = event.shiftKey && team.shiftTypes.find(({ id }) => letters.get(id) === event.key.toUpperCase())
+    if (lettered) take({ typeId: lettered.id })
+    else if (tool && event.key === 'Enter') apply(cell, shiftAt(event.target as Element)?.id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (!tool) return { onKeyDownCapture }
+  return {
+    onKeyDownCapture,
+    onFocusCapture: (event: FocusEvent) => look(cellOf(event.target)),
+    onPointerOver: (event: PointerEvent) => {
+      const cell = cellOf(event.target)
+      look(cell)
+      const drawn = stroke.current
+      if (!cell || !drawn || (cell === drawn.from && drawn.stamped.size === 0)) return
+      for (const each of [drawn.from, cell]) {
+        if (!drawn.stamped.has(each)) plant(each, ['possible'])
+        drawn.stamped.add(each)
+      }
+    },
+    onPointerLeave: () => look(null),
+    onPointerDownCapture: (event: PointerEvent) => {
+      // Nothing is dragged while the brush is in hand.
+      event.stopPropagation()
+      const cell = cellOf(event.target)
+      stroke.current = cell && event.pointerType === 'mouse' ? { from: cell, stamped: new Set() } : null
+      // The click that follows still sees the stroke.
+      const end = () => setTimeout(() => (stroke.current = null))
+      addEventListener('pointerup', end, { once: true })
+    },
+    onClickCapture: (event: MouseEvent) => {
+      const cell = cellOf(event.target)
+      if (!cell) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (stroke.current?.stamped.size) return
+      apply(cell, (event.target as Element).closest<HTMLElement>('[data-shift]')?.dataset.shift)
+    },
+  }
+}
