@@ -26,6 +26,7 @@ const employeesOf = (count: number): Employee[] =>
     id: `employee-${index}`,
     firstName: ['Inès', 'Rachid', 'Camille', 'Hugo'][index % 4]!,
     lastName: `Moreau ${index + 1}`,
+    department: ['Cuisine', 'Salle', 'Bar', null][index % 4]!,
     weeklyHours: [35, 39, 24, 15][index % 4]!,
     contracts: [{ from: '2020-01-01', until: null }],
   }))
@@ -78,7 +79,7 @@ export function teamWeek(people: number, monday: CalendarDate): TeamWeek {
   const dates = daysOf(week)
   const employees = employeesOf(people)
   const [shifts, leave] = [shiftsOf(employees, dates), leaveOf(employees, dates)]
-  return { week, today: dates[2]!, timeZone, employees, shiftTypes, shifts, leave }
+  return { week, today: dates[2]!, timeZone, peopleOrder: 'last-name', employees, shiftTypes, shifts, leave }
 }
 
 export const session = {

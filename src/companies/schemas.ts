@@ -23,7 +23,7 @@ export const renameCompany = z.strictObject({
   seen: z.string(),
 })
 
-/** The employees, by last name. */
+/** The employees, in the order of their company. */
 export const companyPeople = z.object({
   people: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import type { PeopleOrder } from './people-order.ts'
 import type { Permission } from './permissions.ts'
 
 /** An active employee of one company. Every check of a request starts from these. */
@@ -8,6 +9,7 @@ export type Member = {
   employeeId: string
   permissions: readonly Permission[]
   timeZone: string
+  peopleOrder: PeopleOrder
   hasTwoStep: boolean
   /** The company requires two-step sign-in of deciders, and this person is one. */
   isTwoStepRequired: boolean

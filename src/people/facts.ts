@@ -26,6 +26,7 @@ export const peopleFacts = {
   'people.contract-corrected': { of: 'person', before: history, after: history },
   'people.contract-removed': { of: 'person', before: history, after: history },
   'people.deleted': { of: 'person', before: employee },
+  'people.ordered': { before: { order: 'choice' }, after: { order: 'choice' } },
   'people.erased': { of: 'person', after: { name: 'text', entries: 'hidden' } },
   'people.two-step-taken-off': { of: 'person' },
   'roles.added': { of: 'role', after: role },

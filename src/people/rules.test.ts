@@ -4,7 +4,6 @@ import { addDays, weekOf } from '#core/calendar.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import {
   builtInRoles,
-  byLastName,
   type Contract,
   changedFrom,
   contractOf,
@@ -13,7 +12,6 @@ import {
   daysWithoutContract,
   endedOn,
   forever,
-  fullName,
   hasLeft,
   hoursFor,
   isAdministrator,
@@ -38,18 +36,6 @@ test('a role with every permission but `all` is not an administrator: it would m
   expect(isAdministrator({ permissions: ['manage_schedules', 'view_reports', 'manage_team', 'view_schedule'] })).toBe(
     false,
   )
-})
-
-test('people are sorted by last name, then first name, without accents', () => {
-  const people = [
-    { firstName: 'Zoé', lastName: 'Petit' },
-    { firstName: 'Inès', lastName: 'Zidane' },
-    { firstName: 'Émile', lastName: 'Étienne' },
-    { firstName: 'Ana', lastName: 'petit' },
-    { firstName: 'Léa', lastName: 'Fontaine' },
-  ]
-  const expected = ['Émile Étienne', 'Léa Fontaine', 'Ana petit', 'Zoé Petit', 'Inès Zidane']
-  expect(people.toSorted(byLastName('fr')).map(fullName)).toEqual(expected)
 })
 
 const contract = (weeklyHours: number, from: string | null, until: string | null): Contract => ({

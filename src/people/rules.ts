@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
 import type { BuiltInRoleKey, Permission } from '#core/permissions.ts'
 
 export const contractTypes = ['full-time', 'part-time', 'temporary'] as const
@@ -128,10 +127,3 @@ export const isAdministrator = (role: { permissions: readonly Permission[] }) =>
 type Named = { firstName: string; lastName: string }
 
 export const fullName = (person: Named): string => `${person.firstName} ${person.lastName}`
-
-/** By last name, then first name. Accents decide only between otherwise equal names. */
-export const byLastName = (language: Language) => {
-  const { compare } = new Intl.Collator(language)
-  return (one: Named, other: Named): number =>
-    compare(one.lastName, other.lastName) || compare(one.firstName, other.firstName)
-}

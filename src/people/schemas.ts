@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredSteps } from '#accounts/policy.ts'
 import { newPassword } from '#accounts/schemas.ts'
 import { calendarDate, email, freeText, id, name, weeklyHours } from '#core/fields.ts'
+import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { contractTypes } from './rules.ts'
 
@@ -64,6 +65,15 @@ export const saveContract = z
   .refine(endsAfterStart, atEnd)
 
 export const removeContract = z.strictObject({ clearsPlans: z.enum(['true', 'false']).default('false') })
+
+/** Far beyond the largest company. */
+export const mostOrdered = 20_000
+
+/** `people` is the order by hand, first to last; the other orders need none. */
+export const orderPeople = z.strictObject({
+  order: z.enum(peopleOrders, 'required'),
+  people: z.array(id).max(mostOrdered, 'tooLong').default([]),
+})
 
 const contract = z.object({
   id: z.uuid(),

@@ -179,6 +179,12 @@ export const en: TextsOf<typeof fr> = {
     removed: 'Contract deleted',
     failure: 'Error while saving the contract.',
   },
+  orders: {
+    'last-name': 'By last name',
+    'first-name': 'By first name',
+    department: 'By department, then name',
+    'by-hand': 'By hand',
+  },
   contractTypes: {
     'full-time': 'Full time',
     'part-time': 'Part time',

@@ -178,6 +178,13 @@ export const fr = {
     removed: 'Contrat supprimé',
     failure: 'Erreur lors de l’enregistrement du contrat.',
   },
+  /** As the planning's list offers them. */
+  orders: {
+    'last-name': 'Par nom',
+    'first-name': 'Par prénom',
+    department: 'Par département, puis nom',
+    'by-hand': 'À la main',
+  },
   contractTypes: {
     'full-time': 'Temps plein',
     'part-time': 'Temps partiel',

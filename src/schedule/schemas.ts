@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { breakMinutes, calendarDate, colour, freeText, id, name, wallTime } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
+import { peopleOrders } from '#core/people-order.ts'
 import { acceptance } from '#labour/schemas.ts'
 import { leaveTypes } from '#leave/rules.ts'
 import { copyObstacles } from './rules/week-copy.ts'
@@ -138,11 +139,14 @@ export const teamWeek = z.object({
   week,
   today: z.string(),
   timeZone: z.string(),
+  /** How `employees` are sorted. */
+  peopleOrder: z.enum(peopleOrders),
   employees: z.array(
     z.object({
       id: z.uuid(),
       firstName: z.string(),
       lastName: z.string(),
+      department: z.string().nullable(),
       weeklyHours: z.number(),
       /** The contracts that touch the week. Both dates are included; null is open. */
       contracts: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable() })),

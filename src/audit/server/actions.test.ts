@@ -124,6 +124,7 @@ const requests: Record<string, Request> = {
       ],
     },
   }),
+  'POST /people/order': () => ({ body: { order: 'department' } }),
   'POST /schedule/shift-types': () => ({ body: typeForm }),
   'PATCH /schedule/shift-types/:shiftTypeId': () => ({ body: { ...typeForm, name: 'Nuit' } }),
   'POST /time-clock/sessions/:workSessionId/corrections': async company => {

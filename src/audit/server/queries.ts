@@ -19,6 +19,7 @@ import { journal as french, fr as screenFr } from '#audit/texts.fr.ts'
 import type { Member } from '#core/actor.ts'
 import { addDays, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { ruleNames } from '#labour/server/queries.ts'
@@ -84,6 +85,7 @@ const kindNames = { fr: screenFr.kinds, en: screenEn.kinds }
 const choicesIn = (language: Language): Record<string, string> => ({
   ...wordsOfPeople[language].permissions,
   ...wordsOfPeople[language].contractTypes,
+  ...wordsOfPeople[language].orders,
   // Entries store the role's name; no custom role may have the name of an original one.
   ...Object.fromEntries(
     builtInRoleKeys.map(key => [builtInRoles[key].name, wordsOfPeople[language].builtInRoles[key]]),
@@ -280,9 +282,9 @@ const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named>
 }
 
 /** All people who may have done something here, former ones included. */
-export const trailPeople = async (tx: Tx) => {
-  const everybody = await tx.select().from(employees).orderBy(asc(employees.lastName), asc(employees.firstName))
-  return everybody.map(({ id, firstName, lastName, deletedAt }) => ({
+export const trailPeople = async (tx: Tx, { peopleOrder }: Member) => {
+  const everybody = await tx.select().from(employees).orderBy(asc(employees.id))
+  return inPeopleOrder(peopleOrder, everybody).map(({ id, firstName, lastName, deletedAt }) => ({
     id,
     firstName,
     lastName,

@@ -30,7 +30,7 @@ export const auditRoutes = (app: FastifyInstance) => [
     response: trailPeople,
     isHeavy: true,
     may: mayReadTrail,
-    act: async ({ tx }) => ({ people: await queries.trailPeople(tx) }),
+    act: async ({ tx, actor }) => ({ people: await queries.trailPeople(tx, actor) }),
   }),
 
   memberRoute(app, {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { contracts, employees, roles } from '#people/server/tables.ts'
+import { inPeopleOrder, type PeopleOrder } from '#core/people-order.ts'
+import { contracts, employees, listedBy, roles } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -21,12 +22,11 @@ const beganOn = sql`(
 )`
 
 /** People who work there now: their account exists as long as they do. */
-export const peopleOfCompany = (tx: Tx, companyId: string) =>
-  tx
+export const peopleOfCompany = async (tx: Tx, company: { id: string; peopleOrder: PeopleOrder }) => {
+  const people = await tx
     .select({
       id: employees.id,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
+      ...listedBy,
       email: users.email,
       role: { builtIn: roles.builtIn, name: roles.name },
       joinedOn: sql<string>`coalesce(${beganOn}, (${employees.createdAt} at time zone ${companies.timeZone})::date)::text`,
@@ -35,8 +35,10 @@ export const peopleOfCompany = (tx: Tx, companyId: string) =>
     .innerJoin(companies, eq(companies.id, employees.companyId))
     .innerJoin(users, eq(users.id, employees.userId))
     .innerJoin(roles, and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId)))
-    .where(and(eq(employees.companyId, companyId), isNull(employees.deletedAt)))
-    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+    .where(and(eq(employees.companyId, company.id), isNull(employees.deletedAt)))
+    .orderBy(asc(employees.id))
+  return inPeopleOrder(company.peopleOrder, people)
+}
 
 export const accountsOfCompany = async (tx: Tx, companyId: string) => {
   const rows = await tx

@@ -90,7 +90,7 @@ export const companiesRoutes = (app: FastifyInstance) => [
     response: companyPeople,
     isHeavy: true,
     load: (tx, { companyId }) => companyById(tx, companyId),
-    act: async ({ tx, row }) => ({ people: await peopleOfCompany(tx, row.id) }),
+    act: async ({ tx, row }) => ({ people: await peopleOfCompany(tx, row) }),
   }),
 
   ownerRoute(app, {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createAccount, deleteAccount, tellOldAddress } from '#accounts/server/actions.ts'
 import { invite } from '#accounts/server/link-actions.ts'
@@ -7,10 +7,15 @@ import type { Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { mayManagePeople, maySeeRoles } from '#people/policy.ts'
 import { endedOn, forever, fullName, isAdministrator } from '#people/rules.ts'
-import type { editEmployee as EditEmployee, inviteEmployee as InviteEmployee } from '#people/schemas.ts'
+import type {
+  editEmployee as EditEmployee,
+  inviteEmployee as InviteEmployee,
+  orderPeople as OrderPeople,
+} from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
 import type { MemberInput } from '#server/http/gates.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import {
@@ -105,6 +110,22 @@ const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
   if (after.roleId !== before.roleId) throw new Refusal('people.own-role', { status: 403, field: 'roleId' })
   // A change of the own address needs the password: src/accounts.
   if (after.email !== before.email) throw new Refusal('people.own-email', { status: 403, field: 'email' })
+}
+
+/** Lists the people of the company in this order from now on. People who left, or of whom the list says nothing, keep no place by hand. */
+export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.output<typeof OrderPeople>) => {
+  // The company first, so that two orders at once wait for each other.
+  await tx.update(companies).set({ peopleOrder: order }).where(eq(companies.id, actor.companyId))
+  if (order !== 'by-hand') return
+  await tx.execute(sql`
+    update ${employees} set rank = placed.rank
+    from (
+      select each.id, min(given.place)::integer as rank from ${employees} each
+      left join unnest(${sql.param(people)}::uuid[]) with ordinality as given (id, place) on given.id = each.id
+      where each.company_id = ${actor.companyId} group by each.id
+    ) placed
+    where ${employees.companyId} = ${actor.companyId} and ${employees.id} = placed.id
+      and ${employees.rank} is distinct from placed.rank`)
 }
 
 /** Ends the sign-in and what capabilities have planned, such as shifts and trainings to come; past time records stay under the name (labour code, L. 3171-4). */

@@ -6,6 +6,7 @@ import { ownCredential } from '#accounts/server/queries.ts'
 import { credentials, platformOwner, sessions, twoSteps, users } from '#accounts/server/tables.ts'
 import type { Actor, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import type { PeopleOrder } from '#core/people-order.ts'
 import type { Permission } from '#core/permissions.ts'
 import { searchedWords } from '#core/search.ts'
 import { mayManagePeople } from '#people/policy.ts'
@@ -26,6 +27,7 @@ const identity = {
   employeeId: employees.id,
   permissions: roles.permissions,
   timeZone: companies.timeZone,
+  peopleOrder: companies.peopleOrder,
   requiresTwoStep: companies.requiresTwoStep,
   requiresOwnPassword: companies.requiresOwnPassword,
   isPasswordGiven: credentials.isGiven,
@@ -40,6 +42,7 @@ type Identity = {
   employeeId: string | null
   permissions: readonly Permission[] | null
   timeZone: string | null
+  peopleOrder: PeopleOrder | null
   requiresTwoStep: boolean | null
   requiresOwnPassword: boolean | null
   isPasswordGiven: boolean | null
@@ -65,10 +68,10 @@ const isHere = (now: SQLWrapper | string) =>
 /** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
 const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | undefined => {
   if (!row || row.blockedAt) return undefined
-  const { userId, companyId, employeeId, permissions, timeZone } = row
+  const { userId, companyId, employeeId, permissions, timeZone, peopleOrder } = row
   const hasTwoStep = row.twoStepSince !== null
   if (row.isOwner) return { kind: 'owner', userId, hasTwoStep }
-  if (!row.isHere || !companyId || !employeeId || !permissions || !timeZone) return undefined
+  if (!row.isHere || !companyId || !employeeId || !permissions || !timeZone || !peopleOrder) return undefined
   return {
     kind: 'member',
     userId,
@@ -76,6 +79,7 @@ const actorOf = (row: (Identity & { isHere: boolean }) | undefined): Actor | und
     employeeId,
     permissions,
     timeZone,
+    peopleOrder,
     hasTwoStep,
     isTwoStepRequired: row.requiresTwoStep === true && decides({ permissions }),
     hasGivenPassword: row.isPasswordGiven === true,

@@ -1,20 +1,21 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { twoSteps, users } from '#accounts/server/tables.ts'
+import type { Member } from '#core/actor.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
 import { type ContractType, contractShown } from '#people/rules.ts'
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
-import { contracts, employees, isHereFrom, isInForce, plainDetails, roles } from './tables.ts'
+import { contracts, employees, isHereFrom, isInForce, listedBy, plainDetails, roles } from './tables.ts'
 
 const active = isNull(employees.deletedAt)
 export const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
 
 const shownEmployee = {
   id: employees.id,
-  firstName: employees.firstName,
-  lastName: employees.lastName,
+  ...listedBy,
   email: sql<string>`${employees.email}`,
   roleId: employees.roleId,
   roleName: roles.name,
@@ -67,7 +68,7 @@ export const shownContracts = (history: DatedContract[], today: CalendarDate) =>
   }
 }
 
-export const listEmployees = async (tx: Tx, today: CalendarDate) => {
+export const listEmployees = async (tx: Tx, { peopleOrder }: Member, today: CalendarDate) => {
   const people = await tx
     .select({
       ...shownEmployee,
@@ -79,12 +80,12 @@ export const listEmployees = async (tx: Tx, today: CalendarDate) => {
     .innerJoin(users, eq(users.id, employees.userId))
     .leftJoin(twoSteps, eq(twoSteps.userId, employees.userId))
     .where(active)
-    .orderBy(asc(employees.lastName), asc(employees.firstName))
+    .orderBy(asc(employees.id))
   const histories = Map.groupBy(
     await tx.select(dated).from(contracts).orderBy(byStart),
     contract => contract.employeeId,
   )
-  return people.map(person => ({
+  return inPeopleOrder(peopleOrder, people).map(person => ({
     ...person,
     ...shownContracts(histories.get(person.id) ?? [], today),
     invitedUntil: person.invitedUntil?.toISOString() ?? null,

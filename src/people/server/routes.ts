@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
 import { inviteAgain, linkToHandOver } from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
-import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople } from '#people/policy.ts'
+import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrderPeople } from '#people/policy.ts'
 import {
   addEmployee,
   editEmployee,
@@ -11,7 +11,9 @@ import {
   employeeList,
   formerEmployeeList,
   inviteEmployee,
+  mostOrdered,
   oneTimeLink,
+  orderPeople,
 } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -28,6 +30,7 @@ export const peopleRoutes = (app: FastifyInstance, personalData: readonly Person
   ...signedInRoutes(app),
   ...employeeRoutes(app, personalData),
   ...contractRoutes(app, personalData),
+  ...orderRoute(app, personalData),
   ...formerRoutes(app),
   ...linkRoutes(app),
   ...twoStepRoutes(app),
@@ -46,12 +49,12 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
   memberRoute(app, {
     method: 'GET',
     url: '/people',
-    summary: 'The employees of the company, by name',
+    summary: 'The employees of the company, in its order',
     tag,
     response: employeeList,
     isHeavy: true,
     may: mayManagePeople,
-    act: async ({ tx, actor, now }) => ({ employees: await listEmployees(tx, todayIn(actor.timeZone, now)) }),
+    act: async ({ tx, actor, now }) => ({ employees: await listEmployees(tx, actor, todayIn(actor.timeZone, now)) }),
   }),
 
   memberRoute(app, {
@@ -178,6 +181,28 @@ const linkRoutes = (app: FastifyInstance) => {
     }),
   ]
 }
+
+const orderRoute = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/order',
+    summary: 'Choose the order in which every list of the company shows its people',
+    tag,
+    body: orderPeople,
+    bodyLimit: mostOrdered * 50,
+    limit: { kind: 'orders of the team', max: 600, windowSeconds: 3600 },
+    response: null,
+    may: mayOrderPeople,
+    act: async ({ tx, actor, body, audit, changed }) => {
+      await actions.orderPeople(tx, actor, body)
+      const [before, after] = [{ order: actor.peopleOrder }, { order: body.order }]
+      await audit({ action: 'people.ordered', subject: actor.companyId, before, after })
+      // Every screen that names somebody lists people.
+      tellOf(actor.employeeId, changed, personalData)
+      changed('trainings')
+    },
+  }),
+]
 
 /** For a person who has lost the device that makes their codes. Those who may edit the person decide. */
 const twoStepRoutes = (app: FastifyInstance) => [

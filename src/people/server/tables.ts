@@ -4,6 +4,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   numeric,
   pgTable,
   primaryKey,
@@ -50,6 +51,8 @@ export const employees = pgTable(
     lastName: text('last_name').notNull(),
     roleId: uuid('role_id').notNull(),
     department: text('department'),
+    /** Their place in the order by hand (core/people-order.ts). */
+    rank: integer('rank'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
     /** When they got their pseudonym, which is final. */
@@ -78,6 +81,14 @@ export const employees = pgTable(
 
 /** Listed and exported as they are, and erased with the person. */
 export const plainDetails = { department: employees.department }
+
+/** What `inPeopleOrder` compares. */
+export const listedBy = {
+  firstName: employees.firstName,
+  lastName: employees.lastName,
+  department: employees.department,
+  rank: employees.rank,
+}
 
 /** Past, present and future contracts of each employee: docs/decisions/0029-dated-contracts.md. A constraint of the migration refuses overlaps. */
 export const contracts = pgTable(

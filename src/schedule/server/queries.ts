@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import { type Counts, leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
-import { employees } from '#people/server/tables.ts'
+import { employees, listedBy } from '#people/server/tables.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules/week-copy.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
@@ -124,7 +125,7 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
 /** The planning screen: five plain selects for any number of people. Shown are those with a contract in it, or a shift. */
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
-  const { timeZone } = actor
+  const { timeZone, peopleOrder } = actor
   const [everybody, contracts, types, planned, leave] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, week),
@@ -133,26 +134,30 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: T
     leaveOfTeam(tx, actor, week),
   ])
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId))
-  const team = everybody
-    .filter(({ id }) => contracts.has(id) || isPlanned.has(id))
-    .map(person => {
-      const own = contracts.get(person.id) ?? []
-      const dates = own.map(({ from, until }) => ({ from, until }))
-      return { ...person, weeklyHours: weeklyHoursOf(own, week), contracts: dates }
-    })
-  return { week, today: todayIn(timeZone, now), timeZone, employees: team, shiftTypes: types, shifts: planned, leave }
+  const shown = everybody.filter(({ id }) => contracts.has(id) || isPlanned.has(id))
+  const team = inPeopleOrder(peopleOrder, shown).map(person => {
+    const own = contracts.get(person.id) ?? []
+    const dates = own.map(({ from, until }) => ({ from, until }))
+    return { ...person, weeklyHours: weeklyHoursOf(own, week), contracts: dates }
+  })
+  return {
+    week,
+    today: todayIn(timeZone, now),
+    timeZone,
+    peopleOrder,
+    employees: team,
+    shiftTypes: types,
+    shifts: planned,
+    leave,
+  }
 }
 
 const wholeTeam = prepared([], tx =>
   tx
-    .select({
-      id: employees.id,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-    })
+    .select({ id: employees.id, ...listedBy })
     .from(employees)
     .where(isNull(employees.deletedAt))
-    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id)),
+    .orderBy(asc(employees.id)),
 )
 
 export const firstSteps = async (tx: Tx) => {
@@ -169,10 +174,10 @@ const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
 }
 
 /** Preview of a copy of the week before into the week of a date: five plain selects for any number of people. */
-export const weekCopy = async (tx: Tx, { timeZone }: Member, date: CalendarDate) => {
+export const weekCopy = async (tx: Tx, { timeZone, peopleOrder }: Member, date: CalendarDate) => {
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
-  const people = await peopleOf(tx, source, timeZone)
+  const people = inPeopleOrder(peopleOrder, await peopleOf(tx, source, timeZone))
   const reaching = { from: addDays(week.from, -1), to: addDays(week.to, 1) }
   const away = await leaveBetween(tx, { from: week.from, to: reaching.to })
   const active = people.filter(({ deletedAt }) => deletedAt === null)
@@ -206,15 +211,10 @@ const hasShiftIn = (tx: Tx, days: Period, zone: string) =>
 /** Everybody with a shift on these days, deleted people included. */
 const peopleOf = (tx: Tx, days: Period, zone: string) =>
   tx
-    .select({
-      id: employees.id,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
-      deletedAt: employees.deletedAt,
-    })
+    .select({ id: employees.id, ...listedBy, deletedAt: employees.deletedAt })
     .from(employees)
     .where(hasShiftIn(tx, days, zone))
-    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+    .orderBy(asc(employees.id))
 
 /** Locked until the end: other changes of these people wait, and a second copy sees the first. */
 export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { peopleOrders } from '#core/people-order.ts'
 import { createdAt, instant, newId, searchable, tenant } from './columns.ts'
 
 /** The tenants: every table of a company refers to them. */
@@ -11,6 +12,8 @@ export const companies = pgTable('companies', {
   requiresTwoStep: boolean('requires_two_step').notNull().default(false),
   /** People with a given password must choose their own before anything else. */
   requiresOwnPassword: boolean('requires_own_password').notNull().default(false),
+  /** How every list of its people is sorted. */
+  peopleOrder: text('people_order', { enum: peopleOrders }).notNull().default('last-name'),
   searchable: searchable('name'),
   createdAt: createdAt(),
 })

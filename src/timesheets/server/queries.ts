@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type Period, todayIn } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween } from '#people/server/queries.ts'
-import { contracts as dated, employees, isInForce } from '#people/server/tables.ts'
+import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -17,8 +18,13 @@ type Asked = Period & { after?: string | undefined }
 const peopleAPage = 100
 
 /** Four plain selects joined here, whatever the number of people. */
-export const timeTracking = async (tx: Tx, { timeZone }: Member, { after, ...days }: Asked, now: Temporal.Instant) => {
-  const everybody = teamOf(tx, days)
+export const timeTracking = async (
+  tx: Tx,
+  { timeZone, peopleOrder }: Member,
+  { after, ...days }: Asked,
+  now: Temporal.Instant,
+) => {
+  const everybody = teamOf(tx, days).then(people => inPeopleOrder(peopleOrder, people))
   const isPaged = after !== undefined || days.to > addDays(days.from, 6)
   const page = isPaged ? pageAfter(await everybody, after) : undefined
   const ids = page?.map(({ id }) => id) ?? null
@@ -65,8 +71,7 @@ const teamOf = prepared(['from', 'to'], (tx, days) => {
   return tx
     .select({
       id: employees.id,
-      firstName: employees.firstName,
-      lastName: employees.lastName,
+      ...listedBy,
       deletedAt: employees.deletedAt,
       latestArrival: latest.arrival,
     })
@@ -75,5 +80,5 @@ const teamOf = prepared(['from', 'to'], (tx, days) => {
     .where(
       or(and(isNull(employees.deletedAt), inArray(employees.id, employedThen)), inArray(employees.id, clockedThen)),
     )
-    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id))
+    .orderBy(asc(employees.id))
 })

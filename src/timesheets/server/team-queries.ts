@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { leaveBetween, requestsToDecide } from '#leave/server/queries.ts'
-import { employees } from '#people/server/tables.ts'
+import { employees, listedBy } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -31,7 +32,7 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
 }
 
 /** Those planned or clocked since yesterday: a night may go on. */
-const presentTeam = async (tx: Tx, { timeZone }: Member, today: CalendarDate) => {
+const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: CalendarDate) => {
   const days = { from: addDays(today, -1), to: today }
   const [everybody, allSessions, allPlanned, away, inTraining] = await pipelined([
     namesOf(tx, {}),
@@ -45,7 +46,7 @@ const presentTeam = async (tx: Tx, { timeZone }: Member, today: CalendarDate) =>
   const awayToday = new Set(
     [...away.filter(({ status }) => status !== 'pending'), ...inTraining].map(({ employeeId }) => employeeId),
   )
-  return everybody
+  return inPeopleOrder(peopleOrder, everybody)
     .filter(({ id }) => sessions.has(id) || planned.has(id))
     .map(person => ({
       ...person,
@@ -58,7 +59,7 @@ const presentTeam = async (tx: Tx, { timeZone }: Member, today: CalendarDate) =>
 
 const namesOf = prepared([], tx =>
   tx
-    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .select({ id: employees.id, ...listedBy })
     .from(employees)
-    .orderBy(asc(employees.lastName), asc(employees.firstName), asc(employees.id)),
+    .orderBy(asc(employees.id)),
 )

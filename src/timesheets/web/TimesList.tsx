@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
-import { byLastName, fullName } from '#people/rules.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -28,7 +28,6 @@ interface TimesListProps {
 
 export function TimesList({ tracking, days, view, onDay, search }: TimesListProps) {
   const { t } = useTranslation('timesheets')
-  const language = useLanguage()
   // To the minute, by the server's clock.
   const now = useNow(MINUTE) + tracking.ahead
   const shownDays = days.join()
@@ -40,9 +39,7 @@ export function TimesList({ tracking, days, view, onDay, search }: TimesListProp
   const [correcting, setCorrecting] = useState<TrackedTimes | null>(null)
   const columns = useTimesColumns({ view, days, scale, onDay, onCorrect: setCorrecting })
   const found = finder(search.value)
-  const rows = times
-    .filter(({ employee }) => found(fullName(employee)))
-    .toSorted((one, other) => byLastName(language)(one.employee, other.employee))
+  const rows = times.filter(({ employee }) => found(fullName(employee)))
   return (
     <Panel isFlush>
       <Table

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
-import { employees, isHereFrom } from '#people/server/tables.ts'
+import { inPeopleOrder } from '#core/people-order.ts'
+import { employees, isHereFrom, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { en } from '#trainings/texts.en.ts'
@@ -51,12 +52,10 @@ export const myTrainings = async (tx: Tx, actor: Member) => {
 const ofEnrolment = and(eq(enrolments.companyId, trainings.companyId), eq(enrolments.trainingId, trainings.id))
 const ofTraining = and(eq(employees.companyId, enrolments.companyId), eq(employees.id, enrolments.employeeId))
 
-const participant = { id: employees.id, firstName: employees.firstName, lastName: employees.lastName }
-
-const byName = [asc(employees.lastName), asc(employees.firstName), asc(employees.id)]
+const participant = { id: employees.id, ...listedBy }
 
 /** With the enrolled people, in two statements for any number of trainings. @param id of one training; default: all. */
-export const managedTrainings = async (tx: Tx, id?: string) => {
+export const managedTrainings = async (tx: Tx, { peopleOrder }: Member, id?: string) => {
   const rows = await tx
     .select(shownTraining)
     .from(trainings)
@@ -67,12 +66,13 @@ export const managedTrainings = async (tx: Tx, id?: string) => {
     .from(enrolments)
     .innerJoin(employees, ofTraining)
     .where(id === undefined ? undefined : eq(enrolments.trainingId, id))
-    .orderBy(...byName)
-  const of = Map.groupBy(enrolled, ({ trainingId }) => trainingId)
+    .orderBy(asc(employees.id))
+  const of = Map.groupBy(inPeopleOrder(peopleOrder, enrolled), ({ trainingId }) => trainingId)
   return rows.map(row => ({ ...row, participants: of.get(row.id) ?? [] }))
 }
 
-export const managedTrainingById = async (tx: Tx, id: string) => (await managedTrainings(tx, id))[0]!
+export const managedTrainingById = async (tx: Tx, actor: Member, id: string) =>
+  (await managedTrainings(tx, actor, id))[0]!
 
 /** People who still work here: enrolments of former people stay as they are. */
 export const activeParticipants = async (tx: Tx, trainingId: string) => {

@@ -85,7 +85,7 @@ const managementRoutes = (app: FastifyInstance) => [
     response: managedTrainingList,
     isHeavy: true,
     may: mayManageTrainings,
-    act: async ({ tx }) => ({ trainings: await managedTrainings(tx) }),
+    act: async ({ tx, actor }) => ({ trainings: await managedTrainings(tx, actor) }),
   }),
 
   memberRoute(app, {
@@ -101,7 +101,7 @@ const managementRoutes = (app: FastifyInstance) => [
       const trainingId = await actions.addTraining(tx, actor, body)
       await audit({ action: 'trainings.added', subject: trainingId, after: body })
       changed('trainings')
-      return managedTrainingById(tx, trainingId)
+      return managedTrainingById(tx, actor, trainingId)
     },
   }),
 
@@ -115,11 +115,11 @@ const managementRoutes = (app: FastifyInstance) => [
     response: managedTraining,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, row, body, audit, changed }) => {
+    act: async ({ tx, actor, row, body, audit, changed }) => {
       await actions.editTraining(tx, row.id, body)
       await audit({ action: 'trainings.edited', subject: row.id, before: row, after: body })
       changed('trainings')
-      return managedTrainingById(tx, row.id)
+      return managedTrainingById(tx, actor, row.id)
     },
   }),
 
@@ -150,11 +150,11 @@ const oneTrainingRoutes = (app: FastifyInstance) => [
     response: managedTraining,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, actor, row, audit, changed }) => {
       await actions.closeTraining(tx, row.id)
       await audit({ action: 'trainings.closed', subject: row.id })
       changed('trainings')
-      return managedTrainingById(tx, row.id)
+      return managedTrainingById(tx, actor, row.id)
     },
   }),
 
@@ -168,11 +168,11 @@ const oneTrainingRoutes = (app: FastifyInstance) => [
     response: managedTraining,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, row, body, audit, changed }) => {
+    act: async ({ tx, actor, row, body, audit, changed }) => {
       await actions.showTraining(tx, row.id, body.isPublic)
       await audit({ action: 'trainings.shown', subject: row.id, before: { isPublic: row.isPublic }, after: body })
       changed('trainings')
-      return managedTrainingById(tx, row.id)
+      return managedTrainingById(tx, actor, row.id)
     },
   }),
 
@@ -190,7 +190,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => [
       const changes = await actions.assign(tx, actor, row, body)
       await audit({ action: 'trainings.assigned', subject: row.id, after: changes })
       changed('trainings')
-      return managedTrainingById(tx, row.id)
+      return managedTrainingById(tx, actor, row.id)
     },
   }),
 ]

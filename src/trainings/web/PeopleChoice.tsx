@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { finder } from '#core/search.ts'
-import { byLastName, fullName } from '#people/rules.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { fullName } from '#people/rules.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import type { ManagedTraining } from './Trainings.ts'
@@ -18,10 +18,9 @@ interface PeopleChoiceProps {
 
 export function PeopleChoice({ people, participants, isChosen, onChange, isDisabled }: PeopleChoiceProps) {
   const { t } = useTranslation('trainings')
-  const language = useLanguage()
   const [query, setQuery] = useState('')
   const found = finder(query)
-  const shown = people.filter(person => found(fullName(person))).toSorted(byLastName(language))
+  const shown = people.filter(person => found(fullName(person)))
   const former = participants.filter(({ id }) => people.length > 0 && people.every(person => person.id !== id))
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">

@@ -1,7 +1,7 @@
 import { finder } from '#core/search.ts'
-import { byLastName, fullName } from '#people/rules.ts'
+import { fullName } from '#people/rules.ts'
 import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
@@ -21,15 +21,12 @@ interface EmployeeListProps {
 
 export function EmployeeList({ employees, roles, search, onEdit, onDelete, onHandLink }: EmployeeListProps) {
   const { t } = useTranslation('people')
-  const language = useLanguage()
   const roleName = useRoleNames(roles)
   const columns = useEmployeeColumns({ roles, onEdit, onDelete, onHandLink })
   const found = finder(search.value)
-  const rows = employees
-    .filter(employee =>
-      found(`${fullName(employee)} ${employee.email} ${employee.department ?? ''} ${roleName(employee)}`),
-    )
-    .toSorted(byLastName(language))
+  const rows = employees.filter(employee =>
+    found(`${fullName(employee)} ${employee.email} ${employee.department ?? ''} ${roleName(employee)}`),
+  )
   const empty =
     search.value === '' ? (
       <EmptyState title={t('users.emptyTitle')}>{t('users.emptyBody')}</EmptyState>

@@ -6,11 +6,12 @@ import { outcomeOf, type PlannedForm, verdictOf } from './Verdict.ts'
 
 const timeZone = 'Europe/Paris'
 const open = [{ from: null, until: null }]
-const hugo = { id: 'hugo', firstName: 'Hugo', lastName: 'Lemaire', weeklyHours: 35, contracts: open }
+const hugo = { id: 'hugo', firstName: 'Hugo', lastName: 'Lemaire', department: null, weeklyHours: 35, contracts: open }
 const lea = {
   id: 'lea',
   firstName: 'Léa',
   lastName: 'Petit',
+  department: null,
   weeklyHours: 5,
   contracts: [{ from: null, until: '2026-11-18' }],
 }
@@ -49,6 +50,7 @@ const away: PlannedLeave = {
 const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
   week: { from: '2026-11-16', to: '2026-11-22' },
   today: '2026-11-20',
+  peopleOrder: 'last-name',
   timeZone,
   employees: [hugo, lea],
   shiftTypes: [midi],

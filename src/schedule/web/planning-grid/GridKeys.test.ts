@@ -81,7 +81,14 @@ const shift = (id: string, employeeId: string, date: string, startTime: string) 
   version: 1,
   updatedAt: '2026-11-01T00:00:00Z',
 })
-const person = (id: string) => ({ id, firstName: id, lastName: 'Petit', weeklyHours: 35, contracts: [] })
+const person = (id: string) => ({
+  id,
+  firstName: id,
+  lastName: 'Petit',
+  department: null,
+  weeklyHours: 35,
+  contracts: [],
+})
 const rows = planningRows({
   week: { from: '2026-11-16', to: '2026-11-22' },
   employees: [person('lea'), person('tom')],

@@ -21,7 +21,10 @@ test('after a refetch, only changed parts of a week are new objects', () => {
     week: { from: '2026-11-16', to: '2026-11-22' },
     today: '2026-11-18',
     timeZone: 'Europe/Paris',
-    employees: [{ id: 'lea', firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35, contracts: [] }],
+    peopleOrder: 'last-name',
+    employees: [
+      { id: 'lea', firstName: 'Léa', lastName: 'Fontaine', department: null, weeklyHours: 35, contracts: [] },
+    ],
     shiftTypes: [],
     shifts: [shift('night'), shift('noon'), shift('typed')],
     leave: [],

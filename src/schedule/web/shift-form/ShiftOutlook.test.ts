@@ -3,7 +3,14 @@ import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { clockNotes, drawingOf, outlookOf, typePreview } from './ShiftOutlook.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 
-const nathan = { id: 'nathan', firstName: 'Nathan', lastName: 'Petit', weeklyHours: 15, contracts: [] }
+const nathan = {
+  id: 'nathan',
+  firstName: 'Nathan',
+  lastName: 'Petit',
+  department: null,
+  weeklyHours: 15,
+  contracts: [],
+}
 const planned = (id: string, date: string, startTime: string, endTime: string) => ({
   id,
   employeeId: nathan.id,
@@ -21,6 +28,7 @@ const planned = (id: string, date: string, startTime: string, endTime: string) =
 const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
   week: { from: '2026-11-16', to: '2026-11-22' },
   today: '2026-11-20',
+  peopleOrder: 'last-name',
   timeZone: 'Europe/Paris',
   employees: [nathan],
   shiftTypes: [],

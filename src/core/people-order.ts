@@ -1,0 +1,41 @@
+/** How a company lists its people. */
+export const peopleOrders = ['last-name', 'first-name', 'department', 'by-hand'] as const
+export type PeopleOrder = (typeof peopleOrders)[number]
+
+export type Listed = {
+  firstName: string
+  lastName: string
+  department: string | null
+  /** The place that was given by hand; null for people who came since. */
+  rank: number | null
+}
+
+/** One collation whatever the reader's language: two colleagues read one list. 'de La Rochefoucauld' stands under D, 'Étienne' under E. */
+const { compare } = new Intl.Collator('fr')
+
+type Compare = (one: Listed, other: Listed) => number
+
+const byLastName: Compare = (one, other) =>
+  compare(one.lastName, other.lastName) || compare(one.firstName, other.firstName)
+
+/** What is missing comes last. */
+const withNullLast =
+  <Value>(order: (one: Value, other: Value) => number) =>
+  (one: Value | null, other: Value | null) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return order(one, other)
+  }
+
+const byRank = withNullLast<number>((one, other) => one - other)
+const byDepartment = withNullLast<string>(compare)
+
+const comparators: Record<PeopleOrder, Compare> = {
+  'last-name': byLastName,
+  'first-name': (one, other) => compare(one.firstName, other.firstName) || compare(one.lastName, other.lastName),
+  department: (one, other) => byDepartment(one.department, other.department) || byLastName(one, other),
+  'by-hand': (one, other) => byRank(one.rank, other.rank) || byLastName(one, other),
+}
+
+/** The only order of people: the server sorts by it, and screens keep the order of its answers. Namesakes keep the order that they have. */
+export const inPeopleOrder = <Person extends Listed>(order: PeopleOrder, people: readonly Person[]): Person[] =>
+  people.toSorted(comparators[order])
