@@ -232,6 +232,9 @@ const pages: Screen[] = [
     ),
   },
   { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
+  { name: 'leave to enter', who: 'admin', path: '/app/admin/leave', open: press('Saisir un congé') },
+  { name: 'leave with shifts to approve', who: 'admin', path: '/app/admin/leave', open: press(/^Approuver/) },
+  { name: 'leave in detail', who: 'admin', path: '/app/admin/leave', open: press(/shifts prévus/) },
   { name: 'users', who: 'admin', path: '/app/admin/users' },
   {
     name: 'users with two steps',

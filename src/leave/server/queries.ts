@@ -11,6 +11,7 @@ import { employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 const newestFirst = [desc(leaveRequests.createdAt), desc(leaveRequests.id)]
@@ -191,7 +192,8 @@ export const leaveInbox = async (tx: Tx, actor: Member, counts: Counts, now: Tem
   })
   return {
     requests: [
-      ...waiting.map(row => ({ ...shown(row), ...awayOn(row.request) })),
+      // Each is compared with all who are away.
+      ...(await inSlices(waiting, row => ({ ...shown(row), ...awayOn(row.request) }))),
       ...done.map(row => ({ ...shown(row), ...nobody })),
     ],
   }

@@ -66,7 +66,7 @@ export const en: Help = {
           steps: [
             'Requests, “New request”: the type, the first and the last day, both included.',
             'The bell tells you of the decision. A refusal always has its reason.',
-            'While the request is pending you may withdraw it.',
+            'While the request is pending you may withdraw it. Once it is granted, you can ask to cancel it.',
           ],
           to: paths.requests,
         },
@@ -110,8 +110,10 @@ export const en: Help = {
           title: 'Decide on leave',
           steps: [
             'The bell announces each request; a click opens it in “Leave requests”.',
-            'The row says how many shifts are already planned on those days.',
-            'Approve, or refuse with a reason. Of two decisions at once, the first counts.',
+            'The row says how many shifts are planned on those days, and who else is away.',
+            'Approve, or refuse with a reason. Where there are shifts, choose: delete them, keep them, or decide later (“to review”).',
+            '“Undo” takes the decision back for 10 seconds. After that, the eye of the row lets you change the dates or cancel the leave, with a reason.',
+            '“Enter leave” notes somebody’s leave, also afterwards, such as sickness.',
           ],
           to: paths.admin.leave,
         },

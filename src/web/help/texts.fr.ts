@@ -82,7 +82,7 @@ export const fr: Help = {
           steps: [
             'Demandes, « Nouvelle Demande » : le type, le premier et le dernier jour, compris tous les deux.',
             'La cloche vous prévient de la décision. Un refus est toujours motivé.',
-            'Tant que la demande est en attente, vous pouvez la retirer.',
+            'Tant que la demande est en attente, vous pouvez la retirer. Accordé, vous pouvez demander l’annulation d’un congé.',
           ],
           to: paths.requests,
         },
@@ -126,8 +126,10 @@ export const fr: Help = {
           title: 'Décider d’un congé',
           steps: [
             'La cloche annonce chaque demande ; un clic l’ouvre dans « Gestion des demandes ».',
-            'La ligne dit combien de shifts sont déjà planifiés sur ces jours.',
-            'Approuvez, ou refusez en donnant le motif. De deux décisions en même temps, la première compte.',
+            'La ligne dit combien de shifts sont planifiés sur ces jours, et qui d’autre est absent.',
+            'Approuvez, ou refusez en donnant le motif. S’il y a des shifts, choisissez : les supprimer, les garder, ou décider plus tard (« à revoir »).',
+            '« Annuler » reprend la décision pendant 10 secondes. Ensuite, l’œil de la ligne permet de modifier les dates ou d’annuler le congé, avec un motif.',
+            '« Saisir un congé » note celui d’une personne, aussi après coup, comme un arrêt maladie.',
           ],
           to: paths.admin.leave,
         },

@@ -12,7 +12,7 @@ export function OthersAway({ away }: Pick<DaysOff, 'away'>) {
       {away.length === 0 ? (
         <p className="text-14 text-ink-2">{t('details.nobodyAway')}</p>
       ) : (
-        <ul className="grid max-h-56 gap-px overflow-y-auto rounded-2 border border-line bg-line">
+        <ul className="grid gap-px overflow-clip rounded-2 border border-line bg-line">
           {away.map(({ id, startDate, endDate, status, ...person }) => (
             <li className="flex items-center justify-between gap-3 bg-surface px-3.5 py-2.5 text-14" key={id}>
               <span className="min-w-0 wrap-anywhere">

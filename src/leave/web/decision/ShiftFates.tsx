@@ -35,7 +35,6 @@ export function ShiftFates({ shifts, fate, onChange }: ShiftFatesProps) {
       <h3 className="text-15" id={headingId}>
         {t('fates.question', { count: shifts.length })}
       </h3>
-      <ShiftList shifts={shifts} />
       {mayChoose ? (
         <RadioCards
           labelledBy={headingId}
@@ -48,6 +47,7 @@ export function ShiftFates({ shifts, fate, onChange }: ShiftFatesProps) {
       ) : (
         <p className="text-14 text-ink-2">{t('fates.notPlanner')}</p>
       )}
+      <ShiftList shifts={shifts} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { currentLanguage, useTranslation } from '#web/i18n.ts'
 export function ShiftList({ shifts }: Pick<DaysOff, 'shifts'>) {
   const { t } = useTranslation('leave')
   return (
-    <ul className="grid max-h-56 gap-px overflow-y-auto rounded-2 border border-line bg-line">
+    <ul className="grid gap-px overflow-clip rounded-2 border border-line bg-line">
       {shifts.map(({ id, date, startTime, endTime, typeName, isKept }) => (
         <li
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-3 bg-surface px-3.5 py-2.5 text-14"
