@@ -49,6 +49,33 @@ test('the result of an enrolment is announced although its button has gone befor
   await expect(message(page, 'Inscription réussie !')).toBeVisible()
 })
 
+test('a training that meets a shift asks first, shows in the week, and is left and taken back', async ({
+  browserOf,
+  house,
+}) => {
+  const ines = await house.hire()
+  const type = await house.addShiftType('Midi')
+  await house.addPublicTraining('Premiers secours', 2)
+  await house.plan(ines, type, '2027-12-08', { startTime: '09:00', endTime: '17:00' })
+  const page = await browserOf(ines)
+  await page.goto('/app/trainings')
+  const enrol = page.getByRole('button', { name: "S'inscrire : Premiers secours" })
+  await enrol.click()
+  const question = page.getByRole('alertdialog', { name: /quand même/ })
+  await expect(question).toContainText('08/12/2027 09:00–17:00')
+  await question.getByRole('button', { name: 'S’inscrire quand même' }).click()
+  await expect(message(page, 'Inscription réussie !')).toBeVisible()
+
+  await page.goto('/app?week=2027-12-06')
+  await expect(page.getByRole('main')).toContainText('Premiers secours, du 08/12/2027 au 09/12/2027 : Formation')
+  await page.goto('/app/trainings')
+  await page.getByRole('button', { name: 'Se désinscrire : Premiers secours' }).click()
+  await expect(message(page, 'Désinscription réussie !')).toBeVisible()
+  await enrol.waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('button', { name: 'Se désinscrire : Premiers secours' })).toBeVisible()
+})
+
 test('on a phone a training type of one long word stays inside its card', async ({ browserOf, house }) => {
   const type = 'W'.repeat(60)
   await house.addPublicTraining('Premiers secours', 1, type)

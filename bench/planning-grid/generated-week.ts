@@ -71,6 +71,7 @@ const leaveOf = (employees: readonly Employee[], dates: readonly CalendarDate[])
       startDate: dates[2]!,
       endDate: dates[4]!,
       status: index % 2 === 0 ? 'approved' : 'pending',
+      training: null,
     }))
 
 /** The server's answer for a company of this size. */

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addedFindings, examine, type Finding, type PersonPlan, type PlannedShift, type RuleId } from './rules.ts'
+import {
+  addedFindings,
+  examine,
+  type Finding,
+  type PersonPlan,
+  type PlannedShift,
+  type RuleId,
+  sentenceValues,
+} from './rules.ts'
 
 const HOUR = 3_600_000
 const MONDAY = Date.parse('2026-11-16T00:00Z')
@@ -28,6 +36,7 @@ const planOf = (shifts: PlannedShift[], change: Partial<PersonPlan> = {}): Perso
   person: { firstName: 'Léa', lastName: 'Martin' },
   shifts: shifts.toSorted((a, b) => a.start - b.start),
   leave: [],
+  trainings: [],
   contracts: [{ from: null, until: null }],
   ...change,
 })
@@ -86,6 +95,16 @@ describe('approved leave', () => {
   ])('from the hour %i to %i of the week is found: %s', (from, to, isFound) => {
     expect(findsBy('on-leave')([shift('a', from, to)], { leave })).toEqual(isFound ? ['a'] : [])
   })
+})
+
+test('a shift on a day of a training is found once it touches it, night shifts of the day before too', () => {
+  const trainings = [{ startDate: '2026-11-18', endDate: '2026-11-19', name: 'HACCP' }]
+  const found = findsBy('in-training')
+  expect(found([shift('a', 40, 48), shift('b', 96, 99)], { trainings })).toEqual([])
+  expect(found([shift('a', 40, 49), shift('b', 95, 97)], { trainings })).toEqual(['a', 'b'])
+  const [finding] = examine(planOf([shift('a', 57, 65)], { trainings }), parameters)
+  const values = { name: 'Léa Martin', firstName: 'Léa', what: ' (HACCP)', from: '18/11/2026', to: '19/11/2026' }
+  expect([finding!.severity, sentenceValues(finding!, planOf([], { trainings }))]).toEqual(['exceeded', values])
 })
 
 describe('what a change adds', () => {

@@ -7,6 +7,7 @@ export const en: TextsOf<typeof fr> = {
     'type-gone': 'Deleted shift type',
     'no-contract': 'Day without a contract',
     'on-leave': 'Approved leave',
+    'in-training': 'Training',
     overlap: 'Overlap',
   },
   findings: {
@@ -14,6 +15,7 @@ export const en: TextsOf<typeof fr> = {
     'type-gone': 'This shift type does not exist.',
     'no-contract': '{{firstName}} has no contract on that day.',
     'on-leave': '{{name}} is on leave{{why}} from {{from}} to {{to}}.',
+    'in-training': '{{name}} is in training{{what}} from {{from}} to {{to}}.',
     overlap: '{{firstName}} already has a shift from {{from}} to {{to}} on that day.',
   },
 }

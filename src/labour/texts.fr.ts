@@ -4,6 +4,7 @@ export const fr = {
     'type-gone': 'Type de shift supprimé',
     'no-contract': 'Jour sans contrat',
     'on-leave': 'Congé approuvé',
+    'in-training': 'Formation',
     overlap: 'Chevauchement',
   },
   /** What each rule finds, with {{name}} or {{firstName}} of the person. */
@@ -12,6 +13,7 @@ export const fr = {
     'type-gone': 'Ce type de shift n’existe pas.',
     'no-contract': '{{firstName}} n’a pas de contrat ce jour-là.',
     'on-leave': '{{name}} est en congé{{why}} du {{from}} au {{to}}.',
+    'in-training': '{{name}} est en formation{{what}} du {{from}} au {{to}}.',
     overlap: '{{firstName}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
   },
 }

@@ -277,6 +277,7 @@ describe('copying a week', () => {
     people: new Map(['lea', 'max'].map(id => [id, [{ from: null, until: null }]])),
     shifts: [],
     leave: [],
+    trainings: [],
     ...change,
   })
   const copyOfWeek = (source: readonly ReturnType<typeof shift>[], days: number, to: CopyTarget) => {

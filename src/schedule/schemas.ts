@@ -121,16 +121,18 @@ export const shiftType = z.object({
 
 export const shiftTypeList = z.object({ shiftTypes: z.array(shiftType) })
 
-/** Approved or pending; with its full period, even beyond the week. */
+/** What keeps somebody from the plan for whole days: leave, approved or pending, or a training. With its full period, even beyond the week. */
 export const plannedLeave = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
-  /** Null for a reader who may not see the type (`maySeeLeaveTypes`). */
+  /** Null for a training, and for a reader who may not see the type (`maySeeLeaveTypes`). */
   type: z.enum(leaveTypes).nullable(),
   /** Both days included. */
   startDate: z.string(),
   endDate: z.string(),
-  status: z.enum(['pending', 'approved']),
+  status: z.enum(['pending', 'approved', 'training']),
+  /** The name of the training; null for leave, and for a reader who may not see it (`maySeePrivateTrainings`). */
+  training: z.string().nullable(),
 })
 
 const week = z.object({ from: z.string(), to: z.string() })

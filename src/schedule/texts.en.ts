@@ -33,6 +33,7 @@ export const en: TextsOf<typeof fr> = {
     day: 'on {{from}}',
     period: 'from {{from}} to {{to}}',
     sentence: '{{name}}, {{dates}}: {{state}}',
+    training: 'Training',
   },
   brush: { title: 'Stamp', erase: 'Erase', shift: 'a shift', done: 'Done' },
   verdict: {
@@ -80,6 +81,7 @@ export const en: TextsOf<typeof fr> = {
   },
   leaveQuestion: {
     title: 'Plan during leave?',
+    training: 'Plan during a training?',
     confirm: 'Plan anyway',
   },
   copy: {
@@ -109,6 +111,7 @@ export const en: TextsOf<typeof fr> = {
       'too-long': '24 hours or longer: the clocks change',
       'break-too-long': 'Shorter than its break: the clocks change',
       'on-leave': 'On approved leave',
+      'in-training': 'In training',
       overlap: 'Overlaps another shift',
     },
     confirm_one: 'Add {{count}} shift',

@@ -30,6 +30,7 @@ export const fr = {
     day: 'le {{from}}',
     period: 'du {{from}} au {{to}}',
     sentence: '{{name}}, {{dates}} : {{state}}',
+    training: 'Formation',
   },
   brush: { title: 'Tampon', erase: 'Effacer', shift: 'un shift', done: 'Terminer' },
   verdict: {
@@ -77,6 +78,7 @@ export const fr = {
   },
   leaveQuestion: {
     title: 'Planifier pendant un congé ?',
+    training: 'Planifier pendant une formation ?',
     confirm: 'Planifier quand même',
   },
   copy: {
@@ -106,6 +108,7 @@ export const fr = {
       'too-long': '24 heures ou plus : les horloges changent d’heure',
       'break-too-long': 'Plus court que sa pause : les horloges changent d’heure',
       'on-leave': 'En congé approuvé',
+      'in-training': 'En formation',
       overlap: 'Un autre shift occupe déjà ces heures',
     },
     confirm_one: 'Ajouter {{count}} shift',

@@ -14,7 +14,7 @@ import { platform } from '#platform/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
 import { restoreShifts, settleShifts } from '#schedule/server/leave-actions.ts'
-import { countOpenShiftsOn, countShiftsOn, shiftsDuring } from '#schedule/server/queries.ts'
+import { countOpenShiftsOn, countShiftsOn, plannedOn, shiftsDuring } from '#schedule/server/queries.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
 import { trainings } from '#trainings/server/capability.ts'
@@ -29,7 +29,7 @@ import { liveRoutes } from './live/live-stream.ts'
 const senders = [
   accounts,
   schedule,
-  trainings,
+  trainings({ mayPlan, plannedOn }),
   timeClock,
   leave({
     mayPlan,

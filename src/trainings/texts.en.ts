@@ -23,6 +23,12 @@ export const en: TextsOf<typeof fr> = {
     left_one: '{{count}} spot',
     left_other: '{{count}} spots',
   },
+  conflict: { title: 'Enrol all the same?', confirm: 'Enrol all the same', told: 'Whoever plans will see it.' },
+  placeTaken: 'Your place has been taken meanwhile: you are no longer enrolled.',
+  leaving: {
+    title: 'Withdraw from “{{name}}”?',
+    body: 'This training is private: only your manager can enrol you again.',
+  },
   enrolled: 'You are enrolled!',
   withdrawn: 'You have withdrawn!',
   empty: {
@@ -104,6 +110,7 @@ export const en: TextsOf<typeof fr> = {
     full: 'No spot available.',
     'not-enough-places': 'Not enough spots available.',
     closed: 'This training is closed.',
+    'already-planned': 'You already have plans on these days: {{plans}}.',
     'already-enrolled': 'You are already enrolled in this training.',
     'not-enrolled': 'You are not enrolled in this training.',
     'fewer-places-than-taken': 'There cannot be fewer spots than those already taken ({{taken}}).',

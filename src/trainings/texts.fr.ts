@@ -20,6 +20,16 @@ export const fr = {
     left_one: '{{count}} place',
     left_other: '{{count}} places',
   },
+  conflict: {
+    title: 'S’inscrire quand même ?',
+    confirm: 'S’inscrire quand même',
+    told: 'La personne qui fait le planning le verra.',
+  },
+  placeTaken: 'Votre place a été prise entre-temps : vous n’êtes plus inscrit.',
+  leaving: {
+    title: 'Se désinscrire de « {{name}} » ?',
+    body: 'Cette formation est privée : seul votre responsable pourra vous y réinscrire.',
+  },
   enrolled: 'Inscription réussie !',
   withdrawn: 'Désinscription réussie !',
   empty: {
@@ -101,6 +111,7 @@ export const fr = {
     full: 'Aucune place disponible.',
     'not-enough-places': 'Pas assez de places disponibles.',
     closed: 'Cette formation est clôturée.',
+    'already-planned': 'Vous êtes déjà pris ces jours-là : {{plans}}.',
     'already-enrolled': 'Vous êtes déjà inscrit à cette formation.',
     'not-enrolled': 'Vous n’êtes pas inscrit à cette formation.',
     'fewer-places-than-taken': 'Le nombre de places ne peut pas être inférieur aux places déjà prises ({{taken}}).',

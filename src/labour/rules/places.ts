@@ -1,4 +1,4 @@
-import { formatDate } from '#core/calendar.ts'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
 import { worksOn } from '#people/rules.ts'
 import type { PersonPlan, PlannedShift, Rule } from './rule.ts'
@@ -43,8 +43,28 @@ const onLeave: Rule = {
   },
 }
 
-const leaveOn = ({ leave }: PersonPlan, { from, to }: PlannedShift) =>
-  leave.find(({ startDate, endDate }) => startDate <= to && from <= endDate)
+const leaveOn = ({ leave }: PersonPlan, shift: PlannedShift) => leave.find(touches(shift))
+
+/** A training has days and no hours: a shift of its days may fit, so whoever plans decides (docs/decisions/0041-trainings-in-the-plan.md). */
+const inTraining: Rule = {
+  id: 'in-training',
+  severity: 'exceeded',
+  find: plan =>
+    plan.shifts
+      .filter(shift => trainingOn(plan, shift))
+      .map(shift => ({ shifts: [shift], about: `${shift.id} ${shift.from} ${shift.to}` })),
+  values: ({ shifts: [shift] }, plan) => {
+    const { name, startDate, endDate } = trainingOn(plan, shift!)!
+    return { what: name === null ? '' : ` (${name})`, from: formatDate(startDate), to: formatDate(endDate) }
+  },
+}
+
+const trainingOn = ({ trainings }: PersonPlan, shift: PlannedShift) => trainings.find(touches(shift))
+
+const touches =
+  ({ from, to }: PlannedShift) =>
+  ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
+    startDate <= to && from <= endDate
 
 /** Of shifts that overlap, each is found with the one before it that lasts longest: a list of n finds n at most. */
 const overlap: Rule = {
@@ -61,4 +81,4 @@ const overlap: Rule = {
   values: ({ shifts: [, other] }) => ({ from: other!.startTime, to: other!.endTime }),
 }
 
-export const placeRules = [employeeGone, typeGone, noContract, onLeave, overlap]
+export const placeRules = [employeeGone, typeGone, noContract, onLeave, inTraining, overlap]

@@ -34,6 +34,8 @@ export type PersonPlan = {
   shifts: readonly PlannedShift[]
   /** Approved leave; both days included. `type` in the reader's language, null for readers who may not see it. */
   leave: readonly { startDate: CalendarDate; endDate: CalendarDate; type: string | null }[]
+  /** Trainings that the person takes part in; both days included. `name` is null for readers who may not see it. */
+  trainings: readonly { startDate: CalendarDate; endDate: CalendarDate; name: string | null }[]
 }
 
 /** What the company sets. */

@@ -17,7 +17,7 @@ type WantedCopy = Pick<
 >
 type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 
-/** Reasons to leave a shift out: a copy overwrites nothing and plans nobody on leave (docs/decisions/0013-copying-a-week.md). */
+/** Reasons to leave a shift out: a copy overwrites nothing and plans nobody on leave or in training (docs/decisions/0013-copying-a-week.md). */
 export const copyObstacles = [
   'employee-gone',
   'type-gone',
@@ -27,6 +27,7 @@ export const copyObstacles = [
   'too-long',
   'break-too-long',
   'on-leave',
+  'in-training',
   'overlap',
 ] as const
 type CopyObstacle = (typeof copyObstacles)[number]
@@ -47,6 +48,7 @@ export type CopyTarget = LabourParameters & {
   shifts: readonly (RealHours & Omit<WantedCopy, 'notes'>)[]
   /** Approved. */
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
+  trainings: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
 }
 
 /**
@@ -58,12 +60,14 @@ export function weekCopier(days: number, target: CopyTarget) {
   const shifts = new Map<string, PlannedShift[]>()
   for (const shift of target.shifts) put(shifts, shift.employeeId, plannedShift({ ...shift, id: COPY }))
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
+  const trainings = Map.groupBy(target.trainings, ({ employeeId }) => employeeId)
   const planOf = (employeeId: string): PersonPlan => ({
     employeeId,
     person: target.people.has(employeeId) ? { firstName: '', lastName: '' } : null,
     contracts: target.people.get(employeeId) ?? [],
     shifts: shifts.get(employeeId) ?? [],
     leave: leave.get(employeeId)?.map(period => ({ ...period, type: null })) ?? [],
+    trainings: trainings.get(employeeId)?.map(period => ({ ...period, name: null })) ?? [],
   })
   const add = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }: WantedCopy) => {
     const wanted = { employeeId, shiftTypeId, date: addDays(date, days), startTime, endTime, breakDuration, notes }

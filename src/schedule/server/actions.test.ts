@@ -218,7 +218,7 @@ describe('copying the week before', () => {
     const { seal, planned: copies } = await preview(61)
     expect(copies).toHaveLength(7000)
     const statements = await statementsOf(() => write(61, seal))
-    expect(statements.length).toBeLessThan(20)
+    expect(statements.length).toBeLessThan(22)
     expect(await shiftsOf(61)).toHaveLength(7000)
   })
 })

@@ -36,7 +36,7 @@ const keepOnLeave = async (
   now: Temporal.Instant,
 ) => {
   const shifts = byStart(kept.map(plannedShift))
-  const plan = { employeeId, person: null, contracts: [], shifts, leave: [{ ...days, type: null }] }
+  const plan = { employeeId, person: null, contracts: [], shifts, leave: [{ ...days, type: null }], trainings: [] }
   const findings = examine(plan, { shiftTypes: new Set() }).filter(({ rule }) => rule === 'on-leave')
   await acceptFindings(
     tx,
@@ -46,7 +46,9 @@ const keepOnLeave = async (
   )
 }
 
-/** Shifts that went with a leave come back, also onto days of leave that they were on before. */
+const onWhatWasThere = ['on-leave', 'in-training'] as const
+
+/** Shifts that went with a leave come back, also onto days of leave or of a training that they were on before. */
 export const restoreShifts = async (
   tx: Tx,
   actor: Member,
@@ -55,7 +57,7 @@ export const restoreShifts = async (
   asked: Asked,
 ) => {
   const changes = removed.map(shift => ({ before: null, after: { ...shift, employeeId } }))
-  const accepted = removed.map((_shift, change) => ({ rule: 'on-leave' as const, change, reason: '' }))
+  const accepted = removed.flatMap((_shift, change) => onWhatWasThere.map(rule => ({ rule, change, reason: '' })))
   const { done } = await changePlan(tx, actor, { changes, accepted }, asked)
   return { entries: done.map(recordOf) }
 }

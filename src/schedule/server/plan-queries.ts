@@ -6,11 +6,12 @@ import { byStart, type PersonPlan, reach } from '#labour/rules.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { plannedShift, type Shift } from '#schedule/rules.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 import { byTime, shownShift } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
@@ -56,19 +57,22 @@ export const plansAround = async (
 ) => {
   const around = [...Map.groupBy(added, ({ employeeId }) => employeeId).values()].flatMap(windowsOf)
   const of = around.map(({ employeeId }) => employeeId)
-  const [known, leave, contracts] = await pipelined([
+  const touched = { people: of, from: around.map(({ from }) => from), to: around.map(({ to }) => to) }
+  const [known, leave, trainings, contracts] = await pipelined([
     shiftsAround(tx, {
       zone: actor.timeZone,
       people: of,
       starts: around.map(({ start }) => new Date(start).toISOString()),
       ends: around.map(({ end }) => new Date(end).toISOString()),
     }),
-    grantedLeave(tx, { people: of, from: around.map(({ from }) => from), to: around.map(({ to }) => to) }),
+    grantedLeave(tx, touched),
+    trainingsAround(tx, touched),
     contractsAmong(tx, { people: [...new Set(of)] }),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
   const shiftsOf = Map.groupBy(present.values(), ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const why = maySeeLeaveTypes(actor) ? leaveTypeNames[language] : null
   return [...new Set(of)].map((employeeId): PersonPlan => {
@@ -79,6 +83,11 @@ export const plansAround = async (
       contracts: contractsOf.get(employeeId) ?? [],
       shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
       leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({ ...days, type: why && why[type] })),
+      trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate }) => ({
+        startDate,
+        endDate,
+        name: isPublic || maySeePrivateTrainings(actor) ? name : null,
+      })),
     }
   })
 }

@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import {
+  addDays,
+  type CalendarDate,
+  formatDate,
+  type Period,
+  startOfDay,
+  todayIn,
+  type Week,
+  weekOf,
+} from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
-import { type Counts, leaveBetween, ownLeaveBetween } from '#leave/server/queries.ts'
+import { type Counts, leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { maySeeLeaveTypes } from '#schedule/policy.ts'
+import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules/week-copy.ts'
+import { plannedShift } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
+import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
 const wall = (zone: string | Placeholder, instant: typeof shifts.startsAt | typeof shifts.endsAt, format: string) =>
@@ -122,7 +134,7 @@ export const shiftTypeById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** The planning screen: five plain selects for any number of people. Shown are those with a contract in it, or a shift. */
+/** The planning screen: six plain selects for any number of people. Shown are those with a contract in it, or a shift. */
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
@@ -169,11 +181,48 @@ export const firstSteps = async (tx: Tx) => {
 }
 
 const leaveOfTeam = async (tx: Tx, actor: Member, week: Week) => {
-  const away = await leaveBetween(tx, week)
-  return maySeeLeaveTypes(actor) ? away : away.map(leave => ({ ...leave, type: null }))
+  const [away, attended] = await pipelined([leaveBetween(tx, week), trainingsBetween(tx, week)])
+  const isNamed = maySeeLeaveTypes(actor)
+  return [
+    ...away.map(leave => ({ ...leave, type: isNamed ? leave.type : null, training: null })),
+    ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
+  ]
 }
 
-/** Preview of a copy of the week before into the week of a date: five plain selects for any number of people. */
+type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
+
+const inTraining = ({ id, employeeId, name, startDate, endDate }: Attended, isNamed = true) => ({
+  id,
+  employeeId,
+  type: null,
+  startDate,
+  endDate,
+  status: 'training' as const,
+  training: isNamed ? name : null,
+})
+
+/** Shifts and approved leave of one person that touch these days, in words. */
+export const plannedOn = async (tx: Tx, { employeeId, timeZone }: Member, days: Period, language: Language) => {
+  // A night shift of the day before reaches into the first day.
+  const reaching = { from: addDays(days.from, -1), to: days.to }
+  const [own, leave] = await pipelined([
+    ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(reaching, timeZone) }),
+    ownLeaveBetween(tx, days, employeeId),
+  ])
+  const touching = own.filter(shift => plannedShift(shift).to >= days.from)
+  return [
+    ...touching.map(({ date, startTime, endTime }) => `${formatDate(date)} ${startTime}–${endTime}`),
+    ...leave
+      .filter(({ status }) => status === 'approved')
+      .map(({ type, startDate, endDate }) => {
+        const dates =
+          startDate === endDate ? formatDate(startDate) : `${formatDate(startDate)} – ${formatDate(endDate)}`
+        return `${leaveTypeNames[language][type]} ${dates}`
+      }),
+  ]
+}
+
+/** Preview of a copy of the week before into the week of a date: six plain selects for any number of people. */
 export const weekCopy = async (tx: Tx, { timeZone, peopleOrder }: Member, date: CalendarDate) => {
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
@@ -188,6 +237,7 @@ export const weekCopy = async (tx: Tx, { timeZone, peopleOrder }: Member, date: 
     people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
     shifts: await plannedIn(tx, reaching, timeZone),
     leave: away.filter(({ status }) => status === 'approved'),
+    trainings: await trainingsBetween(tx, { from: week.from, to: reaching.to }),
   })
   await inSlices(await plannedIn(tx, source, timeZone), add)
   const seal = createHash('sha256')
@@ -231,11 +281,12 @@ export const lockPeopleOf = async (tx: Tx, days: Period, zone: string) => {
 export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const { timeZone, employeeId } = member
-  const [contracts, types, ownShifts, leave] = await pipelined([
+  const [contracts, types, ownShifts, leave, attended] = await pipelined([
     contractsOf(tx, employeeId),
     listShiftTypes(tx),
     ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(week, timeZone) }),
     ownLeaveBetween(tx, week, employeeId),
+    ownTrainingsBetween(tx, week, employeeId),
   ])
   // Everybody has one; nobody is left of a company that is gone.
   found(contracts[0])
@@ -246,7 +297,7 @@ export const myWeek = async (tx: Tx, member: Member, date: CalendarDate, now: Te
     weeklyHours: weeklyHoursOf(contracts, week),
     shiftTypes: types,
     shifts: ownShifts,
-    leave,
+    leave: [...leave.map(each => ({ ...each, training: null })), ...attended.map(each => inTraining(each))],
   }
 }
 

@@ -1110,6 +1110,7 @@ describe('leave in a week', () => {
         startDate: '2027-02-06',
         endDate: '2027-02-08',
         status: 'approved',
+        training: null,
       },
       expect.objectContaining({ id: waiting, type: 'personal', status: 'pending' }),
     ])

@@ -3,7 +3,7 @@ import { en } from '#trainings/texts.en.ts'
 import { fr } from '#trainings/texts.fr.ts'
 import { trainingsJobs } from './jobs.ts'
 import { trainingsPersonalData } from './personal-data.ts'
-import { trainingsRoutes } from './routes.ts'
+import { type Planning, trainingsRoutes } from './routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -17,11 +17,12 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const trainings = capability({
-  name: 'trainings',
-  routes: trainingsRoutes,
-  jobs: trainingsJobs,
-  topics: ['trainings'],
-  refusals: { fr: fr.refusals, en: en.refusals },
-  personalData: trainingsPersonalData,
-})
+export const trainings = (planning: Planning) =>
+  capability({
+    name: 'trainings',
+    routes: app => trainingsRoutes(app, planning),
+    jobs: trainingsJobs,
+    topics: ['trainings'],
+    refusals: { fr: fr.refusals, en: en.refusals },
+    personalData: trainingsPersonalData,
+  })

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import type { CalendarDate } from '#core/calendar.ts'
+import type { CalendarDate, Period } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { employees, isHereFrom, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { type Given, prepared } from '#server/database/prepared.ts'
 import { en } from '#trainings/texts.en.ts'
 import { fr } from '#trainings/texts.fr.ts'
 import { enrolments, trainings } from './tables.ts'
@@ -110,6 +110,47 @@ export const inTrainingOn = prepared(['day'], (tx, { day }) =>
     .from(trainings)
     .innerJoin(enrolments, ofEnrolment)
     .where(and(lte(trainings.date, day), gte(trainings.endDate, day))),
+)
+
+const attended = {
+  id: trainings.id,
+  employeeId: enrolments.employeeId,
+  name: trainings.name,
+  isPublic: trainings.isPublic,
+  startDate: trainings.date,
+  endDate: trainings.endDate,
+}
+
+const attendedOn = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =>
+  tx
+    .select(attended)
+    .from(enrolments)
+    .innerJoin(trainings, ofEnrolment)
+    .innerJoin(employees, ofTraining)
+    .where(and(isNull(employees.deletedAt), lte(trainings.date, to), gte(trainings.endDate, from), ofWhom))
+    .orderBy(asc(trainings.date), asc(trainings.id))
+
+const attendedByAll = prepared(['from', 'to'], (tx, days) => attendedOn(tx, days))
+const attendedByOne = prepared(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
+  attendedOn(tx, days, eq(enrolments.employeeId, employeeId)),
+)
+
+/** Who takes part in which training on these days, for plannings. */
+export const trainingsBetween = (tx: Tx, { from, to }: Period) => attendedByAll(tx, { from, to })
+export const ownTrainingsBetween = (tx: Tx, { from, to }: Period, employeeId: string) =>
+  attendedByOne(tx, { from, to, employeeId })
+
+/** Trainings of each person that share a day with a period of theirs: lists of people, of first and of last days. */
+export const trainingsAround = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select(attended)
+    .from(sql`unnest(${people}::uuid[], ${from}::date[], ${to}::date[]) as around (person, first, last)`)
+    .innerJoin(enrolments, sql`${enrolments.employeeId} = around.person`)
+    .innerJoin(
+      trainings,
+      and(ofEnrolment, sql`${trainings.date} <= around.last`, sql`${trainings.endDate} >= around.first`),
+    )
+    .orderBy(asc(trainings.date), asc(trainings.id)),
 )
 
 export const trainingTypeNames = { fr: fr.types, en: en.types }

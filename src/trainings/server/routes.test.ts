@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
-import { trainingForm } from '#testing/company.ts'
+import { changeShift, trainingForm } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -259,4 +259,78 @@ test('enrolments, assignments and closings are recorded, however the address is 
   const rows = await world.sql('select action from audit_entries where subject = $1', [id])
   const actions = ['added', 'shown', 'enrolled', 'withdrawn', 'assigned', 'closed'].map(verb => `trainings.${verb}`)
   expect(new Set(rows.map(row => row.action))).toEqual(new Set(actions))
+})
+
+describe('a training in the plan', () => {
+  const day = '2026-12-08'
+  const inWeek = async (client = admin, path = `/schedule/weeks/${day}`) =>
+    ((await client.get(path)).body.leave as { employeeId: string; status: string }[]).filter(
+      ({ status }) => status === 'training',
+    )
+
+  test('shows in the week of who takes part and in the planning; the name of a private one to few', async () => {
+    const [lea, max] = await team(2)
+    const planner = await company.hire({ role: await company.role(['manage_schedules']) })
+    const id = await publicTraining()
+    const hidden = await company.training()
+    expect((await lea!.post(enrolment(id))).status).toBe(204)
+    await assign(hidden, [max!.id])
+    const dates = { startDate: trainingForm.date, endDate: trainingForm.endDate, type: null, status: 'training' }
+    const own = { id, employeeId: lea!.id, ...dates, training: trainingForm.name }
+    expect(await inWeek(lea, `/schedule/my-week/${day}`)).toEqual([own])
+    expect(await inWeek()).toContainEqual(own)
+    const private_ = { id: hidden, employeeId: max!.id, ...dates }
+    expect(await inWeek()).toContainEqual({ ...private_, training: trainingForm.name })
+    expect(await inWeek(planner)).toContainEqual({ ...private_, training: null })
+    expect(await inWeek(max, `/schedule/my-week/${day}`)).toEqual([{ ...private_, training: trainingForm.name }])
+    await lea!.delete(enrolment(id))
+    expect(await inWeek(lea, `/schedule/my-week/${day}`)).toEqual([])
+  })
+
+  test('enrolling on days with a shift or approved leave says so first, and needs it to be accepted', async () => {
+    const [lea] = await team(1)
+    const id = await publicTraining()
+    await company.plan(lea!, '2026-12-07', '22:00', '06:00')
+    const asked = { type: 'vacation', startDate: '2026-12-09', endDate: '2026-12-10' }
+    const request = (await lea!.post('/leave/requests', asked)).body.id
+    const busy = (plans: string) => refusal('already-planned', `Vous êtes déjà pris ces jours-là\u00a0: ${plans}.`)
+    expect(await lea!.post(enrolment(id))).toMatchObject(busy('07/12/2026 22:00–06:00'))
+    await admin.post(`/leave/requests/${request}/approval`)
+    const both = busy('07/12/2026 22:00–06:00, Congés payés 09/12/2026 – 10/12/2026')
+    expect(await lea!.post(enrolment(id))).toMatchObject(both)
+    expect(await managed(id)).toMatchObject({ takenSlots: 0 })
+    expect((await lea!.post(`${enrolment(id)}?acceptsConflicts=true`)).status).toBe(204)
+  })
+
+  test('who finds no place is told so, and not asked about their plans', async () => {
+    const [lea, max] = await team(2)
+    const id = await publicTraining(1)
+    await company.plan(lea!, day, '09:00', '17:00')
+    await max!.post(enrolment(id))
+    expect(await lea!.post(enrolment(id))).toMatchObject(full)
+  })
+
+  test('planning over it asks, and is accepted with a reason; other hours of its days ask nothing again', async () => {
+    const [lea] = await team(1)
+    const id = await publicTraining()
+    await lea!.post(enrolment(id))
+    const after = await company.shift(lea!, { date: day, startTime: '18:00', endTime: '23:00' })
+    const asked = await changeShift(admin, { after })
+    const title = `Léa Martin est en formation (${trainingForm.name}) du 08/12/2026 au 09/12/2026.`
+    expect(asked).toMatchObject({ status: 409, body: { code: 'schedule.in-training', title } })
+    const accepted = [{ rule: 'in-training', change: 0, reason: 'Le soir' }]
+    const { body: shift } = await changeShift(admin, { after }, { accepted })
+    expect((await changeShift(admin, { before: shift, after: { ...after, endTime: '22:00' } })).status).toBe(200)
+    const kept = await world.sql('select rule, reason from accepted_findings where about like $1', [`${shift.id} %`])
+    expect(kept).toEqual([{ rule: 'in-training', reason: 'Le soir' }])
+  })
+
+  test('copying a week leaves out the shifts of people in training', async () => {
+    const [lea] = await team(1)
+    const id = await publicTraining()
+    await company.plan(lea!, '2026-12-01', '09:00', '17:00')
+    await lea!.post(enrolment(id))
+    const { body } = await admin.get(`/schedule/weeks/${day}/copy`)
+    expect(body.leftOut).toContainEqual(expect.objectContaining({ employeeId: lea!.id, obstacle: 'in-training' }))
+  })
 })

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import type { Period } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import type { Policy } from '#core/permissions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import { mayFollowTrainings, mayManageTrainings } from '#trainings/policy.ts'
 import {
   assignEmployees,
@@ -23,13 +27,33 @@ type Params = z.output<typeof params>
 const load = (tx: Tx, { trainingId }: Params) => trainingById(tx, trainingId)
 const loadSeen = (tx: Tx, { trainingId }: Params, actor: Member) => trainingSeenBy(tx, actor, trainingId)
 
-export const trainingsRoutes = (app: FastifyInstance) => [
-  ...ownRoutes(app),
+/** What trainings have to know of the planning, which declares it. */
+export type Planning = {
+  mayPlan: Policy
+  /** Shifts and approved leave of a person on these days, in words. */
+  plannedOn: (tx: Tx, member: Member, days: Period, language: Language) => Promise<string[]>
+}
+
+const acceptsConflicts = z.strictObject({ acceptsConflicts: z.enum(['true', 'false']).default('false') })
+
+/** Of so many plans a sentence names the first. */
+const mostNamed = 6
+
+/** Asked last: whoever cannot enrol is told why, and not asked. @throws Refusal that names what is planned on these days */
+const refuseConflicts = async ({ plannedOn }: Planning, tx: Tx, actor: Member, days: Period, language: Language) => {
+  const plans = await plannedOn(tx, actor, days, language)
+  if (plans.length === 0) return
+  const named = plans.length > mostNamed ? [...plans.slice(0, mostNamed), '…'] : plans
+  throw new Refusal('trainings.already-planned', { values: { plans: named.join(', ') } })
+}
+
+export const trainingsRoutes = (app: FastifyInstance, planning: Planning) => [
+  ...ownRoutes(app, planning),
   ...managementRoutes(app),
-  ...oneTrainingRoutes(app),
+  ...oneTrainingRoutes(app, planning),
 ]
 
-const ownRoutes = (app: FastifyInstance) => [
+const ownRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
     method: 'GET',
     url: '/trainings',
@@ -44,17 +68,22 @@ const ownRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/trainings/:trainingId/enrolment',
-    summary: 'Enrol in a public training while places remain',
+    summary:
+      'Enrol in a public training while places remain; refused if one has plans on its days, unless they are accepted',
     tag,
     limit: ofEnrolments,
     params,
+    query: acceptsConflicts,
     response: null,
     may: mayFollowTrainings,
     load: loadSeen,
-    act: async ({ tx, actor, row, audit, changed }) => {
+    act: async ({ tx, actor, row, query, language, audit, changed }) => {
       await actions.enrol(tx, actor, row)
+      const days = { from: row.date, to: row.endDate }
+      if (query.acceptsConflicts === 'false') await refuseConflicts(planning, tx, actor, days, language)
       await audit({ action: 'trainings.enrolled', subject: row.id, after: { employeeId: actor.employeeId } })
       changed('trainings')
+      changed('schedule', { may: planning.mayPlan, employeeIds: [actor.employeeId] })
     },
   }),
 
@@ -72,6 +101,7 @@ const ownRoutes = (app: FastifyInstance) => [
       await actions.withdraw(tx, actor, row)
       await audit({ action: 'trainings.withdrawn', subject: row.id, before: { employeeId: actor.employeeId } })
       changed('trainings')
+      changed('schedule', { may: planning.mayPlan, employeeIds: [actor.employeeId] })
     },
   }),
 ]
@@ -119,6 +149,7 @@ const managementRoutes = (app: FastifyInstance) => [
       await actions.editTraining(tx, row.id, body)
       await audit({ action: 'trainings.edited', subject: row.id, before: row, after: body })
       changed('trainings')
+      changed('schedule')
       return managedTrainingById(tx, actor, row.id)
     },
   }),
@@ -136,11 +167,12 @@ const managementRoutes = (app: FastifyInstance) => [
       await actions.deleteTraining(tx, row.id)
       await audit({ action: 'trainings.deleted', subject: row.id, before: row })
       changed('trainings')
+      changed('schedule')
     },
   }),
 ]
 
-const oneTrainingRoutes = (app: FastifyInstance) => [
+const oneTrainingRoutes = (app: FastifyInstance, planning: Planning) => [
   memberRoute(app, {
     method: 'POST',
     url: '/trainings/:trainingId/closing',
@@ -172,6 +204,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => [
       await actions.showTraining(tx, row.id, body.isPublic)
       await audit({ action: 'trainings.shown', subject: row.id, before: { isPublic: row.isPublic }, after: body })
       changed('trainings')
+      changed('schedule')
       return managedTrainingById(tx, actor, row.id)
     },
   }),
@@ -190,6 +223,7 @@ const oneTrainingRoutes = (app: FastifyInstance) => [
       const changes = await actions.assign(tx, actor, row, body)
       await audit({ action: 'trainings.assigned', subject: row.id, after: changes })
       changed('trainings')
+      changed('schedule', { may: planning.mayPlan, employeeIds: [...changes.added, ...changes.removed] })
       return managedTrainingById(tx, actor, row.id)
     },
   }),

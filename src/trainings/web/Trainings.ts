@@ -29,8 +29,15 @@ const useTrainingMutation = <Values>(mutationFn: (values: Values) => Promise<unk
 
 const at = (trainingId: string) => ({ params: { path: { trainingId } } })
 
+/** @returns a command that may be told to accept what is planned on the days of the training */
 export const useEnrol = (id: string) =>
-  useTrainingMutation<void>(() => dataOf(api.POST('/trainings/{trainingId}/enrolment', at(id))))
+  useTrainingMutation((acceptsConflicts: boolean) =>
+    dataOf(
+      api.POST('/trainings/{trainingId}/enrolment', {
+        params: { path: { trainingId: id }, ...(acceptsConflicts && { query: { acceptsConflicts: 'true' as const } }) },
+      }),
+    ),
+  )
 
 export const useWithdraw = (id: string) =>
   useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}/enrolment', at(id))))

@@ -19,9 +19,14 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
         {t(hasType(question.shift) ? 'form.foreverWholeDay' : 'form.foreverBody')}
       </ConfirmDialog>
     )
+  const isTraining = question.findings.every(({ rule }) => rule === 'in-training')
   const sentences = question.findings.map(({ sentence }) => sentence)
   return (
-    <ConfirmDialog {...shared} confirmLabel={t('leaveQuestion.confirm')} title={t('leaveQuestion.title')}>
+    <ConfirmDialog
+      {...shared}
+      confirmLabel={t('leaveQuestion.confirm')}
+      title={t(isTraining ? 'leaveQuestion.training' : 'leaveQuestion.title')}
+    >
       {sentences.length === 1 ? (
         sentences
       ) : (

@@ -46,6 +46,7 @@ const away: PlannedLeave = {
   startDate: '2026-11-19',
   endDate: '2026-11-20',
   status: 'approved',
+  training: null,
 }
 const team = (shifts: Shift[] = [], leave: PlannedLeave[] = []): TeamWeek => ({
   week: { from: '2026-11-16', to: '2026-11-22' },

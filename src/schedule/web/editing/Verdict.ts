@@ -74,7 +74,7 @@ const newShift = 'new'
 
 const rank = (severity: Severity) => severities.indexOf(severity)
 
-/** What is known of one person's plan. Only approved leave binds. */
+/** What is known of one person's plan. Only approved leave and trainings bind. */
 const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) => string): PersonPlan => {
   const person = team.employees.find(({ id }) => id === employeeId)
   const own = team.shifts.filter(shift => shift.employeeId === employeeId)
@@ -84,6 +84,9 @@ const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) 
     person: person ?? null,
     contracts: person?.contracts ?? [],
     shifts: byStart(own.map(plannedShift)),
+    trainings: team.leave
+      .filter(each => each.employeeId === employeeId && each.status === 'training')
+      .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
     leave: leave.map(({ type, startDate, endDate }) => ({ startDate, endDate, type: type && leaveName(type) })),
   }
 }

@@ -27,6 +27,7 @@ const away = (startDate: string, endDate: string, change: Partial<PlannedLeave> 
   startDate,
   endDate,
   status: 'approved',
+  training: null,
   ...change,
 })
 type Person = typeof lea

@@ -12,18 +12,25 @@ export type LeaveBand = {
   isShared: boolean
 }
 
-/** Leaves of one person never share a day, so their bands never overlap. @param days the shifts of each date of the week */
+/**
+ * Bands never overlap: leaves of one person never share a day, and a training that shares one with a band before it is left to the
+ * list of trainings. @param days the shifts of each date of the week
+ */
 export const bandsOf = (
   leave: readonly Leave[],
   days: readonly (readonly unknown[])[],
   dates: readonly CalendarDate[],
 ): LeaveBand[] =>
-  leave.map(each => {
+  leave.filter(isDrawn).map(each => {
     const firstDay = dates.findIndex(date => isAway(each, date))
     const lastDay = dates.findLastIndex(date => isAway(each, date))
     const isShared = days.slice(firstDay, lastDay + 1).some(day => day.length > 0)
     return { leave: each, firstDay, lastDay, isShared }
   })
+
+const isDrawn = (each: Leave, place: number, all: readonly Leave[]) =>
+  each.status !== 'training' ||
+  !all.slice(0, place).some(other => other.startDate <= each.endDate && each.startDate <= other.endDate)
 
 const isAway = ({ startDate, endDate }: Leave, date: CalendarDate) => startDate <= date && date <= endDate
 

@@ -4,10 +4,11 @@ import { useLeaveWords } from './useLeaveWords.ts'
 const tones = {
   approved: 'hatch-leave text-ink-2',
   pending: 'bg-surface text-ocre outline-[1.5px] -outline-offset-[1.5px] outline-dashed outline-ocre-fill',
+  training: 'bg-surface text-ink-2 outline-[1.5px] -outline-offset-[1.5px] outline-solid outline-line-strong',
 }
 
 /** Words stay readable over the hatch. */
-const grounds = { approved: 'bg-leave', pending: 'bg-surface' }
+const grounds = { approved: 'bg-leave', pending: 'bg-surface', training: 'bg-surface' }
 
 const layouts = { middle: 'justify-center py-1', top: 'py-1', line: 'pt-1.5' }
 
@@ -20,12 +21,14 @@ interface LeaveBoxProps {
   className?: string
 }
 
-/** Hatched when approved, dashed while pending. */
+/** Hatched when approved, dashed while pending; a training is outlined. */
 export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxProps) {
   const { name, dates, state } = useLeaveWords(leave)
   const isPending = leave.status === 'pending'
   const isOneDay = leave.startDate === leave.endDate
-  const facts = [...(isPending ? [state] : []), ...(isOneDay ? [] : [dates])].join(' · ')
+  // A training is called by its name: what it is follows, unless that is all there is to say.
+  const isStated = isPending || (leave.status === 'training' && state !== name)
+  const facts = [...(isStated ? [state] : []), ...(isOneDay ? [] : [dates])].join(' · ')
   const ground = `-ml-1.5 max-w-full rounded-1 px-1.5 ${grounds[leave.status]}`
   return (
     <div
