@@ -1,8 +1,8 @@
 import { type Language, languageKey, languages } from '#core/languages.ts'
-import { FooterSelect } from '#web/areas/frame/FooterSelect.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/Logo.tsx'
+import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { themes } from '#web/ui/theme.ts'
 import { placeholders } from './placeholders.ts'
 import { themeSelectId } from './selectors.ts'
@@ -30,7 +30,7 @@ export function LandingFooter() {
         <div className="flex flex-wrap items-center gap-2">
           <Languages />
           <span className="noscript:hidden">
-            <FooterSelect
+            <NativeSelect
               defaultValue="system"
               id={themeSelectId}
               label={t('footer.theme')}

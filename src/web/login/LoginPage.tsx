@@ -3,7 +3,6 @@ import { ClockFace } from '#accounts/web/sign-in/ClockPanel.tsx'
 import { EntryPage } from '#accounts/web/sign-in/EntryPage.tsx'
 import { languages } from '#core/languages.ts'
 import { FooterBar, footerLinkClass } from '#web/areas/frame/FooterBar.tsx'
-import { FooterSelect } from '#web/areas/frame/FooterSelect.tsx'
 import { SkipLink } from '#web/areas/frame/SkipLink.tsx'
 import { mainId } from '#web/areas/frame/useFocusOnNavigation.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -16,6 +15,7 @@ import { FieldMessage } from '#web/ui/fields/FieldMessage.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { HideIcon } from '#web/ui/icons.tsx'
+import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { themes } from '#web/ui/theme.ts'
 import { clockParts, parts } from './parts.ts'
@@ -76,13 +76,13 @@ function LoginFooter() {
       }
       selectors={
         <>
-          <FooterSelect
+          <NativeSelect
             defaultValue="system"
             id={parts.theme}
             label={t('footer.theme')}
             options={themes.map(value => ({ value, label: t(`footer.themes.${value}`) }))}
           />
-          <FooterSelect
+          <NativeSelect
             defaultValue={language}
             id={parts.language}
             label={t('footer.language')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from '#web/ui/theme.ts'
-import { FooterSelect } from './FooterSelect.tsx'
 
 export function ThemeSelector() {
   const { t } = useTranslation('web')
@@ -11,7 +11,7 @@ export function ThemeSelector() {
     setTheme(chosen)
   }
   return (
-    <FooterSelect
+    <NativeSelect
       label={t('footer.theme')}
       onChange={event => choose(event.target.value as Theme)}
       options={themes.map(value => ({ value, label: t(`footer.themes.${value}`) }))}

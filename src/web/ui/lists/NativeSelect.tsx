@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { ExpandIcon } from '#web/ui/icons.tsx'
 
-interface FooterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
+interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
   label: string
   options: readonly { value: string; label: string }[]
 }
 
 /** The phone's own picker is best for a choice of two or three words. */
-export function FooterSelect({ label, options, ...select }: FooterSelectProps) {
+export function NativeSelect({ label, options, ...select }: NativeSelectProps) {
   return (
     <label className="relative inline-flex items-center">
       <span className="sr-only">{label}</span>
