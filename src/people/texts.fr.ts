@@ -178,7 +178,7 @@ export const fr = {
     removed: 'Contrat supprimé',
     failure: 'Erreur lors de l’enregistrement du contrat.',
   },
-  /** As the planning's list offers them. */
+  /** For the journal. */
   orders: {
     'last-name': 'Par nom',
     'first-name': 'Par prénom',

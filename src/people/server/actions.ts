@@ -112,7 +112,7 @@ const checkOneself = (before: EmployeeRow, after: EmployeeDetails) => {
   if (after.email !== before.email) throw new Refusal('people.own-email', { status: 403, field: 'email' })
 }
 
-/** Lists the people of the company in this order from now on. People who left, or of whom the list says nothing, keep no place by hand. */
+/** Lists the people of the company in this order from now on. By hand, people who are not named keep their place. */
 export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.output<typeof OrderPeople>) => {
   // The company first, so that two orders at once wait for each other.
   await tx.update(companies).set({ peopleOrder: order }).where(eq(companies.id, actor.companyId))
@@ -120,12 +120,9 @@ export const orderPeople = async (tx: Tx, actor: Member, { order, people }: z.ou
   await tx.execute(sql`
     update ${employees} set rank = placed.rank
     from (
-      select each.id, min(given.place)::integer as rank from ${employees} each
-      left join unnest(${sql.param(people)}::uuid[]) with ordinality as given (id, place) on given.id = each.id
-      where each.company_id = ${actor.companyId} group by each.id
+      select id, min(place)::integer as rank from unnest(${sql.param(people)}::uuid[]) with ordinality as given (id, place) group by id
     ) placed
-    where ${employees.companyId} = ${actor.companyId} and ${employees.id} = placed.id
-      and ${employees.rank} is distinct from placed.rank`)
+    where ${employees.companyId} = ${actor.companyId} and ${employees.id} = placed.id`)
 }
 
 /** Ends the sign-in and what capabilities have planned, such as shifts and trainings to come; past time records stay under the name (labour code, L. 3171-4). */

@@ -34,8 +34,9 @@ function Cell(props: DayCellProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
     <div
       aria-colindex={day + 2}
-      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 in-data-compact:flex-row in-data-compact:gap-0.5 in-data-compact:px-[3px] in-data-compact:py-[3px] border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
       data-day={day}
+      data-several={shifts.length > 1 ? '' : undefined}
       onClick={event => event.target === event.currentTarget && create()}
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
@@ -54,7 +55,7 @@ function Cell(props: DayCellProps) {
       <AddButton
         isTabStop={isActive}
         label={{ name: fullName(employee), day: drawing.dayNames[day]! }}
-        look={shifts.length === 0 || hasRoom ? 'area' : 'chip'}
+        look={shifts.length === 0 ? 'area' : hasRoom ? 'room' : 'chip'}
         onPress={create}
       />
     </div>
@@ -65,9 +66,12 @@ function Cell(props: DayCellProps) {
 export const DayCell = memo(Cell)
 
 /** Shown on hover and focus. On touch it always shows in a full cell; an empty cell is tapped. */
+const area = 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong'
 const looks = {
-  area: 'min-h-0 flex-1 rounded-[7px] border-[1.5px] border-dashed border-line-strong',
-  chip: 'absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
+  area,
+  /** Below the shifts; a compact row has no room there. */
+  room: `${area} in-data-compact:absolute in-data-compact:right-1 in-data-compact:bottom-1.5 in-data-compact:size-5 in-data-compact:rounded-[5px] in-data-compact:border-0 in-data-compact:bg-surface in-data-compact:shadow-1`,
+  chip: 'in-data-compact:right-1 in-data-compact:size-5 absolute right-1.5 bottom-1.5 size-6 rounded-[6px] bg-surface shadow-1 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none',
 }
 
 interface AddButtonProps {
@@ -87,7 +91,7 @@ function AddButton({ label, look, isTabStop, onPress }: AddButtonProps) {
       tabIndex={isTabStop ? 0 : -1}
       type="button"
     >
-      <PlusIcon size={look === 'area' ? 20 : 16} />
+      <PlusIcon size={look === 'chip' ? 16 : 20} />
     </button>
   )
 }

@@ -31,7 +31,7 @@ export function DayHeader({ day, index, isToday, most, window }: DayHeaderProps)
         <span className={`font-display text-18 leading-[1.2] font-medium ${isToday ? '' : 'text-ink-2'}`}>
           {weekday} <b className={`font-figure ${isToday ? '' : 'text-ink'}`}>{number}</b>
         </span>
-        <span className="whitespace-nowrap tabular-nums">
+        <span className="whitespace-nowrap tabular-nums max-xl:in-data-compact:hidden">
           {t('hours', { hours: formatHours(day.plannedMinutes, language) })}
         </span>
       </span>

@@ -1,14 +1,18 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
+import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
-import { columns, rowHeight } from './PlanningColumns.ts'
+import { GroupLine } from './GroupLine.tsx'
+import { columns, GROUP, rowHeight } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
-import type { PlanningRow } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useWindowRows } from './useWindowRows.ts'
 
 interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
-  rows: readonly PlanningRow[]
+  lines: readonly GridLine[]
+  isCompact: boolean
+  folded: ReadonlySet<Department>
+  onFold: (department: Department) => void
   drawing: PlanningDrawing
   active: GridPosition
   onScroll: () => void
@@ -16,10 +20,21 @@ interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 }
 
 /** The visible rows. Only this component renders while scrolling. */
-export function PlanningBody({ rows, active, onScroll, ref, ...shared }: PlanningBodyProps) {
+const keyOf = (line: GridLine) => (line.kind === 'person' ? line.row.employee.id : `group ${line.group.department}`)
+
+export function PlanningBody(props: PlanningBodyProps) {
+  const { lines, isCompact, folded, onFold, active, onScroll, ref, ...shared } = props
   const list = useRef<HTMLDivElement>(null)
-  const sized = useMemo(() => rows.map(row => ({ key: row.employee.id, height: rowHeight(row.lines) })), [rows])
-  const drawn = useWindowRows({ list, rows: sized, pinned: active.row })
+  const sized = useMemo(
+    () =>
+      lines.map(line => ({
+        key: keyOf(line),
+        height: line.kind === 'group' ? GROUP : rowHeight(line.row.lines, isCompact),
+      })),
+    [lines, isCompact],
+  )
+  const pinned = lines.findIndex(line => line.kind === 'person' && line.index === active.row)
+  const drawn = useWindowRows({ list, rows: sized, pinned: pinned === -1 ? undefined : pinned })
   return (
     <div
       className="snap-x snap-proximity scroll-pl-[10.5rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"
@@ -28,24 +43,40 @@ export function PlanningBody({ rows, active, onScroll, ref, ...shared }: Plannin
       ref={ref}
     >
       {/* Always has a height, even before its rows render: without one it cannot scroll sideways to today. */}
-      <div className="relative min-h-px max-xl:min-w-[76.5rem]" ref={list} style={{ height: drawn.height }}>
-        {drawn.items.map(item => (
-          <div
-            aria-rowindex={item.index + 2}
-            className={`absolute inset-x-0 top-0 ${columns}`}
-            data-employee={item.key}
-            key={item.key}
-            role="row"
-            style={drawn.placeOf(item)}
-          >
-            <PlanningLine
-              {...shared}
-              activeDay={item.index === active.row ? active.day : null}
-              isLast={item.index === rows.length - 1}
-              row={rows[item.index]!}
-            />
-          </div>
-        ))}
+      <div
+        className="relative min-h-px max-xl:min-w-[76.5rem] max-xl:in-data-compact:min-w-[58rem]"
+        ref={list}
+        style={{ height: drawn.height }}
+      >
+        {drawn.items.map(item => {
+          const line = lines[item.index]!
+          return (
+            <div
+              aria-rowindex={item.index + 2}
+              className={`absolute inset-x-0 top-0 ${columns}`}
+              data-employee={line.kind === 'person' ? item.key : undefined}
+              key={item.key}
+              role="row"
+              style={drawn.placeOf(item)}
+            >
+              {line.kind === 'group' ? (
+                <GroupLine
+                  drawing={shared.drawing}
+                  group={line.group}
+                  isFolded={folded.has(line.group.department)}
+                  onFold={onFold}
+                />
+              ) : (
+                <PlanningLine
+                  {...shared}
+                  activeDay={line.index === active.row ? active.day : null}
+                  isLast={item.index === lines.length - 1}
+                  row={line.row}
+                />
+              )}
+            </div>
+          )
+        })}
       </div>
     </div>
   )

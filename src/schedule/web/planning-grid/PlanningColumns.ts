@@ -1,6 +1,6 @@
 /** The names, then seven days, in rem so that enlarged text fits. 168, 176 and 212 px; 1224 px at least. */
 export const columns =
-  'grid grid-cols-[10.5rem_minmax(0,1fr)] max-xl:min-w-[76.5rem] xl:grid-cols-[11rem_minmax(0,1fr)] 2xl:grid-cols-[13.25rem_minmax(0,1fr)]'
+  'grid grid-cols-[10.5rem_minmax(0,1fr)] max-xl:min-w-[76.5rem] max-xl:in-data-compact:min-w-[58rem] xl:grid-cols-[11rem_minmax(0,1fr)] 2xl:grid-cols-[13.25rem_minmax(0,1fr)]'
 
 /** Height of a shift block, and the gap between two, in rem. */
 const BLOCK = 3.1875
@@ -10,5 +10,12 @@ const AROUND = 0.6875
 /** The name, the contract bar and the figures. */
 const LEAST = 4.625
 
+/** A compact row has one line, whatever its shifts. */
+const COMPACT = 1.9375
+
+/** The band of a group. */
+export const GROUP = 1.75
+
 /** In rem. @param lines shifts one under the other */
-export const rowHeight = (lines: number): number => Math.max(LEAST, AROUND + lines * BLOCK + (lines - 1) * GAP)
+export const rowHeight = (lines: number, isCompact = false): number =>
+  isCompact ? COMPACT : Math.max(LEAST, AROUND + lines * BLOCK + (lines - 1) * GAP)

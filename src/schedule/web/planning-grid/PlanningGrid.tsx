@@ -5,6 +5,7 @@ import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
 import { DragVerdict } from '#schedule/web/planning-drag/DragVerdict.tsx'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
+import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useWeekSlide } from '#schedule/web/shared/useWeekSlide.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -19,13 +20,16 @@ import { useSidewaysScroll } from './useSidewaysScroll.ts'
 const BrushBar = lazyDialog(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar)
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
-export function PlanningGrid({ team, today, navigator, dialogs, editor, brush }: PlanningProps) {
+export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, view }: PlanningProps) {
   const { week } = team
   const { t } = useTranslation('schedule')
   const grid = useRef<HTMLDivElement>(null)
-  const { rows, drawing } = usePlanningDrawing(team, today)
+  const { rows: everybody, drawing } = usePlanningDrawing(team, today)
+  const { isCompact, folded, fold } = view
+  const isGrouped = team.peopleOrder === 'department'
+  const { rows, lines } = useMemo(() => gridLines(everybody, isGrouped, folded), [everybody, isGrouped, folded])
   const { window, todayIndex } = drawing
-  const days = useMemo(() => planningDays(week, rows, window), [week, rows, window])
+  const days = useMemo(() => planningDays(week, everybody, window), [week, everybody, window])
 
   const roving = useRovingCell(grid, rows, Math.max(0, todayIndex))
   const { onKeyDown, announcement } = usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, navigator })
@@ -53,7 +57,8 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush }:
       <div
         aria-colcount={8}
         aria-label={t('planning.label', { from: formatDate(week.from), to: formatDate(week.to) })}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.length + 1}
+        data-compact={isCompact ? '' : undefined}
         data-brush={brush.tool ? '' : undefined}
         onClick={onClick}
         onFocus={roving.onFocus}
@@ -69,9 +74,12 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush }:
           dialogs={dialogs}
           drawing={drawing}
           editor={editor}
+          folded={folded}
+          isCompact={isCompact}
+          lines={lines}
+          onFold={fold}
           onScroll={onScroll}
           ref={body}
-          rows={rows}
         />
       </div>
       <DragVerdict />

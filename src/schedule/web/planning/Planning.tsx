@@ -1,10 +1,12 @@
 import { PlanningGrid } from '#schedule/web/planning-grid/PlanningGrid.tsx'
 import { PlanningLanes } from '#schedule/web/planning-grid/PlanningLanes.tsx'
+import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { mayOpen } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -12,8 +14,27 @@ import type { PlanningProps } from './PlanningProps.ts'
 
 export function Planning(props: PlanningProps) {
   const isWide = useIsWide()
-  if (props.team.employees.length === 0) return <NobodyToPlan />
+  if (props.team.employees.length === 0)
+    return isSearching(props.view) ? <NobodyFound view={props.view} /> : <NobodyToPlan />
   return isWide ? <PlanningGrid {...props} /> : <PlanningLanes {...props} />
+}
+
+const isSearching = ({ shown }: PlanningView) => shown.query !== '' || shown.department !== undefined
+
+function NobodyFound({ view }: { view: PlanningView }) {
+  const { t } = useTranslation('schedule')
+  const showAll = (
+    <Button onPress={() => view.show({ query: '', department: undefined })} variant="secondary">
+      {t('view.showAll')}
+    </Button>
+  )
+  return (
+    <Panel isFlush>
+      <EmptyState action={showAll} title={t('view.nobodyTitle')}>
+        {t('view.nobody')}
+      </EmptyState>
+    </Panel>
+  )
 }
 
 function NobodyToPlan() {

@@ -1,5 +1,6 @@
 import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import { OrderDialog } from '#schedule/web/planning-view/OrderDialog.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { ShiftDialog } from '#schedule/web/shift-form/ShiftDialog.tsx'
 import { ShiftTypesDialog } from '#schedule/web/shift-types/ShiftTypesDialog.tsx'
@@ -27,5 +28,7 @@ export function PlanningDialogs({ open, team, dialogs, editor, onClose }: Planni
       return <CopyWeekDialog editor={editor} into={open.into} onClose={onClose} shiftTypes={shiftTypes} />
     case 'keys':
       return <KeysDialog onClose={onClose} />
+    case 'order':
+      return <OrderDialog onClose={onClose} people={team.employees} />
   }
 }

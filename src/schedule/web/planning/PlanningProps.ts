@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { Brush } from '#schedule/web/planning-brush/useBrush.ts'
+import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
@@ -14,4 +15,5 @@ export interface PlanningProps {
   dialogs: PlanningDialogs
   editor: PlanEditor
   brush: Brush
+  view: PlanningView
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
+import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
+import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -26,6 +28,7 @@ export function SchedulePage() {
   const { open, dialogs } = usePlanningDialogs()
   const { editor, question, team } = usePlanEditor(data)
   const brush = useBrush()
+  const view = usePlanningView(team)
   const toggleBrush = () => {
     const [first] = team?.shiftTypes ?? []
     if (brush.tool) brush.take(null)
@@ -45,18 +48,22 @@ export function SchedulePage() {
         query={{ data: team, error, isLoading, isPlaceholderData, refetch }}
         skeleton={<PlanningSkeleton />}
       >
-        {shown => (
+        {everybody => (
           <>
+            {everybody.employees.length > 1 && (
+              <PlanningToolbar onArrange={dialogs.openOrder} team={everybody} view={view} />
+            )}
             <Planning
               brush={brush}
               dialogs={dialogs}
               editor={editor}
               navigator={navigator}
-              team={shown}
+              team={view.team ?? everybody}
               today={today}
+              view={view}
             />
             {open && (
-              <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={shown} />
+              <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={everybody} />
             )}
             {question && (
               <PlanQuestionDialog

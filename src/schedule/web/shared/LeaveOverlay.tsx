@@ -32,7 +32,7 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
   const ground = `-ml-1.5 max-w-full rounded-1 px-1.5 ${grounds[leave.status]}`
   return (
     <div
-      className={`flex flex-col items-start overflow-hidden rounded-[7px] px-3 text-13 leading-[1.35] tabular-nums forced-colors:border ${layouts[layout]} ${tones[leave.status]} ${className}`}
+      className={`flex flex-col items-start in-data-compact:flex-row in-data-compact:items-center in-data-compact:justify-start in-data-compact:gap-1 in-data-compact:py-0 in-data-compact:text-12 in-data-compact:whitespace-nowrap overflow-hidden rounded-[7px] px-3 text-13 leading-[1.35] tabular-nums forced-colors:border ${layouts[layout]} ${tones[leave.status]} ${className}`}
     >
       {layout === 'line' ? (
         <span className={`truncate ${ground}`}>
@@ -41,8 +41,8 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
         </span>
       ) : (
         <>
-          <b className={`font-strong ${ground} ${isPending ? '' : 'text-ink'}`}>{name}</b>
-          {facts && <span className={ground}>{facts}</span>}
+          <b className={`font-strong in-data-compact:shrink-0 ${ground} ${isPending ? '' : 'text-ink'}`}>{name}</b>
+          {facts && <span className={`in-data-compact:truncate ${ground}`}>{facts}</span>}
         </>
       )}
     </div>
@@ -61,7 +61,7 @@ export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveO
   return bands.map(({ leave, firstDay, lastDay, isShared }) => (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute z-1 p-[0.3125rem] ${className}`}
+      className={`pointer-events-none absolute z-1 p-[0.3125rem] in-data-compact:p-[3px] ${className}`}
       key={leave.id}
       style={{ left: `${(firstDay / 7) * 100}%`, width: `${((lastDay + 1 - firstDay) / 7) * 100}%` }}
     >
@@ -98,7 +98,11 @@ export function LeaveOfDay({ bands, day }: { bands: readonly LeaveBand[]; day: n
   const band = bandOn(bands, day)
   if (!band) return null
   return (
-    <span className={band.isShared ? 'h-[1.46875rem] flex-none' : 'absolute'}>
+    <span
+      className={
+        band.isShared ? 'h-[1.46875rem] flex-none in-data-compact:absolute in-data-compact:h-auto' : 'absolute'
+      }
+    >
       <LeaveSentence leave={band.leave} />
     </span>
   )

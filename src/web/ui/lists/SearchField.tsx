@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { controlEdgeClass } from '#web/ui/fields/field-style.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -9,13 +9,17 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** The key that brings here, shown while it is empty. */
+  hint?: string
   className?: string
+  ref?: RefObject<HTMLInputElement | null>
 }
 
 /** Échap empties it. */
-export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, hint, className = '', ref }: SearchFieldProps) {
   const { t } = useTranslation('ui')
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
   const clear = () => {
     onChange('')
     input.current?.focus()
@@ -39,6 +43,14 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
         type="search"
         value={value}
       />
+      {value === '' && hint && (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 right-2.5 rounded-1 border border-line px-1.5 font-sans text-12 text-ink-2 pointer-coarse:hidden"
+        >
+          {hint}
+        </kbd>
+      )}
       {value !== '' && (
         <IconButton
           className="absolute top-px right-px size-11 desk:size-11"

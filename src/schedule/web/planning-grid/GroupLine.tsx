@@ -1,0 +1,62 @@
+import { memo, useMemo } from 'react'
+import { formatHours, sum } from '#core/durations.ts'
+import type { Department, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ExpandIcon, NextIcon } from '#web/ui/icons.tsx'
+import { CoverageGraph } from './CoverageGraph.tsx'
+import { planningDays } from './PlanningRows.ts'
+import type { PlanningDrawing } from './usePlanningDrawing.ts'
+
+interface GroupLineProps {
+  group: PlanningGroup
+  drawing: PlanningDrawing
+  isFolded: boolean
+  onFold: (department: Department) => void
+}
+
+function Line({ group, drawing, isFolded, onFold }: GroupLineProps) {
+  const { t } = useTranslation('schedule')
+  const { rows, department } = group
+  const days = useMemo(() => planningDays(drawing.week, rows, drawing.window), [drawing, rows])
+  const most = Math.max(0, ...days.flatMap(day => day.coverage))
+  const Arrow = isFolded ? NextIcon : ExpandIcon
+  return (
+    <>
+      <div
+        className="sticky left-0 z-3 border-line border-b bg-paper max-xl:shadow-[1px_0_0_var(--line)]"
+        role="rowheader"
+      >
+        <button
+          aria-expanded={!isFolded}
+          className="flex h-full w-full cursor-pointer items-center gap-1.5 px-3 text-left text-13 text-ink-2 -outline-offset-3 hover:text-ink"
+          onClick={() => onFold(department)}
+          type="button"
+        >
+          <Arrow size={14} />
+          <b className="truncate font-strong text-ink">{department ?? t('view.noDepartment')}</b>
+          <span aria-label={t('view.people', { count: rows.length })} className="text-12" role="img">
+            {rows.length}
+          </span>
+          <span className="ml-auto text-12 whitespace-nowrap tabular-nums">
+            {t('hours', { hours: formatHours(sum(rows.map(row => row.plannedMinutes)), drawing.language) })}
+          </span>
+        </button>
+      </div>
+      <div className="grid grid-cols-7" data-days role="presentation">
+        {days.map((day, index) => (
+          <div
+            aria-colindex={index + 2}
+            className="flex min-w-0 items-end border-line border-b border-l bg-paper px-2.5 2xl:px-3"
+            key={day.date}
+            role="gridcell"
+          >
+            <CoverageGraph className="h-[22px]! text-cov" coverage={day.coverage} most={most} window={drawing.window} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The band above the people of a department: how many, their hours, and how many are there each day. */
+export const GroupLine = memo(Line)

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type PeopleOrder, peopleOrders } from '#core/people-order.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { EditIcon } from '#web/ui/icons.tsx'
+import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
+import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { useOrderPeople } from './PeopleOrder.ts'
+import { departmentsOf } from './PlanningGroups.ts'
+import type { PlanningView } from './usePlanningView.ts'
+
+interface PlanningToolbarProps {
+  /** The whole team. */
+  team: TeamWeek
+  view: PlanningView
+  /** Arranges people by hand. */
+  onArrange: () => void
+}
+
+/** Whom the planning shows, in which order, and how closely. */
+export function PlanningToolbar({ team, view, onArrange }: PlanningToolbarProps) {
+  const { t } = useTranslation('schedule')
+  const search = useRef<HTMLInputElement>(null)
+  useFindKey(search)
+  return (
+    <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
+      <SearchField
+        className="w-full md:w-52"
+        hint={t('view.findKey')}
+        label={t('view.search')}
+        onChange={query => view.show({ query })}
+        ref={search}
+        value={view.shown.query}
+      />
+      <DepartmentChips employees={team.employees} view={view} />
+      <span className="flex-1 max-lg:hidden" />
+      <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
+      <span className="max-md:hidden">
+        <ViewSwitch
+          label={t('view.rows')}
+          onChange={shown => view.setCompact(shown === 'compact')}
+          shown={view.isCompact ? 'compact' : 'roomy'}
+          views={[
+            { view: 'roomy', label: t('view.roomy') },
+            { view: 'compact', label: t('view.compact') },
+          ]}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** Only near rows are in the page, so the browser's own search would miss people. */
+const useFindKey = (search: RefObject<HTMLInputElement | null>) =>
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      // Behind a dialog nothing takes the focus.
+      if (document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      search.current?.focus()
+      search.current?.select()
+    }
+    addEventListener('keydown', find)
+    return () => removeEventListener('keydown', find)
+  }, [search])
+
+function DepartmentChips({ employees, view }: { employees: TeamWeek['employees']; view: PlanningView }) {
+  const { t } = useTranslation('schedule')
+  const departments = departmentsOf(employees)
+  if (departments.length < 2) return null
+  const chips = [
+    { department: undefined, name: t('view.everybody'), count: employees.length },
+    ...departments.map(each => ({ ...each, name: each.department ?? t('view.noDepartment') })),
+  ]
+  return (
+    <div
+      aria-label={t('view.departments')}
+      className="flex min-w-0 gap-1 max-md:w-full max-md:overflow-x-auto md:flex-wrap"
+      role="group"
+    >
+      {chips.map(({ department, name, count }) => (
+        <button
+          aria-pressed={view.shown.department === department}
+          className="flex min-h-11 max-w-60 cursor-pointer items-center gap-1.5 rounded-2 border border-transparent px-3 text-14 font-label text-ink-2 hover:bg-sunken aria-pressed:border-ink-2 aria-pressed:bg-surface aria-pressed:font-strong aria-pressed:text-ink desk:min-h-10"
+          key={department === undefined ? 'everybody' : `in ${department}`}
+          onClick={() => view.show({ department })}
+          type="button"
+        >
+          <span className="truncate">{name}</span> <span className="text-12 font-normal tabular-nums">{count}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function OrderChoice({ order, onArrange }: { order: PeopleOrder; onArrange: () => void }) {
+  const { t } = useTranslation('schedule')
+  const { mutateAsync, isPending } = useOrderPeople()
+  const choose = (wanted: PeopleOrder | undefined) => {
+    if (wanted === 'by-hand') onArrange()
+    else if (wanted)
+      void sayEnding(mutateAsync({ order: wanted }), { done: t('view.ordered'), failure: t('view.failure') })
+  }
+  return (
+    <span className="flex items-center gap-1 max-md:hidden">
+      <NativeSelect
+        disabled={isPending}
+        label={t('view.order')}
+        onChange={({ target }) => choose(peopleOrders.find(each => each === target.value))}
+        options={peopleOrders.map(value => ({ value, label: t(`view.orders.${value}`) }))}
+        value={order}
+      />
+      {order === 'by-hand' && <IconButton icon={<EditIcon />} label={t('view.orderTitle')} onPress={onArrange} />}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { store, stored } from '#web/api/browser-storage.ts'
+import { useMember } from '#web/api/session.ts'
+import { type Department, type Shown, shownPeople } from './PlanningGroups.ts'
+
+/** How somebody looks at the planning: whom it shows, and how close the rows stand. Compact rows are kept on the device, like theme and language. */
+export function usePlanningView(team: TeamWeek | undefined) {
+  const key = `compact-planning:${useMember().employee.id}`
+  const [isCompact, setCompact] = useState(() => stored('localStorage', key) === 'true')
+  const [folded, setFolded] = useState<ReadonlySet<Department>>(new Set())
+  const [shown, show] = useState<Shown>({ department: undefined, query: '' })
+  const found = useMemo(
+    () => team && (isEverybody(shown) ? team : { ...team, employees: shownPeople(team.employees, shown) }),
+    [team, shown],
+  )
+  return {
+    isCompact,
+    folded,
+    shown,
+    /** The week of those who are shown. */
+    team: found,
+    show: (change: Partial<Shown>) => show({ ...shown, ...change }),
+    setCompact: (wanted: boolean) => {
+      store('localStorage', key, wanted ? 'true' : null)
+      setCompact(wanted)
+    },
+    fold: (department: Department) =>
+      setFolded(known => {
+        const next = new Set(known)
+        if (!next.delete(department)) next.add(department)
+        return next
+      }),
+  }
+}
+
+export type PlanningView = ReturnType<typeof usePlanningView>
+
+const isEverybody = ({ department, query }: Shown) => department === undefined && query === ''
