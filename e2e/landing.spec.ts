@@ -36,6 +36,28 @@ test('landing and sign-in page load nothing of the application until somebody si
   await expect(page.locator('head link[rel="prefetch"]')).not.toHaveCount(0)
 })
 
+test('the pictures are drawn by the product itself, say what they show, and hold nothing to press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const week = page.getByRole('img', { name: /^La grille du planning/ })
+  await expect(week.getByText('18:30–23:00').first()).toBeVisible()
+  await expect(week.getByText('39,0').first()).toBeVisible()
+  // The policy of the page refuses style attributes: what they place is in its style.
+  const drawn = page
+    .getByRole('img', { name: /^En cours depuis/ })
+    .locator('.bg-bleu')
+    .first()
+  expect((await drawn.boundingBox())!.width).toBeGreaterThan(20)
+  await page.keyboard.press('Tab')
+  for (let stop = 0; stop < 12; stop++) {
+    expect(await page.evaluate(() => document.activeElement?.closest('figure') ?? null)).toBeNull()
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('term').filter({ hasText: '?' })).toHaveCount(5)
+})
+
 test('a language chosen on the landing page applies to the application, and the other way round', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()

@@ -5,11 +5,14 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { ClockDrawing } from './ClockDrawing.tsx'
+import { ClockPicture, NextShiftPicture } from './ClockPicture.tsx'
 import { HandoverChart } from './HandoverChart.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
-import { ReportDrawing } from './ReportDrawing.tsx'
-import { WeekDrawing } from './WeekDrawing.tsx'
+import { LeavePicture } from './LeavePicture.tsx'
+import { MyWeekPicture } from './MyWeekPicture.tsx'
+import { ReportPicture } from './ReportPicture.tsx'
+import { TrainingsPicture } from './TrainingsPicture.tsx'
+import { WeekPicture } from './WeekPicture.tsx'
 
 /** The public page. The build renders it once in each language; no React runs in the browser. */
 export function LandingPage() {
@@ -44,10 +47,18 @@ export function LandingPage() {
           </div>
           <HandoverChart />
         </section>
-        <div className="mx-auto grid w-full max-w-[1280px] gap-[52px] px-4 pt-8 pb-12 md:px-6 min-[900px]:gap-[72px] min-[900px]:pb-[72px]">
-          <Feature drawing={WeekDrawing} name="schedule" />
-          <Feature drawing={ClockDrawing} isReversed name="timeClock" />
-          <Feature drawing={ReportDrawing} name="reports" />
+        {/* Below the first screen: the browser lays each part out when it comes near. */}
+        <div className="mx-auto grid w-full max-w-[1280px] gap-[52px] *:[contain-intrinsic-size:auto_560px] *:[content-visibility:auto] px-4 pt-8 pb-12 md:px-6 min-[900px]:gap-[72px] min-[900px]:pb-[72px]">
+          <section className="grid gap-6">
+            <Words name="schedule" />
+            <WeekPicture />
+          </section>
+          <Feature drawing={ClockPicture} isReversed name="timeClock" />
+          <Feature drawing={LeavePicture} name="leave" />
+          <Feature drawing={TrainingsPicture} isReversed name="trainings" />
+          <Feature drawing={ReportPicture} name="reports" />
+          <OnPhones />
+          <Questions />
         </div>
         <Support />
       </main>
@@ -56,27 +67,73 @@ export function LandingPage() {
   )
 }
 
+type FeatureName = 'schedule' | 'timeClock' | 'leave' | 'trainings' | 'reports'
+
 interface FeatureProps {
-  name: 'schedule' | 'timeClock' | 'reports'
+  name: FeatureName
   drawing: ComponentType
   /** On a wide screen the drawing stands at the left. */
   isReversed?: boolean
 }
 
 function Feature({ name, drawing: FeatureDrawing, isReversed }: FeatureProps) {
-  const { t } = useTranslation('landing')
   const columns = isReversed
     ? 'min-[900px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
     : 'min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
   return (
     <section className={`grid items-center gap-6 min-[900px]:gap-14 ${columns}`}>
-      <div className={isReversed ? 'min-[900px]:order-2' : ''}>
-        <h2 className="text-[clamp(1.75rem,3vw,2.6rem)] leading-[1.05] tracking-[-.03em]">
-          {t(`features.${name}.title`)}
-        </h2>
-        <p className="mt-3.5 max-w-[42ch] text-17 text-ink-2">{t(`features.${name}.body`)}</p>
-      </div>
+      <Words className={isReversed ? 'min-[900px]:order-2' : ''} name={name} />
       <FeatureDrawing />
+    </section>
+  )
+}
+
+const title = 'text-[clamp(1.75rem,3vw,2.6rem)] leading-[1.05] tracking-[-.03em]'
+
+function Words({ name, className }: { name: FeatureName; className?: string }) {
+  const { t } = useTranslation('landing')
+  return (
+    <div className={className}>
+      <h2 className={title}>{t(`features.${name}.title`)}</h2>
+      <p className="mt-3.5 max-w-[42ch] text-17 text-ink-2">{t(`features.${name}.body`)}</p>
+    </div>
+  )
+}
+
+function OnPhones() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className="grid gap-6">
+      <div>
+        <h2 className={title}>{t('phone.title')}</h2>
+        <p className="mt-3.5 max-w-[42ch] text-17 text-ink-2">{t('phone.body')}</p>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2 min-[900px]:max-w-[860px]">
+        <NextShiftPicture />
+        <MyWeekPicture />
+      </div>
+    </section>
+  )
+}
+
+const questions = ['data', 'hosting', 'price', 'cnil', 'import'] as const
+
+function Questions() {
+  const { t } = useTranslation('landing')
+  return (
+    <section>
+      <h2 className={title}>{t('questions.title')}</h2>
+      <dl className="mt-6 border-b border-line">
+        {questions.map(name => (
+          <div
+            className="grid gap-x-14 gap-y-2 border-t border-line py-6 min-[900px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+            key={name}
+          >
+            <dt className="font-display text-20 font-title">{t(`questions.${name}.question`)}</dt>
+            <dd className="max-w-[64ch] text-ink-2">{t(`questions.${name}.answer`)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -20,7 +20,6 @@ export const en: TextsOf<typeof fr> = {
       margaux: 'Margaux',
       sofia: 'Sofia',
       lucas: 'Lucas',
-      rachid: 'Rachid',
     },
     hour: '{{hour}}:00',
     description:
@@ -31,17 +30,28 @@ export const en: TextsOf<typeof fr> = {
       title: 'The week’s schedule',
       body: 'Seven days, the whole team, every shift to scale. Hours are compared with the contract while you plan: 35 h stays 35 h.',
       drawing:
-        'The week of five people, each shift to scale: Youssef 39.0 h, Rachid 35.0 h, Inès 34.5 h, Hugo 29.0 h, Lucas 39.0 h on a contract of 35 h.',
+        'The planning grid: the week of six people, each shift with its hours and its type, planned hours against the contract, an absence and the coverage of each day.',
     },
     timeClock: {
       title: 'The time clock, breaks included',
-      body: 'One tap to arrive, one tap to leave. The break is counted apart: 30 minutes at most, and nobody has to remember it.',
+      body: 'One tap to arrive, one tap to leave. The break is counted apart: 30 minutes at most, and nobody has to remember it. Without a network, the punch is kept on the phone, then sent with both its times.',
       drawing:
         'On duty for 02:47:13: from 10:27 to 13:14, break from 11:48 to 12:12, on a shift planned from 10:30 to 15:00.',
     },
+    leave: {
+      title: 'Leave, decided knowingly',
+      body: 'The request tells the days, and how many shifts it would touch. Deciding takes one tap, a refusal always has its reason, and the schedule shows the absence.',
+      drawing:
+        'The request of Inès Moreau: paid leave from 28/11/2025 to 30/11/2025, pending, to approve or to refuse.',
+    },
+    trainings: {
+      title: 'Trainings, seat by seat',
+      body: 'People enrol from their phone as long as there are spots. The last one goes to one person.',
+      drawing: 'Two trainings: one has four spots left, the other is full.',
+    },
     reports: {
       title: 'Statistics and reports',
-      body: 'Hours worked, breaks, daily average. Readable at a glance, ready for payroll.',
+      body: 'Hours worked, breaks, daily average. Readable at a glance, week after week.',
       drawing: 'Hours worked from Monday to Friday: 7h42, 7h12, 7h12, 4h18, 7h54, which is 6h52 a day on average.',
     },
   },
@@ -54,10 +64,63 @@ export const en: TextsOf<typeof fr> = {
     saturday: 'Sat',
     sunday: 'Sun',
   },
-  totals: { youssef: '39.0 h', rachid: '35.0 h', ines: '34.5 h', hugo: '29.0 h', lucas: '39.0 h' },
   average: 'Daily average',
   averageTotal: '6h52',
-  clock: { state: 'On duty', elapsed: '02:47:13' },
+  phone: {
+    title: 'In everybody’s pocket',
+    body: 'Their next shift, their time clock and their week. Nothing to install: the address is enough, and the icon goes on the home screen.',
+    next: 'Inès’s phone: next shift in 2 h 20, from 18:30 to 23:00, and the button to clock in.',
+    week: 'Inès’s week on her phone: today first, past days folded.',
+  },
+  questions: {
+    title: 'Five questions, straight answers',
+    data: {
+      question: 'Where is our data?',
+      answer:
+        'In one database, on the server that runs Relève. No outside service receives it, and the site sets no tracker. People export what is kept about them, administrators export the journal.',
+    },
+    hosting: {
+      question: 'Who hosts it?',
+      answer:
+        'You, or whoever looks after your computers. Relève depends on no particular host: a machine and a folder are enough, and a command makes backups.',
+    },
+    price: {
+      question: 'What does it cost?',
+      answer:
+        'Schedules, time clock, leave and trainings are one free software (AGPL licence): no option, no price per person. What remains is the server and the time to install it.',
+    },
+    cnil: {
+      question: 'Does the time clock respect the CNIL, the French data protection authority?',
+      answer:
+        'No photo, no location, no fingerprint: people clock with their account. A punch is never erased; a correction keeps its author, its reason and the original time, and the person sees it. Hours are kept for five years. Informing the team is left to you.',
+    },
+    import: {
+      question: 'Can we bring over what we have?',
+      answer:
+        'Not automatically yet: people and shift types are typed, some minutes for a team; then a week is copied into the next. Former punches stay where they are.',
+    },
+  },
+  example: {
+    people: {
+      youssef: 'Youssef',
+      rachid: 'Rachid',
+      ines: 'Inès',
+      camille: 'Camille',
+      hugo: 'Hugo',
+      lucas: 'Lucas',
+    },
+    lastNames: {
+      youssef: 'Benali',
+      rachid: 'Haddad',
+      ines: 'Moreau',
+      camille: 'Roux',
+      hugo: 'Lemaire',
+      lucas: 'Chevalier',
+    },
+    types: { opening: 'Preparation', noon: 'Lunch', evening: 'Dinner', closing: 'Bar' },
+    hygiene: 'Kitchen hygiene, HACCP',
+    firstAid: 'Workplace first aid',
+  },
   support: {
     title: '24 hours a day, 7 days a week',
     body: 'Service does not stop at six. Neither does our support.',

@@ -19,7 +19,8 @@ const listen = (tell: () => void) => {
   return () => listeners.delete(tell)
 }
 
-export const usePreview = () => useSyncExternalStore(listen, () => shown)
+const current = () => shown
+export const usePreview = () => useSyncExternalStore(listen, current, current)
 
 /** Nothing where the gesture would be refused. */
 const minutesOf = (employeeId: string) => {
@@ -30,6 +31,7 @@ const minutesOf = (employeeId: string) => {
 
 /** The row after the gesture. Each row subscribes for its person, so that the others do not render. */
 export function usePreviewed(row: PlanningRow): PlanningRow {
-  const minutes = useSyncExternalStore(listen, () => minutesOf(row.employee.id))
+  const read = () => minutesOf(row.employee.id)
+  const minutes = useSyncExternalStore(listen, read, read)
   return minutes === 0 ? row : { ...row, plannedMinutes: row.plannedMinutes + minutes }
 }

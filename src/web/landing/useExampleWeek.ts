@@ -1,0 +1,114 @@
+import { addDays, type CalendarDate, startOfDay, weekOf } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
+import { drawnInterval, realHours, type Shift } from '#schedule/rules.ts'
+import type { PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { useTranslation } from '#web/i18n.ts'
+
+/** A week of an invented restaurant, in the form in which the product reads a week. */
+export const timeZone = 'Europe/Paris'
+export const today: CalendarDate = '2025-11-20'
+export const week = weekOf(today)
+
+type PersonId = 'youssef' | 'rachid' | 'ines' | 'camille' | 'hugo' | 'lucas'
+type TypeId = 'opening' | 'noon' | 'evening' | 'closing'
+const colours: Record<TypeId, string> = { opening: '#10a36f', noon: '#f59e0b', evening: '#4f46e5', closing: '#be185d' }
+
+type Planned = readonly [hours: string, type: TypeId, breakDuration?: number]
+const lunch: Planned = ['10:30–15:00', 'noon']
+const dinner: Planned = ['18:30–23:00', 'evening']
+const morning: Planned = ['08:00–16:30', 'opening', 30]
+const afternoon: Planned = ['15:00–23:00', 'evening', 30]
+const night: Planned = ['16:00–00:00', 'closing', 30]
+
+const team: readonly { id: PersonId; weeklyHours: number; days: readonly (readonly Planned[])[] }[] = [
+  {
+    id: 'youssef',
+    weeklyHours: 39,
+    days: [[], [morning], [morning], [morning], [morning], [['08:00–15:30', 'opening', 30]], []],
+  },
+  {
+    id: 'rachid',
+    weeklyHours: 35,
+    days: [[], [afternoon], [afternoon], [afternoon], [afternoon], [], [['09:00–14:00', 'noon']]],
+  },
+  {
+    id: 'ines',
+    weeklyHours: 35,
+    days: [[], [lunch, dinner], [lunch], [lunch], [lunch, dinner], [['16:00–00:00', 'evening', 30]], []],
+  },
+  { id: 'camille', weeklyHours: 35, days: [[], [lunch], [dinner], [], [], [], []] },
+  {
+    id: 'hugo',
+    weeklyHours: 24,
+    days: [[], [], [], [dinner], [lunch], [['11:00–16:30', 'noon', 30]], [['10:30–15:30', 'noon']]],
+  },
+  {
+    id: 'lucas',
+    weeklyHours: 35,
+    days: [[], [night], [night], [night], [['15:30–00:00', 'closing', 30]], [['15:00–00:00', 'closing', 30]], []],
+  },
+]
+
+const shiftOf = (employeeId: string, date: CalendarDate, [hours, shiftTypeId, breakDuration = 0]: Planned): Shift => {
+  const [startTime = '', endTime = ''] = hours.split('–')
+  const midnight = startOfDay(date, timeZone).epochMilliseconds
+  const { start, end } = drawnInterval({ startTime, endTime })
+  return {
+    id: `${employeeId} ${date} ${startTime}`,
+    employeeId,
+    shiftTypeId,
+    date,
+    startTime,
+    endTime,
+    ...realHours({ start: midnight + start * MINUTE, end: midnight + end * MINUTE }),
+    breakDuration,
+    notes: '',
+    version: 1,
+    updatedAt: '',
+  }
+}
+
+const leave: PlannedLeave = {
+  id: 'leave',
+  employeeId: 'camille',
+  type: 'vacation',
+  startDate: '2025-11-20',
+  endDate: '2025-11-28',
+  status: 'approved',
+  training: null,
+}
+
+/** In the reader's language. */
+export const useExampleWeek = (): TeamWeek => {
+  const { t } = useTranslation('landing')
+  const types = (Object.keys(colours) as TypeId[]).map(
+    (id): ShiftType => ({
+      id,
+      name: t(`example.types.${id}`),
+      color: colours[id],
+      description: '',
+      defaultStartTime: '09:00',
+      defaultEndTime: '17:00',
+      defaultBreakDuration: 0,
+    }),
+  )
+  return {
+    week,
+    today,
+    timeZone,
+    peopleOrder: 'by-hand',
+    employees: team.map(({ id, weeklyHours }) => ({
+      id,
+      firstName: t(`example.people.${id}`),
+      lastName: t(`example.lastNames.${id}`),
+      weeklyHours,
+      department: null,
+      contracts: [],
+    })),
+    shiftTypes: types,
+    shifts: team.flatMap(({ id, days }) =>
+      days.flatMap((planned, day) => planned.map(each => shiftOf(id, addDays(week.from, day), each))),
+    ),
+    leave: [leave],
+  }
+}
