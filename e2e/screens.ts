@@ -247,6 +247,15 @@ const pages: Screen[] = [
   { name: 'trainings', who: 'admin', path: '/app/trainings' },
   { name: 'training management', who: 'admin', path: '/app/admin/trainings' },
   { name: 'planning', who: 'admin', path: '/app/admin/schedule' },
+  {
+    name: 'planning, the brush in hand',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    open: async page => {
+      await press('Tampon')(page)
+      await page.getByRole('toolbar').waitFor()
+    },
+  },
   { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
   { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
@@ -370,6 +379,7 @@ const dialogs: Screen[] = [
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },
   { name: 'role to delete', who: 'admin', path: '/app/admin/roles', open: press('Supprimer le rôle Planificateur') },
   { name: 'shift', who: 'admin', path: '/app/admin/schedule', open: press(/^10:30–15:00/) },
+  { name: 'new shift', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter un shift : Inès/) },
   {
     name: 'copy of a week',
     who: 'admin',

@@ -100,6 +100,7 @@ export const en: Help = {
           steps: [
             '“Copy the previous week” shows what will be added and what is in the way, and overwrites nothing.',
             'Drag a shift to another person or another day; with Alt it is duplicated.',
+            '“Stamp”: choose a type, then touch the cells, or draw over several with the mouse button down.',
             'By keyboard: the arrows, Enter to open; N, the letter of the type and Enter to add; Delete, Ctrl+C and Ctrl+V, Alt and an arrow to move.',
             '“Undo” or Ctrl+Z takes back each change; “Redo” or Ctrl+Shift+Z makes it again.',
             'Hours beyond the contract turn red: a warning, never a block.',

@@ -116,6 +116,7 @@ export const fr: Help = {
           steps: [
             '« Copier la semaine précédente » montre ce qui sera ajouté et ce qui gêne, et n’écrase rien.',
             'Glissez un shift vers une autre personne ou un autre jour ; avec Alt, il est dupliqué.',
+            '« Tampon » : choisissez un type, puis touchez les cases, ou passez la souris sur plusieurs en appuyant.',
             'Au clavier : les flèches, Entrée pour ouvrir ; N, la lettre du type et Entrée pour ajouter ; Suppr, Ctrl+C et Ctrl+V, Alt et une flèche pour déplacer.',
             '« Annuler » ou Ctrl+Z reprend chaque changement ; « Rétablir » ou Ctrl+Maj+Z le refait.',
             'Les heures passent en rouge au-delà du contrat : un avertissement, jamais un blocage.',

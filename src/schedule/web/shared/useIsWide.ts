@@ -8,7 +8,5 @@ const follow = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-export const isWide = () => wide().matches
-
 /** True if seven days fit side by side; a phone shows one at a time. */
-export const useIsWide = () => useSyncExternalStore(follow, isWide)
+export const useIsWide = () => useSyncExternalStore(follow, () => wide().matches)

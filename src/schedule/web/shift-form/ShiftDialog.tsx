@@ -8,7 +8,7 @@ import { verdictOf } from '#schedule/web/editing/Verdict.ts'
 import { leaveName } from '#schedule/web/editing/VerdictWords.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { isWide } from '#schedule/web/shared/useIsWide.ts'
+import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -44,7 +44,9 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
   const { isSubmitting, isDirty } = form.formState
   const title = t(known ? 'form.edit' : 'form.add')
   const cell = cellOf(target)
-  const [place] = useState(() => cell && (isWide() ? placeOf(cell, team) : null))
+  const isWide = useIsWide()
+  const [element] = useState(() => cell && elementOf(cell, team))
+  const place = isWide ? element : null
 
   if (team.shiftTypes.length === 0)
     return (
@@ -109,7 +111,7 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
 const cellOf = (target: ShiftTarget): Place | null =>
   target.kind === 'new' && target.employeeId !== null ? { employeeId: target.employeeId, date: target.date } : null
 
-const placeOf = ({ employeeId, date }: Place, { week }: TeamWeek) =>
+const elementOf = ({ employeeId, date }: Place, { week }: TeamWeek) =>
   document.querySelector(`[data-employee="${employeeId}"] [data-day="${daysOf(week).indexOf(date)}"]`)
 
 /** "Nathan Petit, dimanche 23 novembre 2025" */
