@@ -16,12 +16,15 @@ const editorOf = (queryClient: QueryClient, timeZone: string) => {
   if (last?.isBusy) return last
   const editor = new PlanEditor({
     timeZone,
-    // Through the cache of mutations, which ends the session after a 401.
-    send: (changes, accepted) =>
-      queryClient
+    send: async (changes, accepted) => {
+      // The change is painted first.
+      await new Promise(resolve => setTimeout(resolve))
+      // Through the cache of mutations, which ends the session after a 401.
+      return queryClient
         .getMutationCache()
         .build(queryClient, { mutationFn: () => sendChanges(changes, accepted) })
-        .execute(undefined),
+        .execute(undefined)
+    },
     keep: saved => keepChanges(queryClient, saved),
     refetch: () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }),
     messages: planMessages(),
