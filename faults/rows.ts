@@ -6,6 +6,7 @@ import type { Fault } from './fault.ts'
 import { firstStart } from './first-start.ts'
 import { firstWins } from './first-wins.ts'
 import { heavyReads } from './heavy-reads.ts'
+import { kept } from './kept.ts'
 import { killApp, killAppAndDatabase } from './kill-app.ts'
 import { leftRunning } from './left-running.ts'
 import { lock } from './lock.ts'
@@ -32,6 +33,7 @@ export const rows: readonly Fault[] = [
   heavyReads,
   diskFull,
   sameKey,
+  kept,
   firstWins,
   streams,
   sigterm,

@@ -44,7 +44,9 @@ export function WaitingPunches({ punches, timeZone }: { punches: readonly ShownP
   if (punches.length === 0) return null
   return (
     <section className="mb-4 flex items-baseline justify-between gap-3 rounded-pocket border border-line bg-surface px-[18px] py-4 text-14">
-      <h2 className="font-semibold">{t('waiting.title', { count: punches.length })}</h2>
+      <h2 className="font-sans text-14 font-semibold tracking-normal whitespace-nowrap">
+        {t('waiting.title', { count: punches.length })}
+      </h2>
       <ul className="grid gap-1 text-right text-13 text-ink-2 tabular-nums">
         {punches.map(punch => (
           <li key={punch.key}>{t(`waiting.${punch.type}`, { time: hourOf(punch, timeZone) })}</li>
