@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // What moves is drawn sixty times a second, for a sixth of a journey's time: only the first week and the moves of the planning see it.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer requests that a journey holds back; that of the application without the network allows it.
+    serviceWorkers: 'block',
     // Beside the page's words, which a failure brings by itself; a trace of every journey would cost a fifth of the time.
     screenshot: 'only-on-failure',
     headless: !hasWindow,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { weighed } from '#scripts/web-build/budgets.ts'
 import { compressed } from '#scripts/web-build/compressed.ts'
 import { foreseen } from '#scripts/web-build/foreseen.ts'
+import { offlineWorker } from '#scripts/web-build/offline-worker.ts'
 import { prerendered } from '#scripts/web-build/prerendered.ts'
 import { shellChunk } from '#scripts/web-build/shell-chunk.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     weighed(),
     prerendered(),
     foreseen(),
+    offlineWorker(),
     compressed(),
   ],
   // React 19 has the hook that the router's store would otherwise bring along.

@@ -172,7 +172,7 @@ test('a failed read leaves the clock and its buttons below a banner', async ({ b
   await button(page, "Badger l'arrivée").click()
   await expect(state(page)).toHaveText('En service')
   const read = '**/api/time-clock'
-  await page.route(read, route => route.abort())
+  await page.route(read, route => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
   await expect(page).toHaveURL(/\/app$/)
   await page.getByRole('link', { name: 'Badgeuse' }).first().click()
@@ -276,6 +276,54 @@ test('a kept punch that is refused stays with its reason until it is read; nobod
   await refusal.getByRole('button', { name: 'J’ai lu' }).click()
   await expect(refusal).toHaveCount(0)
   expect(await recorded(page)).toMatchObject([{ keptPunches: [] }])
+})
+
+test('the application opens without the network, with the week and the clock of who was here last, and of nobody else', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const [ines, max] = [await house.hire(), await house.hire({ firstName: 'Max', lastName: 'Petit' })]
+  await house.plan(ines, await house.addShiftType('Soir'), product.today(), { startTime: '18:30', endTime: '23:00' })
+  const page = await browserOf(null, { serviceWorkers: 'allow' })
+  const context = page.context()
+  await page.goto('/login')
+  await page.getByText('Se souvenir de moi').click()
+  await enter(page, ines.email)
+  await expect(page.getByText('18:30–23:00').first()).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inès')
+  await expect(page.getByText('18:30–23:00').first()).toBeVisible()
+  await expect(page.getByText(/^Hors ligne\. Planning et heures /)).toBeVisible()
+  const clock = await context.newPage()
+  await clock.goto('/app/time-clock')
+  await button(clock, "Badger l'arrivée").click()
+  await expect(clock.getByText('1 badgeage en attente')).toBeVisible()
+  await expect(button(clock, 'Réessayer')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(clock.getByText('1 badgeage en attente')).toHaveCount(0)
+  await expect(clock.getByText(/^Hors ligne/)).toHaveCount(0)
+  await expect(button(clock, 'Badger le départ')).toBeEnabled()
+  await clock.close()
+
+  await button(page, 'Déconnexion').click()
+  await enter(page, max.email)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Max')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Max')
+  await expect(page.getByText(/Inès|18:30–23:00/)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Hors ligne/)).toHaveCount(0)
+  await button(page, 'Déconnexion').click()
+  await expect(button(page, 'Se connecter')).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/app')
+  await expect(page.getByRole('alert').or(page.getByText('Le serveur ne répond pas')).first()).toBeVisible()
+  await expect(page.getByText(/Inès|Max/)).toHaveCount(0)
 })
 
 test('the dashboard of a phone begins with the next shift, clocks in with one tap and folds the days that are over', async ({

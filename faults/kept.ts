@@ -81,7 +81,7 @@ const pressAway = async (page: Page, pressed: string[]) => {
 }
 
 /** Without the network until the last browser; its answers are lost at first, and two pages send at once. @returns what was pressed */
-const useDevice = async (cleanUp: AsyncDisposableStack, person: Visitor, url: string) => {
+const workOffline = async (cleanUp: AsyncDisposableStack, person: Visitor, url: string) => {
   const profile = mkdtempSync(join(tmpdir(), 'releve-profile-'))
   const pressed: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
@@ -131,7 +131,7 @@ const run: Fault['run'] = async cleanUp => {
   const [lost, doubled, outOfOrder, marked] = [[] as number[], [] as number[], [] as number[], [] as number[]]
   const work = async () => {
     for (let person = people.pop(); person; person = people.pop()) {
-      const pressed = await useDevice(cleanUp, person, house.product.url)
+      const pressed = await workOffline(cleanUp, person, house.product.url)
       const recorded = await recordedOf(databaseUrl, person)
       lost.push(Math.max(0, pressed.length - recorded.length))
       doubled.push(Math.max(0, recorded.length - pressed.length))

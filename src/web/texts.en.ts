@@ -4,6 +4,11 @@ import type { fr } from './texts.fr.ts'
 export const en: TextsOf<typeof fr> = {
   product: 'Relève',
   documentTitle: '{{title}} · Relève',
+  offline: {
+    bare: 'Offline.',
+    today: 'Offline. Schedule and hours of {{time}}.',
+    before: 'Offline. Schedule and hours of {{date}} at {{time}}.',
+  },
   titles: {
     landing: 'Every shift handed over',
     login: 'Sign in',

@@ -1,6 +1,11 @@
 export const fr = {
   product: 'Relève',
   documentTitle: '{{title}} · Relève',
+  offline: {
+    bare: 'Hors ligne.',
+    today: 'Hors ligne. Planning et heures de {{time}}.',
+    before: 'Hors ligne. Planning et heures du {{date}} à {{time}}.',
+  },
   titles: {
     landing: 'La relève est assurée',
     login: 'Connexion',

@@ -31,6 +31,7 @@ export const readTimeClock = async (call: () => Promise<Answer>): Promise<TimeCl
 export const liveClockQuery = queryOptions({
   queryKey: ['time-clock', 'live'],
   queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock'))),
+  meta: { isStored: true },
 })
 
 const weekQuery = (from: CalendarDate) =>

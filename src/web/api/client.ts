@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { currentLanguage } from '#web/speech.ts'
+import { answered, unanswered } from './contact.ts'
 import type { Paths } from './paths.ts'
 import { problemOf, unreachable } from './problem.ts'
 import { readClockOf } from './server-clock.ts'
@@ -8,11 +9,16 @@ const problems: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', currentLanguage())
   },
-  async onResponse({ response }) {
+  async onResponse({ request, response }) {
     readClockOf(response)
+    if (request.method === 'GET') answered()
     if (!response.ok) throw await problemOf(response)
   },
-  onError: ({ error }) => (error instanceof DOMException && error.name === 'AbortError' ? error : unreachable()),
+  onError({ request, error }) {
+    if (error instanceof DOMException && error.name === 'AbortError') return error
+    if (request.method === 'GET') unanswered()
+    return unreachable()
+  },
 }
 
 /** The application's own HTTP interface, as /api/openapi.json describes it. A refused call throws a `Problem`. */

@@ -16,7 +16,11 @@ export type QueuedPunch = Pick<KeptPunch, 'at' | 'ahead'> & {
   isOnPage?: true
 }
 
+/** An answer of the API, for the application without the network. `key`: the query's, as JSON. */
+type StoredAnswer = { key: string; employeeId: string; data: unknown; at: number }
+
 interface Device extends DBSchema {
+  answers: { key: string; value: StoredAnswer }
   punches: { key: number; value: QueuedPunch; indexes: { employeeId: string } }
 }
 
@@ -26,6 +30,7 @@ let opened: Promise<IDBPDatabase<Device>> | undefined
 export const deviceDatabase = () =>
   (opened ??= openDB<Device>('releve', 1, {
     upgrade: database => {
+      database.createObjectStore('answers', { keyPath: 'key' })
       database
         .createObjectStore('punches', { keyPath: 'number', autoIncrement: true })
         .createIndex('employeeId', 'employeeId')

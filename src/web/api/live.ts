@@ -55,7 +55,11 @@ const topicOf = (event: MessageEvent<string>) => (JSON.parse(event.data) as { to
 declare module '@tanstack/react-query' {
   interface Register {
     /** `topics` besides the first word of the key: what else the answer shows. */
-    queryMeta: { topics?: readonly string[] }
+    queryMeta: {
+      topics?: readonly string[]
+      /** For the application without the network: see stored-answers.ts. */
+      isStored?: boolean
+    }
   }
 }
 

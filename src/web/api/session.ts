@@ -3,6 +3,8 @@ import { createContext, use } from 'react'
 import type { z } from 'zod'
 import type { signedIn } from '#people/schemas.ts'
 import { api, dataOf } from './client.ts'
+import { isProblem } from './problem.ts'
+import { forgetAnswers, recallAnswers } from './stored-answers.ts'
 
 type Session = z.output<typeof signedIn>
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
@@ -10,13 +12,24 @@ type MemberSession = Extract<Session, { kind: 'member' }>
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => dataOf(api.GET('/session')),
+  queryFn: async ({ client }) => {
+    try {
+      return await dataOf(api.GET('/session'))
+    } catch (error) {
+      // Without the network: who was signed in here last, with what they saw.
+      const session = isProblem(error, 0) ? await recallAnswers(client).catch(() => undefined) : undefined
+      if (session === undefined) throw error
+      return session as Session
+    }
+  },
+  meta: { isStored: true },
   // The live channel and any 401 invalidate it.
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Clears the cache: nothing of this person may show to the next one at this browser. */
 export const forgetSession = (queryClient: QueryClient) => {
+  void forgetAnswers().catch(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -24,6 +24,9 @@ const icon = (path: string): ComponentType<IconProps> =>
     )
   }
 
+export const OfflineIcon = icon(
+  'M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5.5 12.4a9.3 9.3 0 0 1 4-2.3M14 9.9a9.3 9.3 0 0 1 4.5 2.5M2.8 9.3a13.5 13.5 0 0 1 4-2.5M11 5.8a13.5 13.5 0 0 1 10.2 3.5M12 19v.1',
+)
 export const HomeIcon = icon('M4 11.5 12 5l8 6.5V19h-5.5v-5h-5v5H4z')
 export const ClockIcon = icon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16M12 7.5V12l3 2')
 export const LeaveIcon = icon('M5 5h14v15H5zM5 9.5h14M9 3v4M15 3v4M9 14.5l2 2 4-4')

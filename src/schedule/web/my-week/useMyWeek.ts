@@ -28,6 +28,7 @@ const myWeekQuery = (date: CalendarDate) =>
   queryOptions({
     queryKey: ['schedule', 'my-week', date],
     queryFn: () => dataOf(api.GET('/schedule/my-week/{date}', { params: { path: { date } } })),
+    meta: { isStored: true },
     select: toMyWeek,
     placeholderData: keepPreviousData,
   })

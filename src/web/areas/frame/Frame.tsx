@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OfflineBar } from '#web/offline/OfflineBar.tsx'
 import type { PageWidth } from '#web/page.ts'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -34,6 +35,7 @@ export function Frame({ bar, quickNavigation, menu, isEdgeToEdge, children }: Fr
     <>
       <SkipLink />
       {bar}
+      {bar && <OfflineBar />}
       <main
         // On a phone the footer begins below the window: it would flash there while a page is still short.
         className={`flex flex-1 flex-col outline-hidden ${quickNavigation ? 'max-md:min-h-[calc(100dvh-7.25rem)]' : ''}`}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { refusalOr } from '#web/api/problem.ts'
+import { useContact } from '#web/api/contact.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
@@ -26,9 +27,11 @@ interface LoadedProps<Data> {
  */
 export function Loaded<Data>({ query, failure, skeleton, className = '', children }: LoadedProps<Data>) {
   const { data, error, isLoading, isPlaceholderData, refetch } = query
+  // The bar of the page says that it is offline, and from when this is.
+  const isToldAbove = useContact().isLost && data !== undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {error && (
+      {error && !(isToldAbove && isProblem(error, 0)) && (
         <Banner className={`print:hidden ${className}`} kind="error" onRetry={() => void refetch()}>
           {typeof failure === 'string' ? refusalOr(error, failure) : failure(error)}
         </Banner>
