@@ -12,7 +12,7 @@ type Kept = { name: string; where: string }
 /** The table of docs/personal-data.md. */
 const documented = async (): Promise<Kept[]> => {
   const page = await readFile('docs/personal-data.md', 'utf8')
-  const rows = [...page.matchAll(/^\| `([^`]+)` \| (cookie|localStorage|sessionStorage|IndexedDB) \|/gm)]
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| (cookie|localStorage|sessionStorage|IndexedDB|Cache Storage) \|/gm)]
   return rows.map(([, name, where]) => ({ name: name!, where: where! }))
 }
 
@@ -23,8 +23,26 @@ const keptIn = async (context: BrowserContext, page: Page): Promise<Kept[]> => {
       Object.keys(window[where]).map(name => ({ name, where })),
     ),
   )
-  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!))
-  return [...cookies, ...stored, ...databases.map(name => ({ name, where: 'IndexedDB' }))]
+  const tables = await page.evaluate(async () => {
+    const tablesOf = (name: string) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', () => reject(new Error(name)))
+        opening.addEventListener('success', () => resolve([...opening.result.objectStoreNames]))
+      })
+    const databases = (await indexedDB.databases()).map(({ name }) => name!)
+    return (
+      await Promise.all(databases.map(async name => (await tablesOf(name)).map(table => `${name}/${table}`)))
+    ).flat()
+  })
+  const caches = await page.evaluate(() => window.caches.keys())
+  return [
+    ...cookies,
+    ...stored,
+    ...tables.map(name => ({ name, where: 'IndexedDB' })),
+    // Named after the version that it holds.
+    ...caches.map(name => ({ name: name.replace(/-[\da-f]{12}$/, '-…'), where: 'Cache Storage' })),
+  ]
 }
 
 const signIn = async (page: Page, email: string, isRemembered: boolean) => {
@@ -61,6 +79,7 @@ const tours: Record<string, Tour> = {
       await page.goBack()
     }
     await page.goto('/app/settings')
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
   },
   'the owner, who is not remembered': page => signIn(page, owner.email, false),
   'an administrator between the two steps of signing in': async (page, admin, product) => {
@@ -81,7 +100,7 @@ test('browsers store only what docs/personal-data.md lists, and contact no other
   const found: Kept[] = []
   const elsewhere: string[] = []
   for (const tour of Object.values(tours)) {
-    const page = await browserOf(null)
+    const page = await browserOf(null, { serviceWorkers: 'allow' })
     page.on('request', request => {
       if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) elsewhere.push(request.url())
     })

@@ -258,9 +258,9 @@ test('a kept punch that is refused stays with its reason until it is read; nobod
   await offline(page)
   await button(page, 'Badger le départ').click()
   await expect(page.getByText('1 badgeage en attente')).toBeVisible()
+  await expect(page.getByText(/^Si vous vous déconnectez, il reste sur cet appareil/)).toBeVisible()
   await house.punchAs(ines, ['clock-out'])
   await button(page, 'Déconnexion').click()
-  await expect(message(page, /^1 badgeage reste sur cet appareil/)).toBeVisible()
 
   await enter(page, max.email)
   await page.getByRole('link', { name: 'Badgeuse' }).first().click()

@@ -8,8 +8,8 @@ import { chunksOf, filesOf } from './budgets.ts'
 
 const fileName = 'worker.js'
 const opened = '/app'
-/** The page that people need most without the network. */
-const needed = 'time-clock/web/TimeClockPage.tsx'
+/** The page that people need most without the network, and what keeps its punches. */
+const needed = ['time-clock/web/TimeClockPage.tsx', 'idb/build/index.js']
 
 const named = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+|theme\.js))"/g)].map(([, path]) => path!)
@@ -31,7 +31,7 @@ export const offlineWorker = (): Plugin => {
       handler: (_options, bundle) => {
         const read = (path: string) => readFileSync(join(folder, path), 'utf8')
         const documents = languages.map(language => read(viewFile(opened, language)))
-        const ofPage = filesOf(chunksOf(bundle), [needed]).map(name => `/${name}`)
+        const ofPage = filesOf(chunksOf(bundle), needed).map(name => `/${name}`)
         const files = [...new Set([opened, ...documents.flatMap(named), ...ofPage])]
         const version = createHash('sha256')
           .update(documents.join(''))

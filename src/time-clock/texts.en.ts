@@ -97,8 +97,8 @@ export const en: TextsOf<typeof fr> = {
     'break-start': 'Start of break, {{time}}',
     'break-end': 'End of break, {{time}}',
     'clock-out-undo': 'Departure taken back, {{time}}',
-    atSignOut_one: '{{count}} punch stays on this device: it is sent when you next sign in here.',
-    atSignOut_other: '{{count}} punches stay on this device: they are sent when you next sign in here.',
+    atSignOut_one: 'If you sign out, it stays on this device until you next sign in here.',
+    atSignOut_other: 'If you sign out, they stay on this device until you next sign in here.',
   },
   refused: {
     'clock-in': 'Arrival at {{time}} not counted',

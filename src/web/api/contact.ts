@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 type Contact = {
   /** The last answer of the server, by the device's clock; null if there was none. */
   at: number | null
@@ -22,10 +20,9 @@ export const unanswered = () => become({ ...contact, isLost: true })
 /** What is shown was stored then. */
 export const shownFrom = (at: number) => become({ at: Math.max(at, contact.at ?? 0), isLost: true })
 
-const subscribe = (listener: () => void) => {
+export const currentContact = () => contact
+
+export const onContact = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-
-/** Whether the server answers, and until when it did. */
-export const useContact = () => useSyncExternalStore(subscribe, () => contact)

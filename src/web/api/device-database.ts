@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { KeptPunch } from '#time-clock/rules/kept-punch.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 
@@ -24,15 +24,20 @@ interface Device extends DBSchema {
   punches: { key: number; value: QueuedPunch; indexes: { employeeId: string } }
 }
 
-let opened: Promise<IDBPDatabase<Device>> | undefined
-
-/** What outlives the page on this device (docs/personal-data.md). Rejects in a browser that stores nothing. */
-export const deviceDatabase = () =>
-  (opened ??= openDB<Device>('releve', 1, {
+const open = async () => {
+  // No first view waits for it.
+  const { openDB } = await import('idb')
+  return openDB<Device>('releve', 1, {
     upgrade: database => {
       database.createObjectStore('answers', { keyPath: 'key' })
       database
         .createObjectStore('punches', { keyPath: 'number', autoIncrement: true })
         .createIndex('employeeId', 'employeeId')
     },
-  }))
+  })
+}
+
+let opened: Promise<IDBPDatabase<Device>> | undefined
+
+/** What outlives the page on this device (docs/personal-data.md). Rejects in a browser that stores nothing. */
+export const deviceDatabase = () => (opened ??= open())

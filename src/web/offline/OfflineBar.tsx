@@ -1,6 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { useContact } from '#web/api/contact.ts'
+import { useContact } from '#web/api/useContact.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { OfflineIcon } from '#web/ui/icons.tsx'
 

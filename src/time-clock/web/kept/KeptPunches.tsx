@@ -21,9 +21,3 @@ export const useKeptPunches = () => {
   if (!queue) throw new Error('This screen belongs to an employee.')
   return { queue, punches: useSyncExternalStore(queue.subscribe, queue.shown) }
 }
-
-/** How many punches wait on this device when somebody signs out; none of the owner. */
-export const useWaitingHere = () => {
-  const queue = use(QueueContext)
-  return () => queue?.shown().filter(({ refusal }) => refusal === undefined).length ?? 0
-}

@@ -43,7 +43,7 @@ export function WaitingPunches({ punches, timeZone }: { punches: readonly ShownP
   const { t } = useTranslation('time-clock')
   if (punches.length === 0) return null
   return (
-    <section className="mb-4 flex items-baseline justify-between gap-3 rounded-pocket border border-line bg-surface px-[18px] py-4 text-14">
+    <section className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 rounded-pocket border border-line bg-surface px-[18px] py-4 text-14">
       <h2 className="font-sans text-14 font-semibold tracking-normal whitespace-nowrap">
         {t('waiting.title', { count: punches.length })}
       </h2>
@@ -52,6 +52,7 @@ export function WaitingPunches({ punches, timeZone }: { punches: readonly ShownP
           <li key={punch.key}>{t(`waiting.${punch.type}`, { time: hourOf(punch, timeZone) })}</li>
         ))}
       </ul>
+      <p className="basis-full text-13 text-ink-2">{t('waiting.atSignOut', { count: punches.length })}</p>
     </section>
   )
 }

@@ -1,22 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWaitingHere } from '#time-clock/web/kept/KeptPunches.tsx'
 import { api, dataOf } from '#web/api/client.ts'
 import { sentenceOf } from '#web/api/problem.ts'
 import { forgetSession } from '#web/api/session.ts'
-import { say } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 
 export const useSignOut = () => {
   const queryClient = useQueryClient()
-  const waitingHere = useWaitingHere()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => dataOf(api.DELETE('/session')),
     onSuccess: () => {
-      const count = waitingHere()
-      if (count > 0) notify.error(say('time-clock:waiting.atSignOut', { count }))
       forgetSession(queryClient)
       return navigate({ to: paths.login, replace: true })
     },

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useContact } from '#web/api/contact.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { useContact } from '#web/api/useContact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
