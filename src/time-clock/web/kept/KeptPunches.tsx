@@ -19,5 +19,5 @@ export function KeptPunches({ children }: { children: ReactNode }) {
 export const useKeptPunches = () => {
   const queue = use(QueueContext)
   if (!queue) throw new Error('This screen belongs to an employee.')
-  return { queue, punches: useSyncExternalStore(queue.subscribe, queue.shown) }
+  return { queue, punches: useSyncExternalStore(queue.subscribe, queue.shown, queue.shown) }
 }
