@@ -92,7 +92,8 @@ const forms: Form[] = [
       ...ofName('Nom'),
       ...['#GGG', '#12', 'red', '#12345'].map((typed): Row => ['Couleur', typed, fields.colour]),
       ['Description', long(2001), fields.tooLong],
-      ...['-15', '1.5', '1440'].map((typed): Row => ['Pause (min)', typed, fields.breakMinutes]),
+      ...['-15', '1.5'].map((typed): Row => ['Pause (min)', typed, fields.breakMinutes]),
+      ['Pause (min)', '1440', fields.breakADay],
     ],
   },
   {

@@ -332,10 +332,7 @@ const dialogs: Screen[] = [
     who: 'admin',
     path: '/app/admin/users',
     open: async page => {
-      await page
-        .getByRole('button', { name: /^Modifier/ })
-        .last()
-        .click()
+      await page.getByRole('button', { name: 'Modifier Léa Fontaine' }).click()
       await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
       await page.getByRole('button', { name: 'Créer le lien', exact: true }).click()
       await page.getByText('/reset-password#').waitFor()
