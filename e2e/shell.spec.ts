@@ -162,6 +162,24 @@ test('on a slow line the page and its bar stay until the next page is there', as
   expect(await bell.evaluate(element => element.isConnected)).toBe(true)
 })
 
+test('before any script the document shows the frame and the shape of the page, and nothing of anybody', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/app/admin/schedule')
+  const drawing = page.locator('#drawing')
+  await expect(drawing.locator('h1')).toHaveText('Planning')
+  await expect(drawing.locator('header nav a').last()).toHaveText('Administration')
+  await expect(drawing).toHaveAttribute('inert')
+  await expect(drawing).not.toContainText(house.name)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
+  await expect(drawing).toHaveCount(0)
+})
+
 test('pointing at a link loads the data of its page; opening the page does not load it again', async ({
   browserOf,
   house,

@@ -19,7 +19,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 240,
+    limit: 205,
     opens: [
       'web/main.tsx',
       'resources/entrance.fr.ts',

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '#core/languages.ts'
 import { viewFile } from '#core/pages.ts'
-import { budgets, chunksOf, filesOf, opensOf } from './budgets.ts'
+import { chunksOf, filesOf, opensOf } from './budgets.ts'
+import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
 
 const main = 'web/main.tsx'
 
@@ -12,9 +13,15 @@ const data = ['/api/site', '/api/session'].map(
   address => `<link rel="preload" href="${address}" as="fetch" crossorigin>`,
 )
 
+const emptyRoot = '<div id="root" class="contents"></div>'
+
+/** What most pages of the application open: all but the page itself. */
+const commonOf = (language: string) => opensOf('/app', language).slice(0, -1)
+
 /**
- * A document for each first view of the application and each language, which names what the page would ask for only once its
- * scripts run: the browser fetches all of it at once. The server chooses (src/server/http/web-app.ts).
+ * A document for each page of the application and each language. It holds the frame and the skeleton of the page, drawn, and names
+ * what the page would ask for only once its scripts run: the browser fetches all of it at once. The server chooses
+ * (src/server/http/web-app.ts).
  */
 export const foreseen = (): Plugin => {
   let folder = ''
@@ -26,16 +33,22 @@ export const foreseen = (): Plugin => {
     },
     writeBundle: {
       sequential: true,
-      handler: (_options, bundle) => {
+      handler: async (_options, bundle) => {
         const chunks = chunksOf(bundle)
-        const page = readFileSync(join(folder, 'index.html'), 'utf8')
+        const page = withItsStyle(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
+        writeFileSync(join(folder, 'index.html'), page)
         const named = filesOf(chunks, [main])
-        const views = budgets.filter(({ opens }) => opens.includes(main))
+        const drawings = await drawAll()
         for (const language of languages)
-          for (const { path } of views) {
-            const files = filesOf(chunks, opensOf(path, language)).filter(file => !named.includes(file))
-            const links = files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
-            const html = page.replace('</head>', () => `${[...data, ...links].join('\n')}\n</head>`)
+          for (const [path, frame] of Object.entries(drawings[language].frames)) {
+            const known = opensOf(path, language)
+            const files = filesOf(chunks, known.length > 0 ? known : commonOf(language))
+            const links = files
+              .filter(file => !named.includes(file))
+              .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+            const html = inLanguage(page, language)
+              .replace('</head>', () => `${[...data, ...links].join('\n')}\n</head>`)
+              .replace(emptyRoot, () => emptyRoot + frame)
             writeFileSync(join(folder, viewFile(path, language)), html)
           }
       },

@@ -21,6 +21,12 @@ const loadTemporal = () => ('Temporal' in globalThis ? undefined : import('tempo
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has lost its root element')
+// The drawing of the document stays until the page stands.
+new MutationObserver((_changes, observer) => {
+  if (!container.hasChildNodes()) return
+  document.getElementById('drawing')?.remove()
+  observer.disconnect()
+}).observe(container, { childList: true })
 // Fetches the session, the page and the footer in parallel with the sentences.
 void queryClient.prefetchQuery(siteQuery)
 const { pathname, search } = router.latestLocation

@@ -20,6 +20,7 @@ const roles: Page = {
   title: 'roles',
   link: 'roles',
   access: mayManageRoles,
+  chapter: 'office',
   screen: async () => (await import('./areas/AdminRolesPage.tsx')).AdminRolesPage,
 }
 const dashboard: Page = {
@@ -42,6 +43,7 @@ const ownerSettings: Page = {
   path: paths.owner.settings,
   title: 'ownerSettings',
   link: 'settings',
+  chapter: 'office',
   width: 'reading',
   screen: async () => (await import('./areas/OwnerSettingsPage.tsx')).OwnerSettingsPage,
 }

@@ -19,6 +19,7 @@ const chapters = {
   demo: { fr: () => import('./resources/demo.fr.ts'), en: () => import('./resources/demo.en.ts') },
   entrance: { fr: () => import('./resources/entrance.fr.ts'), en: () => import('./resources/entrance.en.ts') },
   inside: { fr: () => import('./resources/inside.fr.ts'), en: () => import('./resources/inside.en.ts') },
+  office: { fr: () => import('./resources/office.fr.ts'), en: () => import('./resources/office.en.ts') },
   landing: { fr: () => import('./resources/landing.fr.ts'), en: () => import('./resources/landing.en.ts') },
 }
 export type Chapter = keyof typeof chapters

@@ -8,6 +8,7 @@ export const auditPages: readonly Page[] = [
     path: paths.admin.trail,
     title: 'trail',
     access: mayReadTrail,
+    chapter: 'office',
     screen: async () => (await import('./TrailPage.tsx')).TrailPage,
   },
 ]

@@ -8,6 +8,7 @@ export const companiesPages: readonly Page[] = [
     title: 'companies',
     link: 'companies',
     width: 'reading',
+    chapter: 'office',
     screen: async () => (await import('./CompaniesPage.tsx')).CompaniesPage,
   },
 ]

@@ -12,7 +12,7 @@ const page = (language: string) =>
   `<html lang="${language}"><link href="{{canonical}}"><link href="{{publicUrl}}/?lng=${language}"><a href="{{contactLink}}">{{contactEmail}}</a>© {{year}}`
 const files: Record<string, string | Buffer> = {
   'index.html': '<html><div id="root"></div>',
-  'view.app.admin.schedule.fr.html': 'planning',
+  'view.app.admin.schedule.fr.html': '<style>b{}</style><script>1</script>planning',
   'view.app.admin.schedule.en.html': 'schedule',
   'landing.fr.html': page('fr'),
   'landing.en.html': page('en'),
@@ -164,7 +164,9 @@ test('the manifest describes the application', async () => {
 test('a first view made at build time has its own document, in the reader’s language', async () => {
   const path = '/app/admin/schedule'
   const { body, headers } = await get(path)
-  expect(body).toBe('planning')
+  expect(body).toBe(files['view.app.admin.schedule.fr.html'])
+  // What stands in the document is allowed by its hash.
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]+;style-src 'self' 'sha256-/)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
   expect((await get(`${path}/`, { cookie: 'lng=en' })).body).toBe('schedule')
   expect((await get('/view.app.admin.schedule.fr.html')).statusCode).toBe(404)

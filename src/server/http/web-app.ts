@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +6,7 @@ import { listedPages, unlistedPages, viewFile } from '#core/pages.ts'
 import { serveDrawnPages, wantedLanguage } from './drawn-pages.ts'
 import { replyWithProblem } from './problems.ts'
 import { NotFound } from './refusals.ts'
+import { withItsOwn } from './security-headers.ts'
 import { serveSiteMap } from './site-map.ts'
 
 const aYear = 365 * 24 * 3600
@@ -35,6 +36,13 @@ export const serveWebApp = async (app: FastifyInstance, root: string) => {
   if (!existsSync(join(root, 'index.html')))
     throw new Error(`The web application is not built in ${root}: run npm run build.`)
   const documents = new Set(readdirSync(root))
+  const policies = new Map<string, string>()
+  /** Allows the style and the script that stand in the document, by their hashes. */
+  const policyOf = (policy: string, document: string) => {
+    const known = policies.get(document) ?? withItsOwn(policy, readFileSync(join(root, document), 'utf8'))
+    policies.set(document, known)
+    return known
+  }
   await serveFiles(app, root)
   serveDrawnPages(app, root)
   serveSiteMap(app)
@@ -47,8 +55,10 @@ export const serveWebApp = async (app: FastifyInstance, root: string) => {
       if (path.startsWith('/assets/')) return replyWithProblem(new NotFound(), request, reply)
       if (!listed.includes(path)) reply.header('x-robots-tag', 'noindex')
       const view = viewFile(path, wantedLanguage(request))
-      reply.header('vary', 'cookie, accept-language')
-      return reply.code(isPage(path) ? 200 : 404).sendFile(documents.has(view) ? view : 'index.html')
+      const document = documents.has(view) ? view : 'index.html'
+      const policy = policyOf(String(reply.getHeader('content-security-policy')), document)
+      reply.headers({ vary: 'cookie, accept-language', 'content-security-policy': policy })
+      return reply.code(isPage(path) ? 200 : 404).sendFile(document)
     },
   })
 }

@@ -4,13 +4,13 @@ import { weekStatistics } from '#time-clock/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
-import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
 import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { ClockCard } from './ClockCard.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
+import { ClockSkeleton } from './ClockSkeleton.tsx'
 import { sharedWindow } from './ClockWindow.ts'
 import { liveClockQuery, type TimeClock, useClockedWeek } from './TimeClock.ts'
 import { useClockTitle } from './useClockTitle.ts'
@@ -84,16 +84,6 @@ function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinute
         <StatTile label={t('tiles.week')} value={formatDuration(workedMinutes)} />
         <StatTile label={t('tiles.breaks')} value={formatDuration(reading.breakMinutes)} />
       </StatTiles>
-    </div>
-  )
-}
-
-function ClockSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-[380px] w-full" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-60 w-full" />
     </div>
   )
 }

@@ -37,18 +37,16 @@ const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): Navigat
 }
 
 /** Planners have the planning at hand too, before what is opened least. */
-export const useQuickLinks = () => {
+export const useQuickLinks = (member: Permitted) => {
   const { t } = useTranslation('web')
-  const member = useMember()
   const links = useLinks('employee', member).filter(({ Icon }) => Icon)
   if (!mayOpen(member, paths.admin.schedule)) return links
   const planning = { to: paths.admin.schedule, label: t('titles.schedule'), Icon: CalendarIcon }
   return [...links.slice(0, -1), planning, ...links.slice(-1)]
 }
 
-export const useMemberLinks = (): NavigationLink[] => {
+export const useMemberLinks = (member: Permitted): NavigationLink[] => {
   const { t } = useTranslation('web')
-  const member = useMember()
   const links = useLinks('employee', member)
   const administration = adminHome(member)
   return [

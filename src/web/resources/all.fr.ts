@@ -2,6 +2,7 @@ import { resources as demo } from './demo.fr.ts'
 import { resources as entrance } from './entrance.fr.ts'
 import { resources as inside } from './inside.fr.ts'
 import { resources as landing } from './landing.fr.ts'
+import { resources as office } from './office.fr.ts'
 
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
-export const resources = { ...demo, ...entrance, ...inside, ...landing }
+export const resources = { ...demo, ...entrance, ...inside, ...landing, ...office }

@@ -1,12 +1,9 @@
 import { en as account } from '#accounts/texts.inside.en.ts'
-import { en as audit } from '#audit/texts.en.ts'
-import { en as companies } from '#companies/texts.en.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { en as labour } from '#labour/texts.en.ts'
 import { en as leave } from '#leave/texts.en.ts'
 import { en as notifications } from '#notifications/texts.en.ts'
 import { en as people } from '#people/texts.en.ts'
-import { en as platform } from '#platform/texts.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
 import { en as timesheets } from '#timesheets/texts.en.ts'
@@ -15,13 +12,10 @@ import type { resources as french } from './inside.fr.ts'
 
 export const resources: TextsOf<typeof french> = {
   account,
-  audit,
-  companies,
   labour,
   leave,
   notifications,
   people,
-  platform,
   schedule,
   'time-clock': timeClock,
   timesheets,

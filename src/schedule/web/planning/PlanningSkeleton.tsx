@@ -29,3 +29,14 @@ export function PlanningSkeleton() {
     </div>
   )
 }
+
+/** Shaped like the head of the planning: its title, the week, the tools. */
+export function PlanningHeaderSkeleton({ title }: { title: string }) {
+  return (
+    <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3">
+      <h1 className="mr-auto max-md:w-full">{title}</h1>
+      <Skeleton className="h-11 w-72 max-w-full desk:h-10" />
+      <Skeleton className="h-11 w-80 max-w-full desk:h-10" />
+    </header>
+  )
+}

@@ -15,6 +15,10 @@ const widths: Record<PageWidth, string> = {
   question: 'max-w-[640px]',
 }
 
+/** The box of a page in the window. */
+export const pageBox = (width: PageWidth = 'content') =>
+  `mx-auto w-full px-4 pt-6 pb-16 md:px-6 md:pt-8 ${widths[width]}`
+
 interface FrameProps {
   /** Above the page: the bar, and the tabs of an area. */
   bar?: ReactNode
@@ -30,7 +34,7 @@ interface FrameProps {
 /** The landmarks of every page but the landing page, and the width that its route declares. */
 export function Frame({ bar, quickNavigation, menu, isEdgeToEdge, children }: FrameProps) {
   const width = useMatches({ select: matches => matches.findLast(match => match.staticData.width)?.staticData.width })
-  const box = isEdgeToEdge ? '' : `mx-auto w-full px-4 pt-6 pb-16 md:px-6 md:pt-8 ${widths[width ?? 'content']}`
+  const box = isEdgeToEdge ? '' : pageBox(width)
   return (
     <>
       <SkipLink />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NotificationBell } from '#notifications/web/NotificationBell.tsx'
-import { useMemberLinks } from '#web/areas/links.ts'
+import { useMember } from '#web/api/session.ts'
+import { useMemberLinks, useQuickLinks } from '#web/areas/links.ts'
 import { notices } from '#web/areas/notices.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,8 @@ import { useMenu } from './useMenu.ts'
 export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('web')
   const menu = useMenu()
-  const links = useMemberLinks()
+  const member = useMember()
+  const links = useMemberLinks(member)
   return (
     <Frame
       bar={
@@ -31,7 +33,7 @@ export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: Re
         </>
       }
       menu={menu.isOpen && <MobileMenu links={links} menu={menu} />}
-      quickNavigation={<BottomNav />}
+      quickNavigation={<BottomNav links={useQuickLinks(member)} />}
     >
       {children}
     </Frame>
