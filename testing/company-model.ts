@@ -1,5 +1,5 @@
 import type { BuiltInRoleKey } from '#core/permissions.ts'
-import type { LeaveStatus } from '#leave/rules.ts'
+import { isGranted, isWaiting, type LeaveStatus } from '#leave/rules.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 
 const DAY = 1440
@@ -99,7 +99,7 @@ export class CompanyModel {
     if (from < this.today || to < from) return INVALID
     const wanted = { from, to: to + 1 }
     const held = this.requests.filter(
-      request => request.person === person && ['pending', 'approved'].includes(request.status),
+      request => request.person === person && (isWaiting(request.status) || isGranted(request.status)),
     )
     if (held.some(request => share(wanted, { from: request.from, to: request.to + 1 }))) return CONFLICT
     this.requests.push({ person, from, to, status: 'pending' })
@@ -114,12 +114,32 @@ export class CompanyModel {
   }
 
   decide(by: number, request: Request, decision: 'approved' | 'rejected'): number {
+    const refused = this.#mayNotDecide(by, request)
+    if (refused) return refused
+    if (request.status !== 'pending') return CONFLICT
+    request.status = decision
+    return OK
+  }
+
+  #mayNotDecide(by: number, request: Request) {
     if (this.people[by]!.gone) return SIGNED_OUT
     if (!this.#leads(by)) return FORBIDDEN
     const somebodyElse = this.people.some((person, index) => index !== by && !person.gone && this.#leads(index))
-    if (by === request.person && somebodyElse) return FORBIDDEN
-    if (request.status !== 'pending') return CONFLICT
-    request.status = decision
+    return by === request.person && somebodyElse ? FORBIDDEN : undefined
+  }
+
+  askBack(request: Request): number {
+    if (this.people[request.person]!.gone) return SIGNED_OUT
+    if (request.to < this.today || request.status !== 'approved') return CONFLICT
+    request.status = 'cancelling'
+    return OK
+  }
+
+  revoke(by: number, request: Request): number {
+    const refused = this.#mayNotDecide(by, request)
+    if (refused) return refused
+    if (!isGranted(request.status)) return CONFLICT
+    request.status = 'revoked'
     return OK
   }
 
@@ -178,7 +198,7 @@ export class CompanyModel {
     const others = this.shifts.filter(other => other.person === hours.person && other !== edit?.shift)
     if (others.some(other => share(other, hours))) return CONFLICT
     if (edit && !edit.isNewPlace) return OK
-    const away = this.requests.filter(({ person, status }) => person === hours.person && status === 'approved')
+    const away = this.requests.filter(({ person, status }) => person === hours.person && isGranted(status))
     return away.some(({ from, to }) => from <= lastDayOf(hours) && dayOf(hours.from) <= to) ? CONFLICT : OK
   }
 
@@ -207,7 +227,8 @@ export class CompanyModel {
     if (by === of) return CONFLICT
     this.people[of]!.gone = true
     for (const request of this.requests)
-      if (request.person === of && request.status === 'pending') request.status = 'closed'
+      if (request.person === of && isWaiting(request.status))
+        request.status = request.status === 'pending' ? 'closed' : 'approved'
     for (const { enrolled } of this.courses) enrolled.delete(of)
     const kept = this.shifts.filter(shift => shift.person !== of || shift.from <= this.now)
     this.shifts.splice(0, this.shifts.length, ...kept)

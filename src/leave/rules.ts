@@ -99,7 +99,8 @@ export const periodRefusal = (period: LeavePeriod, today: CalendarDate): PeriodR
 export const entryRefusal = (period: LeavePeriod, today: CalendarDate): PeriodRefusal | null =>
   period.startDate < addDays(today, -maxDays) ? 'leave.too-far-back' : lengthRefusal(period)
 
-const lengthRefusal = ({ startDate, endDate }: LeavePeriod) => {
+/** Null if a leave may have these days, whenever they are. */
+export const lengthRefusal = ({ startDate, endDate }: LeavePeriod) => {
   if (endDate < startDate) return 'leave.ends-before-it-starts'
   return endDate > addDays(startDate, maxDays - 1) ? 'leave.too-long' : null
 }

@@ -121,6 +121,8 @@ export const daysOff = z.object({
     person.extend({ id: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(leaveStatuses) }),
   ),
 })
+/** What one’s own days off would touch. */
+export const ownDaysOff = z.object({ plannedShifts: z.int() })
 export const daysAsked = z.strictObject({ from: calendarDate, to: calendarDate })
 
 export const leaveDetails = daysOff.extend({

@@ -129,6 +129,22 @@ class Life {
       return [this.model.decide(step.by, request, step.flag ? 'approved' : 'rejected'), status]
     },
 
+    askBack: async step => {
+      const request = pick(this.model.requests, step)
+      if (!request) return null
+      const url = `/leave/requests/${this.#requests.get(request)}/cancellation`
+      const { status } = await this.#at(step, request.person).post(url, { reason: '' })
+      return [this.model.askBack(request), status]
+    },
+
+    revoke: async step => {
+      const request = pick(this.model.requests, step)
+      if (!request) return null
+      const url = `/leave/requests/${this.#requests.get(request)}/revocation`
+      const { status } = await this.#at(step, step.by).post(url, { reason: 'Inventaire' })
+      return [this.model.revoke(step.by, request), status]
+    },
+
     enrol: step => this.#ofCourse(step, (client, url) => client.post(`${url}/enrolment`), 'enrol'),
     leave: step =>
       this.#ofCourse(
@@ -279,7 +295,20 @@ const sessionOf = ({ clock_in, clock_out, breaks }: SessionRow) => ({
 })
 
 const often = ['wait', 'punch', 'correct', 'request', 'decide', 'plan'] as const
-const all = [...often, 'withdraw', 'enrol', 'leave', 'close', 'offer', 'move', 'remove', 'give', 'dismiss']
+const all = [
+  ...often,
+  'withdraw',
+  'askBack',
+  'revoke',
+  'enrol',
+  'leave',
+  'close',
+  'offer',
+  'move',
+  'remove',
+  'give',
+  'dismiss',
+]
 const aCommand = fc.tuple(fc.constantFrom(...often, ...often, ...all), aStep)
 
 test('after any actions in any order at either process, the company equals its model', async () => {

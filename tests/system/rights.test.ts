@@ -178,6 +178,7 @@ test('a person without rights can only use the time clock and their own data', (
     'DELETE /leave/requests/:ownCancellingId/cancellation',
     'DELETE /leave/requests/:ownRequestId',
     'DELETE /trainings/:trainingId/enrolment',
+    'GET /leave/own-days',
     'GET /leave/requests',
     'GET /notifications',
     'GET /time-clock',

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { isWaiting, leaveStatuses, periodRefusal } from '#leave/rules.ts'
+import { isWaiting, type LeavePeriod, leaveStatuses, lengthRefusal, periodRefusal } from '#leave/rules.ts'
 import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -29,6 +29,14 @@ export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now
 export const refusePeriod = (refusal: ReturnType<typeof periodRefusal>) => {
   const isStart = refusal === 'leave.starts-in-the-past' || refusal === 'leave.too-far-back'
   if (refusal) throw new Refusal(refusal, { status: 422, field: isStart ? 'startDate' : 'endDate' })
+}
+
+/** Of a read: no longer than a leave may be. */
+export const daysRead = ({ from, to }: Period): LeavePeriod => {
+  const days = { startDate: from, endDate: to }
+  const refusal = lengthRefusal(days)
+  if (refusal) throw new Refusal(refusal, { status: 422, field: 'to' })
+  return days
 }
 
 const tellDeciders = async (tx: Tx, actor: Member, notice: LeaveNotice, now: Temporal.Instant) => {

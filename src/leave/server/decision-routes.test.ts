@@ -335,6 +335,15 @@ test('leave beyond the end of the contract is refused when it is asked for, and 
   ])
 })
 
+test('whoever asks for leave is told how many of their own shifts fall on the days', async () => {
+  const { company, chef, lea } = await team()
+  await plan(company, lea, '2026-12-22')
+  await plan(company, lea, '2026-12-28')
+  await plan(company, chef, '2026-12-22')
+  const { body } = await lea.get(`/leave/own-days?from=${week.startDate}&to=${week.endDate}`)
+  expect(body).toEqual({ plannedShifts: 1 })
+})
+
 test('the inbox names who else is away on the days of a request, three at most', async () => {
   const { company, chef, lea } = await team()
   const id = await ask(lea)

@@ -25,6 +25,7 @@ import type { AuditEntry } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
+import { daysRead } from './actions.ts'
 import * as actions from './decision-actions.ts'
 import * as queries from './queries.ts'
 import { factsOf, type LeaveRow } from './step-actions.ts'
@@ -306,7 +307,7 @@ const entryRoutes = (app: FastifyInstance, planning: Planning) => [
     response: daysOff,
     isHeavy: true,
     act: async ({ tx, actor, row, query }) => {
-      const days = { employeeId: row.employeeId, startDate: query.from, endDate: query.to }
+      const days = { employeeId: row.employeeId, ...daysRead(query) }
       return {
         shifts: await planning.shiftsOn(tx, days, actor.timeZone),
         away: await queries.awayBeside(tx, row.employeeId, days),

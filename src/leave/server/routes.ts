@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { anyMember } from '#core/permissions.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
-import { askBack, leaveRequest, myLeave, requestLeave } from '#leave/schemas.ts'
+import { askBack, daysAsked, leaveRequest, myLeave, ownDaysOff, requestLeave } from '#leave/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import * as actions from './actions.ts'
@@ -41,6 +41,21 @@ const requestRoutes = (app: FastifyInstance, planning: Planning) => [
     isHeavy: true,
     may: anyMember,
     act: ({ tx, actor, now }) => queries.myLeave(tx, actor, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/leave/own-days',
+    summary: 'How many of one’s own shifts fall on some days',
+    tag,
+    query: daysAsked,
+    response: ownDaysOff,
+    isHeavy: true,
+    may: anyMember,
+    act: async ({ tx, actor: { employeeId, timeZone }, query }) => {
+      const shifts = await planning.shiftsOn(tx, { employeeId, ...actions.daysRead(query) }, timeZone)
+      return { plannedShifts: shifts.length }
+    },
   }),
 
   memberRoute(app, {

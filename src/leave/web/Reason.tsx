@@ -6,7 +6,7 @@ export function Reason({ text }: { text: string }) {
   return (
     <button
       aria-expanded={isWhole}
-      className={`block min-h-11 max-w-full min-w-0 cursor-pointer text-left hover:underline max-md:text-right desk:min-h-8 wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'lg:truncate'}`}
+      className={`block min-h-11 max-w-full min-w-0 cursor-pointer [text-align:inherit] hover:underline desk:min-h-8 wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'lg:truncate'}`}
       onClick={() => setWhole(!isWhole)}
       type="button"
     >

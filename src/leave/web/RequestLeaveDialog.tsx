@@ -1,11 +1,13 @@
-import { FormProvider } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { type LeaveForm, useRequestLeave } from './LeaveRequests.ts'
+import { type LeaveForm, ownDaysOffQuery, useRequestLeave } from './LeaveRequests.ts'
 import { PeriodFields, TypeField } from './PeriodFields.tsx'
 
 const resolver = checkedBy<LeaveForm>(async () => (await import('#leave/schemas.ts')).requestLeave)
@@ -26,6 +28,7 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
       <FormProvider {...form}>
         <TypeField />
         <PeriodFields firstDay={today} />
+        <OwnShifts />
       </FormProvider>
       <FormField control={form.control} name="reason">
         {field => (
@@ -34,4 +37,13 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
       </FormField>
     </FormDialog>
   )
+}
+
+/** Says so where shifts fall on the chosen days. */
+function OwnShifts() {
+  const { t } = useTranslation('leave')
+  const [startDate, endDate] = useWatch<LeaveForm, ['startDate', 'endDate']>({ name: ['startDate', 'endDate'] })
+  const period = startDate && endDate && startDate <= endDate ? { startDate, endDate } : null
+  const count = useQuery(ownDaysOffQuery(period)).data?.plannedShifts ?? 0
+  return count > 0 && <Banner kind="warn">{t('form.planned', { count })}</Banner>
 }

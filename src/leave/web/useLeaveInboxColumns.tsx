@@ -51,7 +51,11 @@ export const useLeaveInboxColumns = (
       key: 'status',
       label: t('columns.status'),
       className: `md:w-[7.125rem] lg:w-[8.25rem] ${tight}`,
-      render: ({ status }) => <LeaveStatusBadge status={status} />,
+      render: ({ status }) => (
+        <span className="inline-grid *:whitespace-normal">
+          <LeaveStatusBadge status={status} />
+        </span>
+      ),
     },
     {
       key: 'actions',

@@ -58,6 +58,7 @@ function OwnActions({ request, today, onWithdraw, onAskBack }: Acts & { request:
     return (
       <IconButton
         icon={<CloseIcon />}
+        isLabelled
         label={t('mine.askBackNamed', words)}
         onPress={() => onAskBack(request)}
         shortLabel={t('mine.askBack')}
@@ -69,6 +70,7 @@ function OwnActions({ request, today, onWithdraw, onAskBack }: Acts & { request:
       <IconButton
         icon={<CheckIcon />}
         isBusy={keeping.isPending}
+        isLabelled
         label={t('mine.keepNamed', words)}
         onPress={() => void sayEnding(keeping.mutateAsync(request.id), ending)}
         shortLabel={t('mine.keep')}

@@ -106,7 +106,9 @@ function Steps({ steps }: Pick<LeaveDetails, 'steps'>) {
                 </span>
               )}
               {reason !== null && (
-                <span className="block text-13 wrap-anywhere whitespace-pre-line text-ink-2">{`« ${reason} »`}</span>
+                <span className="block text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+                  {t('details.said', { reason })}
+                </span>
               )}
             </li>
           )
