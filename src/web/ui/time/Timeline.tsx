@@ -93,14 +93,20 @@ export function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: In
   )
 }
 
+/** Two labels need 2.7 rem: one with less room before the next is dropped, only where the bar is too narrow. */
+const droppedBelow = (room: number) => {
+  if (room >= 14) return ''
+  return room >= 7 ? '@max-[40rem]:hidden' : room >= 3.8 ? '@max-[72rem]:hidden' : 'hidden'
+}
+
 /** The hours under a bar, or above several. */
 export function HourScale({ window }: { window: Interval }) {
   const { t } = useTranslation('ui')
   return (
-    <div aria-hidden="true" className="relative mt-1.5 h-[18px] text-12 text-ink-3 tabular-nums">
-      {hourMarks(window).map(({ hour, left }) => (
+    <div aria-hidden="true" className="@container relative mt-1.5 h-[18px] text-12 text-ink-3 tabular-nums">
+      {hourMarks(window).map(({ hour, left, room }) => (
         <span
-          className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full"
+          className={`absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full ${droppedBelow(room)}`}
           key={left}
           style={{ left: `${left}%` }}
         >

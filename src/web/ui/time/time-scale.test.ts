@@ -12,7 +12,9 @@ test('hours are marked every three hours, past midnight too', () => {
   expect(hourMarks(evening).map(mark => mark.hour)).toEqual([8, 11, 14, 17, 20, 23, 2])
 })
 
-test('the last hour replaces a mark that would touch it', () => {
-  expect(hourMarks({ start: 8 * 60, end: 18 * 60 }).map(mark => mark.hour)).toEqual([8, 11, 14, 18])
+test('the last hour has a mark, and the one before says how much room it has', () => {
+  const marks = hourMarks({ start: 8 * 60, end: 18 * 60 })
+  expect(marks.map(mark => mark.hour)).toEqual([8, 11, 14, 17, 18])
+  expect(marks.map(mark => mark.room)).toEqual([30, 30, 30, 10, 100])
   expect(hourMarks({ start: 0, end: 24 * 60 }, 6).map(mark => mark.hour)).toEqual([0, 6, 12, 18, 0])
 })

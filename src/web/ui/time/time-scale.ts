@@ -18,14 +18,18 @@ interface HourMark {
   hour: number
   /** Percent from the left edge. */
   left: number
+  /** Percent to the next mark; 100 after the last one. */
+  room: number
 }
 
-/** One mark every `step` hours. The last hour always has a mark, and replaces the one before if that is closer. */
+/** One mark every `step` hours, and one at the end. The last two may stand close together: see `room`. */
 export function hourMarks(window: Interval, step = 3): HourMark[] {
   const marks: number[] = []
-  for (let at = window.start; at <= window.end - step * hour; at += step * hour) marks.push(at)
-  return [...marks, window.end].map(at => ({
+  for (let at = window.start; at < window.end; at += step * hour) marks.push(at)
+  const leftOf = (at: number) => ((at - window.start) / lengthOf(window)) * 100
+  return [...marks, window.end].map((at, index, all) => ({
     hour: Math.floor((at % day) / hour),
-    left: ((at - window.start) / lengthOf(window)) * 100,
+    left: leftOf(at),
+    room: at === window.end ? 100 : leftOf(all[index + 1] ?? window.end) - leftOf(at),
   }))
 }
