@@ -12,6 +12,7 @@ import { addEmployee, editEmployee } from '#people/server/actions.ts'
 import { identities } from '#people/server/identity-queries.ts'
 import { holdEmployee, listRoles } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
+import { changePlatformSettings } from '#platform/server/actions.ts'
 import { addShiftType } from '#schedule/server/actions.ts'
 import { changePlan } from '#schedule/server/plan-actions.ts'
 import type { Backend } from '#server/backend.ts'
@@ -41,6 +42,8 @@ export type SignIn = { who: string; email: string; password: string }
 const companyName = 'Le Comptoir des Halles'
 const owner = { firstName: 'Claire', lastName: 'Vasseur', email: 'claire.vasseur@releve.example' }
 
+const contact = 'bonjour@releve.example'
+
 const hoursBefore = (now: Temporal.Instant, hours: number) => new Date(now.epochMilliseconds - hours * 3_600_000)
 
 /** The company being filled: who is who, and what time it is. */
@@ -56,6 +59,7 @@ export const seed = async ({ database, record }: Backend, now: Temporal.Instant)
   const company = await database.onPlatform('read write', async tx => {
     await registerOwner(tx, record, { ...owner, password: ownerPassword }, now)
     await addProspects(tx, now)
+    await changePlatformSettings(tx, { contactEmail: contact, dataProtectionEmail: contact, demoFormOpen: true })
     return createCompany(tx, {
       companyName,
       adminEmail: emailOf(administrator),
