@@ -308,9 +308,9 @@ test('trainings', async ({ browserOf, house }) => {
       for (const person of ['Léa Fontaine', 'Inès Moreau']) await detail.getByText(person).click()
       return assign()
     },
-    "Erreur lors de l'enregistrement des inscriptions.": failing(page, 'POST', '/*/assignments', assign),
+    'Erreur lors de l’enregistrement des inscriptions.': failing(page, 'POST', '/*/assignments', assign),
     'Erreur lors du changement de visibilité.': failing(page, 'POST', '/*/visibility', show),
-    "Erreur lors de l'inscription.": async () => {
+    'Erreur lors de l’inscription.': async () => {
       await call(page, `/trainings/${id}/visibility`, { isPublic: true })
       return failing(own, 'POST', '/*/enrolment', pressOwn("S'inscrire"))()
     },
@@ -375,20 +375,20 @@ test('people and roles', async ({ browserOf, house }) => {
       await press(form, 'Ajouter')
       return form
     },
-    "Erreur lors de la création de l'utilisateur.": async () => {
+    'Erreur lors de la création de l’utilisateur.': async () => {
       await fail(page, 'POST', '/people')
       await form.getByLabel('Email').fill(`${unique('camille')}@journey.example`)
       await press(form, 'Ajouter')
       return inMessages(page)
     },
-    "Erreur lors de la modification de l'utilisateur.": async () => {
+    'Erreur lors de la modification de l’utilisateur.': async () => {
       await fail(page, 'PATCH', '/people/*')
       await page.goto('/app/admin/users')
       await press(page, 'Modifier Inès Moreau')
       await press(dialog(page, 'Modifier l’utilisateur'), 'Enregistrer')
       return inMessages(page)
     },
-    "Erreur lors de la suppression de l'utilisateur.": async () => {
+    'Erreur lors de la suppression de l’utilisateur.': async () => {
       await fail(page, 'DELETE', '/people/*')
       await users()
       await press(page, 'Supprimer Inès Moreau')
@@ -566,12 +566,12 @@ test('companies', async ({ browserOf, house }) => {
     },
     "Êtes-vous sûr de vouloir supprimer l'entreprise": question,
     'Cette action est irréversible.': question,
-    "Erreur lors de la suppression de l'entreprise.": async () => {
+    'Erreur lors de la suppression de l’entreprise.': async () => {
       await fail(page, 'DELETE', '/owner/companies/*')
       await press(await question(), 'Supprimer')
       return inMessages(page)
     },
-    "Erreur lors de la modification de l'entreprise.": async () => {
+    'Erreur lors de la modification de l’entreprise.': async () => {
       await fail(page, 'PATCH', '/owner/companies/*')
       await ask('Renommer')
       await press(dialog(page, 'Renommer l’entreprise'), 'Enregistrer')

@@ -94,9 +94,9 @@ export const specified = {
  */
 export const ours = {
   trainings: [
-    "Erreur lors de l'inscription.",
+    'Erreur lors de l’inscription.',
     'Erreur lors de la désinscription.',
-    "Erreur lors de l'enregistrement des inscriptions.",
+    'Erreur lors de l’enregistrement des inscriptions.',
     'Erreur lors du changement de visibilité.',
     'Erreur lors de la clôture de la formation.',
     'Erreur lors de la création de la formation.',
@@ -106,9 +106,9 @@ export const ours = {
   ],
   people: [
     'Erreur lors du chargement des utilisateurs.',
-    "Erreur lors de la création de l'utilisateur.",
-    "Erreur lors de la modification de l'utilisateur.",
-    "Erreur lors de la suppression de l'utilisateur.",
+    'Erreur lors de la création de l’utilisateur.',
+    'Erreur lors de la modification de l’utilisateur.',
+    'Erreur lors de la suppression de l’utilisateur.',
     'Erreur lors du chargement des rôles.',
     'Erreur lors de la création du rôle.',
     'Erreur lors de la modification du rôle.',
@@ -116,8 +116,8 @@ export const ours = {
   ],
   companies: [
     'Erreur lors du chargement des entreprises.',
-    "Erreur lors de la modification de l'entreprise.",
-    "Erreur lors de la suppression de l'entreprise.",
+    'Erreur lors de la modification de l’entreprise.',
+    'Erreur lors de la suppression de l’entreprise.',
   ],
   // The owner must read that the status was not saved.
   'demo requests': ['Impossible d’enregistrer le statut et la note. Veuillez réessayer.'],

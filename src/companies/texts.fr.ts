@@ -54,8 +54,8 @@ export const fr = {
   failures: {
     load: 'Erreur lors du chargement des entreprises.',
     create: "Erreur lors de la création de l'entreprise.",
-    rename: "Erreur lors de la modification de l'entreprise.",
-    delete: "Erreur lors de la suppression de l'entreprise.",
+    rename: 'Erreur lors de la modification de l’entreprise.',
+    delete: 'Erreur lors de la suppression de l’entreprise.',
   },
   requirement: {
     required: 'Obligatoire',

@@ -95,9 +95,9 @@ export const fr = {
     failures: {
       load: 'Erreur lors du chargement des utilisateurs.',
       noCompany: 'Entreprise non trouvée.',
-      add: "Erreur lors de la création de l'utilisateur.",
-      edit: "Erreur lors de la modification de l'utilisateur.",
-      delete: "Erreur lors de la suppression de l'utilisateur.",
+      add: 'Erreur lors de la création de l’utilisateur.',
+      edit: 'Erreur lors de la modification de l’utilisateur.',
+      delete: 'Erreur lors de la suppression de l’utilisateur.',
     },
   },
   invitation: {
@@ -130,7 +130,7 @@ export const fr = {
     open: 'Personnes parties',
     title: 'Personnes parties',
     lead: 'Celles et ceux qui ont quitté l’entreprise. Leurs temps restent sous leur nom cinq ans, sauf si vous les effacez.',
-    left: 'Partie le {{date}}',
+    left: 'Départ le {{date}}',
     erased: 'Effacée',
     erase: 'Effacer',
     eraseNamed: 'Effacer {{name}}',

@@ -98,13 +98,13 @@ export const fr = {
   madePrivate: 'La formation est maintenant privée.',
   failures: {
     load: 'Erreur lors du chargement des formations.',
-    enrol: "Erreur lors de l'inscription.",
+    enrol: 'Erreur lors de l’inscription.',
     withdraw: 'Erreur lors de la désinscription.',
     add: 'Erreur lors de la création de la formation.',
     edit: 'Erreur lors de la modification de la formation.',
     delete: 'Erreur lors de la suppression de la formation.',
     close: 'Erreur lors de la clôture de la formation.',
-    assign: "Erreur lors de l'enregistrement des inscriptions.",
+    assign: 'Erreur lors de l’enregistrement des inscriptions.',
     visibility: 'Erreur lors du changement de visibilité.',
   },
   refusals: {

@@ -19,6 +19,33 @@ test('a no-break space stands before a colon, a semicolon, an exclamation and a 
   expect(thatHave(/[^\u00a0\u202f][:;!?](\s|$)/)).toEqual([])
 })
 
+/** Given with a straight apostrophe, and kept so. */
+const givenWithApostrophe = new Set([
+  "Salarié(e) d'une entreprise",
+  "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.",
+  "Nom de l'entreprise",
+  "Email de l'administrateur",
+  "Mot de passe de l'administrateur",
+  "Date d'arrivée",
+  "Êtes-vous sûr de vouloir supprimer l'entreprise",
+  "Erreur lors de la création de l'entreprise.",
+  "Erreur lors de l'envoi de la demande",
+  "Il n'y a actuellement aucune demande à traiter.",
+  "Chef d'équipe",
+  "Erreur lors de l'ajout du shift.",
+  "Vous n'êtes pas en pause.",
+  "Badger l'arrivée",
+  "S'inscrire",
+  // Begins with the word on the button.
+  "S'inscrire\u00a0: {{name}}",
+])
+
+test('our sentences have typographic apostrophes', () => {
+  const straight = thatHave(/'/)
+  expect(straight.filter(text => !givenWithApostrophe.has(text))).toEqual([])
+  expect([...givenWithApostrophe].filter(text => !straight.includes(text))).toEqual([])
+})
+
 test('no-break spaces stand inside quotation marks', () => {
   expect(thatHave(/«[^\u00a0\u202f]|[^\u00a0\u202f]»/)).toEqual([])
 })
