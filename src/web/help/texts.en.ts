@@ -46,7 +46,7 @@ export const en: Help = {
         {
           title: 'A forgotten departure',
           steps: [
-            'That day’s session stays “To complete”: it does not count, and no hour is invented.',
+            'That day’s session stays “Needs clock-out”: it does not count, and no hour is invented.',
             'Clock in today as usual, nothing stops you.',
             'Tell your manager when you left; they complete the session. You see who did so, when and why.',
           ],

@@ -27,7 +27,7 @@ export const fr = {
       title: 'Le planning de la semaine',
       body: 'Sept jours, toute l’équipe, chaque service à l’échelle. Les heures se comparent au contrat pendant que vous planifiez : 35 h restent 35 h.',
       drawing:
-        'La grille du planning : la semaine de six personnes, chaque shift avec ses heures et son type, les heures planifiées contre le contrat, une absence et la couverture de chaque jour.',
+        'La grille du planning : la semaine de six personnes, chaque service avec ses heures et son type, les heures planifiées contre le contrat, une absence et la couverture de chaque jour.',
     },
     timeClock: {
       title: 'La badgeuse, pauses comprises',
@@ -37,7 +37,7 @@ export const fr = {
     },
     leave: {
       title: 'Les congés, décidés en connaissance',
-      body: 'La demande dit les jours, et combien de shifts elle toucherait. La décision se prend en un geste, un refus a toujours son motif, et le planning montre l’absence.',
+      body: 'La demande dit les jours, et combien de services elle toucherait. La décision se prend en un geste, un refus a toujours son motif, et le planning montre l’absence.',
       drawing:
         'La demande d’Inès Moreau : congés payés du 28/11/2025 au 30/11/2025, en attente, à approuver ou à refuser.',
     },
@@ -94,7 +94,7 @@ export const fr = {
     import: {
       question: 'Peut-on reprendre l’existant ?',
       answer:
-        'Pas encore automatiquement : les personnes et les types de shifts se saisissent, quelques minutes pour une équipe ; ensuite une semaine se copie sur la suivante. Les anciens badgeages restent là où ils sont.',
+        'Pas encore automatiquement : les personnes et les types de services se saisissent, quelques minutes pour une équipe ; ensuite une semaine se copie sur la suivante. Les anciens badgeages restent là où ils sont.',
     },
   },
   example: {
