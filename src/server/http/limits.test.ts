@@ -20,6 +20,8 @@ const ofStrangers: Record<string, string> = {
   'POST /password-reset-requests': 'attempts by address and by account',
   'POST /email-confirmations': 'attempts by address',
   'POST /password-resets': 'attempts by address',
+  'POST /invitations': 'attempts by address',
+  'POST /invitations/acceptance': 'attempts by address',
   'POST /demo-requests': 'attempts by address, and of all',
 }
 
