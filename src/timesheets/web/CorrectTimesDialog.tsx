@@ -72,7 +72,13 @@ export function CorrectTimesDialog({ times, day, scale, onClose }: CorrectTimesD
       )}
       {session && isRunning && <RunningSession form={form} session={session} timeZone={timeZone} />}
       {session && <KeptMark session={session} timeZone={timeZone} />}
-      <CorrectedHoursFields before={session} date={session?.date ?? day} form={form} scale={scale} />
+      <CorrectedHoursFields
+        before={session}
+        date={session?.date ?? day}
+        form={form}
+        running={isRunning ? session : null}
+        scale={scale}
+      />
       <FormField control={form.control} name="reason">
         {field => <TextArea {...field} hint={t('correction.reasonHint')} label={t('correction.reason')} rows={2} />}
       </FormField>

@@ -18,12 +18,14 @@ import type { Scale } from './TrackedTimes.ts'
 interface CorrectedHoursFieldsProps {
   form: UseFormReturn<CorrectionDraft>
   before: ClockedSession | null
+  /** The session in progress, drawn up to now while its departure is missing. */
+  running: ClockedSession | null
   date: CalendarDate
   scale: Scale
 }
 
 /** Arrival, departure and breaks, and what they amount to while they are typed. */
-export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHoursFieldsProps) {
+export function CorrectedHoursFields({ form, before, running, date, scale }: CorrectedHoursFieldsProps) {
   const { t } = useTranslation('timesheets')
   const { control } = form
   const language = useLanguage()
@@ -44,7 +46,7 @@ export function CorrectedHoursFields({ form, before, date, scale }: CorrectedHou
         ))}
       </div>
       <BreakFields form={form} />
-      <Outcome session={session} timeZone={scale.timeZone} />
+      <Outcome running={running} scale={scale} session={session} />
     </>
   )
 }
@@ -101,11 +103,16 @@ function BreakFields({ form: { control, formState } }: Pick<CorrectedHoursFields
 /** What the hours amount to; null while one is missing. */
 type Corrected = ReturnType<typeof corrected> | null
 
+interface OutcomeProps extends Pick<CorrectedHoursFieldsProps, 'running' | 'scale'> {
+  session: Corrected
+}
+
 /** The session to come, drawn and counted, or the sentence that refuses it. */
-function Outcome({ session, timeZone }: { session: Corrected; timeZone: string }) {
+function Outcome({ session, running, scale: { now, timeZone } }: OutcomeProps) {
   const { t } = useTranslation('timesheets')
   const isRefused = session !== null && 'reason' in session
-  const segments = session && !isRefused ? segmentsOf(session, null, timeZone) : []
+  const drawn = session && !isRefused ? session : running
+  const segments = drawn ? segmentsOf(drawn, now, timeZone) : []
   const says =
     session &&
     (isRefused
