@@ -229,10 +229,14 @@ test('an approval asks what becomes of the shifts, and is taken back with them',
   await row.getByRole('button', { name: '2 shifts à revoir' }).click()
   await dialog(page, 'Congé de Inès Moreau').getByRole('button', { name: 'Décider des shifts' }).click()
   const later = dialog(page, 'Décider des shifts')
-  await later.getByText('Garder au planning').click()
   await later.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(message(page, 'Shifts mis à jour')).toBeVisible()
+  const removal = page.getByRole('status').filter({ hasText: /^2 shifts supprimés/ })
+  await removal.getByRole('button', { name: 'Annuler' }).click()
+  await expect(message(page, '2 shifts rétablis')).toBeVisible()
+  // Whoever brings them back keeps them.
   await expect(row).not.toContainText('à revoir')
+  await page.getByRole('button', { name: 'Détails de la demande de Inès Moreau' }).click()
+  await expect(dialog(page, 'Congé de Inès Moreau').getByText('Soir · gardé')).toHaveCount(2)
 })
 
 test('leave is entered for somebody, gets other dates, and is cancelled as its person asks', async ({

@@ -37,6 +37,18 @@ test('a notice says who, what and when', () => {
   expect(approved.message(speaking(en), told)).toBe('Paid leave, from 22/12/2026 to 28/12/2026, by Hugo Petit')
 })
 
+test('a notice of a change says what was before and why, that of a cancellation why', () => {
+  const { leave_changed: changed, leave_revoked: revoked, leave_entered: entered } = leaveNotices
+  const former = { formerStart: '2026-12-21', formerEnd: '2026-12-27', reason: 'Inventaire' }
+  expect(changed.message(french, { ...told, data: { ...told.data, ...former } })).toBe(
+    'Congés payés, du 22/12/2026 au 28/12/2026 (avant\u00a0: du 21/12/2026 au 27/12/2026), par Hugo Petit. Motif\u00a0: Inventaire',
+  )
+  expect(revoked.message(french, { ...told, data: { ...told.data, reason: 'Inventaire' } })).toBe(
+    'Congés payés, du 22/12/2026 au 28/12/2026, par Hugo Petit. Motif\u00a0: Inventaire',
+  )
+  expect(entered.title(french)).toBe('Congé saisi pour vous')
+})
+
 test('a notice from an unknown person says so', () => {
   expect(asked.message(french, { ...told, actor: null })).toMatch(/^Utilisateur inconnu, /)
 })
@@ -50,4 +62,5 @@ test('a request opens in the inbox, its decision in one’s own list', () => {
 
 test('a former decider no longer sees notices of requests', () => {
   expect(permissions.filter(held => asked.mayStillSee({ permissions: [held] }))).toEqual(['all', 'manage_team'])
+  expect(leaveNotices.leave_cancel_request.mayStillSee).toBe(asked.mayStillSee)
 })

@@ -24,7 +24,7 @@ import {
 import type { AuditEntry } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
-import { Forbidden, Refusal } from '#server/http/refusals.ts'
+import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
 import { daysRead } from './actions.ts'
 import * as actions from './decision-actions.ts'
 import * as queries from './queries.ts'
@@ -139,11 +139,15 @@ const inboxRoutes = (app: FastifyInstance, planning: Planning) => [
     ...onLeave('requestId'),
     response: leaveDetails,
     isHeavy: true,
-    act: async ({ tx, actor, row }) => ({
-      shifts: await planning.shiftsOn(tx, row, actor.timeZone),
-      away: await queries.awayBeside(tx, row.employeeId, row),
-      steps: await queries.stepsOf(tx, row.id),
-    }),
+    act: async ({ tx, actor, row }) => {
+      // Deciders read nothing of a withdrawn request.
+      if (row.status === 'withdrawn') throw new NotFound()
+      return {
+        shifts: await planning.shiftsOn(tx, row, actor.timeZone),
+        away: await queries.awayBeside(tx, row.employeeId, row),
+        steps: await queries.stepsOf(tx, row.id),
+      }
+    },
   }),
 ]
 

@@ -112,6 +112,7 @@ describe('withdrawing', () => {
     expect(await mine(lea)).toMatchObject([{ id, status: 'withdrawn', reason: 'Noël à Quimper' }])
     const { requests } = (await chef.get('/leave/inbox')).body
     expect(requests.map((request: { id: string }) => request.id)).not.toContain(id)
+    expect((await chef.get(`/leave/requests/${id}`)).status).toBe(404)
     const { leave } = (await admin.get('/schedule/weeks/2026-12-21')).body
     expect(leave.map((away: { id: string }) => away.id)).not.toContain(id)
     expect((await lea.post('/leave/requests', form)).status).toBe(200)

@@ -124,17 +124,28 @@ export const useEnterLeave = () =>
     dataOf(api.POST('/leave/people/{employeeId}/leave', { params: { path: { employeeId } }, body: withDates(form) })),
   )
 
+export type Removal = Pick<DecidedLeave, 'removed'>
+
 /** A shift whose type is gone cannot be planned again, nor an old one of 24 hours. */
-const restorable = ({ removed }: DecidedLeave) =>
+const restorable = ({ removed }: Removal) =>
   removed.flatMap(({ shiftTypeId, ...shift }) =>
     shiftTypeId === null || shift.startTime === shift.endTime ? [] : { ...shift, shiftTypeId },
   )
 
-export const canUndo = (decided: DecidedLeave) => restorable(decided).length === decided.removed.length
+export const canUndo = (decided: Removal) => restorable(decided).length === decided.removed.length
 
 export const useUndoDecision = () =>
   useLeaveCommand((decided: DecidedLeave) => {
     const path = { decidedId: decided.id }
     const body = { step: decided.step, shifts: restorable(decided) }
     return dataOf(api.POST('/leave/requests/{decidedId}/undo', { params: { path }, body }))
+  })
+
+/** Plans shifts again that went while their person is on leave. */
+export const useRestoreShifts = (employeeId: string) =>
+  useLeaveCommand((removal: Removal) => {
+    const restored = restorable(removal)
+    const changes = restored.map(shift => ({ before: null, after: { ...shift, employeeId } }))
+    const accepted = restored.map((_shift, change) => ({ rule: 'on-leave' as const, change }))
+    return dataOf(api.POST('/schedule/changes', { body: { changes, accepted } }))
   })

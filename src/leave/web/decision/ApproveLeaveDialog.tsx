@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import type { InboxDialogProps } from './InboxDialogProps.ts'
 import { OthersAway } from './OthersAway.tsx'
-import { openShifts, ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
+import { ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
 import { useSayDecided } from './useSayDecided.ts'
 
 /** For a request with shifts on its days: an approval asks what becomes of them. */
@@ -28,7 +28,7 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
   const first = useFirstFate()
   const [fate, setFate] = useState(first)
   useFocusAfterDeletion(useNextDecision(request))
-  const shifts = details.data ? openShifts(details.data) : []
+  const shifts = details.data?.shifts ?? []
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     try {

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { leaveDetailsQuery, useSettleShifts } from '#leave/web/LeaveRequests.ts'
+import {
+  canUndo,
+  leaveDetailsQuery,
+  type Removal,
+  useRestoreShifts,
+  useSettleShifts,
+} from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import type { InboxDialogProps } from './InboxDialogProps.ts'
 import { openShifts, ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
 
@@ -19,13 +27,27 @@ export function SettleShiftsDialog({ request, onClose }: InboxDialogProps) {
   const wordsOf = usePeriodWords()
   const details = useQuery(leaveDetailsQuery(request.id))
   const command = useSettleShifts(request.id)
+  const restoring = useRestoreShifts(request.employeeId)
   const first = useFirstFate()
   const [fate, setFate] = useState(first)
   const shifts = details.data ? openShifts(details.data) : []
+  const say = (removal: Removal) => {
+    const count = removal.removed.length
+    const message = count > 0 ? t('fates.removed', { count }) : t('fates.settled')
+    if (count > 0 && canUndo(removal)) notify.reversible(message, 'undo', () => void restore(removal))
+    else notify.success(message)
+    onClose()
+  }
+  const restore = (removal: Removal) =>
+    sayEnding(restoring.mutateAsync(removal), {
+      done: t('undo.restored', { count: removal.removed.length }),
+      failure: t('fates.failure'),
+    })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const done = fate === 'remove' ? t('fates.removed', { count: shifts.length }) : t('fates.settled')
-    void sayEnding(command.mutateAsync(settledBy(fate, shifts)), { done, failure: t('fates.failure'), onClose })
+    void command
+      .mutateAsync(settledBy(fate, shifts))
+      .then(say, (error: unknown) => notify.error(refusalOr(error, t('fates.failure'))))
   }
   return (
     <Dialog
