@@ -57,6 +57,7 @@ export const en: TextsOf<typeof fr> = {
     nobodyTitle: 'No results',
     nobody: 'Nobody matches this search.',
   },
+  noContract: 'No contract on this day',
   leave: {
     someType: 'Absence',
     day: 'on {{from}}',
@@ -160,7 +161,7 @@ export const en: TextsOf<typeof fr> = {
     team: 'The whole team',
     sheet: 'Sheet to print',
     sideways: 'Swipe the sheet to the left to see the whole week.',
-    teamWeek: 'Team schedule, week from {{from}} to {{to}}',
+    teamWeek: 'Week {{number}}, {{from}} to {{to}}',
     personWeek: '{{name}}, week from {{from}} to {{to}}',
     printedOn: 'Printed on {{date}}',
     columns: {
@@ -173,7 +174,7 @@ export const en: TextsOf<typeof fr> = {
       notes: 'Notes',
       total: 'Total',
     },
-    net: '{{type}} · {{hours}} h',
+    note: 'Below each shift, the day from {{from}} to {{to}}. Breaks are those of the type unless said. Only the online version is current.',
     break: 'break {{minutes}} min',
     minutes: '{{minutes}} min',
     ofContract: 'of {{hours}} h',

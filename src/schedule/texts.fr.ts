@@ -54,6 +54,7 @@ export const fr = {
     nobodyTitle: 'Aucun résultat',
     nobody: 'Personne ne correspond à cette recherche.',
   },
+  noContract: 'Pas de contrat ce jour-là',
   leave: {
     someType: 'Absence',
     day: 'le {{from}}',
@@ -157,7 +158,7 @@ export const fr = {
     team: 'Toute l’équipe',
     sheet: 'Feuille à imprimer',
     sideways: 'Faites glisser la feuille vers la gauche pour voir toute la semaine.',
-    teamWeek: 'Planning de l’équipe, semaine du {{from}} au {{to}}',
+    teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
     personWeek: '{{name}}, semaine du {{from}} au {{to}}',
     printedOn: 'Imprimé le {{date}}',
     columns: {
@@ -170,7 +171,7 @@ export const fr = {
       notes: 'Notes',
       total: 'Total',
     },
-    net: '{{type}} · {{hours}} h',
+    note: 'Sous chaque horaire, la journée de {{from}} à {{to}}. Pause : celle du type, sauf mention. Seule la version en ligne est à jour.',
     break: 'pause {{minutes}} min',
     minutes: '{{minutes}} min',
     ofContract: 'sur {{hours}} h',

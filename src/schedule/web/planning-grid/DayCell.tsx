@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { fullName } from '#people/rules.ts'
+import { fullName, worksOn } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
@@ -28,19 +28,21 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
 function Cell(props: DayCellProps) {
   const { employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, dialogs, editor } = props
   const isToday = day === drawing.todayIndex
+  const hasContract = worksOn(employee.contracts, drawing.dates[day]!)
   const create = () => dialogs.create(employee.id, drawing.dates[day]!)
   return (
     // The grid handles the keys of all its cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
     <div
       aria-colindex={day + 2}
-      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 in-data-compact:flex-row in-data-compact:gap-0.5 in-data-compact:px-[3px] in-data-compact:py-[3px] border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 in-data-compact:flex-row in-data-compact:gap-0.5 in-data-compact:px-[3px] in-data-compact:py-[3px] border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${hasContract ? '' : 'hatch-no-contract'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
       data-day={day}
       data-several={shifts.length > 1 ? '' : undefined}
       onClick={event => event.target === event.currentTarget && create()}
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
     >
+      {!hasContract && <NoContract />}
       <LeaveOfDay bands={bands} day={day} />
       {shifts.map(shift => (
         <PlannedShift
@@ -60,6 +62,12 @@ function Cell(props: DayCellProps) {
       />
     </div>
   )
+}
+
+/** For screen readers, beside the hatch. */
+function NoContract() {
+  const { t } = useTranslation('schedule')
+  return <span className="sr-only">{t('noContract')}</span>
 }
 
 /** One person's day. */

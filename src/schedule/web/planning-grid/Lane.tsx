@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { lengthOf } from '#core/intervals.ts'
-import { fullName } from '#people/rules.ts'
+import { fullName, worksOn } from '#people/rules.ts'
 import { drawnInterval, goesPastMidnight, type Shift } from '#schedule/rules.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { usePreviewed } from '#schedule/web/planning-drag/DragPreview.ts'
@@ -28,6 +28,7 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
   const name = fullName(employee)
   const hours = lengthOf(drawing.window) / 60
   const shifts = row.days[day]!
+  const hasContract = worksOn(employee.contracts, drawing.dates[day]!)
   const away = bandOn(row.bands, day)?.leave
   return (
     <>
@@ -39,7 +40,7 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
         </span>
       </span>
       <div
-        className="ticks relative mt-1.5 h-[2.875rem] overflow-hidden rounded-2 bg-sunken"
+        className={`ticks relative mt-1.5 h-[2.875rem] overflow-hidden rounded-2 bg-sunken ${hasContract ? '' : 'hatch-no-contract'}`}
         data-day={day}
         style={{ '--hours': hours / 3 }}
       >
@@ -49,6 +50,7 @@ function EmployeeLane({ day, drawing, dialogs, ...props }: LaneProps) {
           onClick={() => dialogs.create(employee.id, drawing.dates[day]!)}
           type="button"
         />
+        {!hasContract && <span className="sr-only">{t('noContract')}</span>}
         {away && <LeaveOnLane hasShifts={shifts.length > 0} leave={away} />}
         {shifts.map(shift => (
           <LaneShift drawing={drawing} key={shift.id} onEdit={dialogs.edit} shift={shift} />

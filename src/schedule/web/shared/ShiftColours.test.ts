@@ -27,6 +27,12 @@ test('derived colours match the reference table', () => {
   expect(shiftColours('#BE185D', 'dark')).toEqual({ tint: '#432029', edge: '#E04178', text: '#FFD0DA' })
 })
 
+test.each(['light', 'dark'] as const)('black and white types differ on the %s theme', theme => {
+  const [black, white] = [shiftColours('#000000', theme), shiftColours('#FFFFFF', theme)]
+  expect(contrast(black.tint, white.tint)).toBeGreaterThan(1.15)
+  expect(contrast(black.edge, white.edge)).toBeGreaterThan(1.5)
+})
+
 test('an invalid colour gives the fallback', () => {
   expect(shiftColours('red', 'light')).toEqual(shiftColours('#4f46e5', 'light'))
 })

@@ -24,14 +24,14 @@ export const FALLBACK_COLOUR = '#4F46E5'
 const rules = {
   light: {
     surface: '#FFFFFF',
-    tint: { lightness: 0.952, chroma: 0.26 },
+    tint: { lightness: 0.952, chroma: 0.26, grey: { black: 0.87, white: 0.952 } },
     edge: { from: 0.42, to: 0.64 },
     text: { lightness: 0.37, chroma: 0.12 },
     step: -0.01,
   },
   dark: {
     surface: '#181D28',
-    tint: { lightness: 0.295, chroma: 0.34 },
+    tint: { lightness: 0.295, chroma: 0.34, grey: { black: 0.295, white: 0.42 } },
     edge: { from: 0.62, to: 0.8 },
     text: { lightness: 0.9, chroma: 0.07 },
     step: 0.01,
@@ -115,11 +115,17 @@ function readable([lightness, chroma, hue]: Oklch, step: number, ratio: number, 
   return colour
 }
 
+/** Greys have no hue to tell them apart, so their tints keep some of their lightness: black and white types differ. */
+function tintLightness({ lightness, grey }: (typeof rules)[Theme]['tint'], chosen: number, chroma: number) {
+  const greyness = Math.max(0, 1 - chroma / 0.04)
+  return lightness + greyness * (grey.black + (grey.white - grey.black) * clamp(chosen, 0, 1) - lightness)
+}
+
 /** @param hex `#RRGGBB`; anything else gives the fallback colour. */
 export function shiftColours(hex: string, theme: Theme): ShiftColours {
   const { surface, tint, edge, text, step } = rules[theme]
   const [lightness, chroma, hue] = toOklch(isHexColour(hex) ? hex : FALLBACK_COLOUR)
-  const background = fromOklch([tint.lightness, Math.min(chroma, 0.16) * tint.chroma, hue])
+  const background = fromOklch([tintLightness(tint, lightness, chroma), Math.min(chroma, 0.16) * tint.chroma, hue])
   return {
     tint: background,
     edge: readable([clamp(lightness, edge.from, edge.to), Math.min(chroma, 0.2), hue], step, 3, [background, surface]),
