@@ -3,6 +3,7 @@ import type { CalendarDate, Week } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { contractMinutes, plannedMinutes, type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
+import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +16,8 @@ import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigator.tsx'
 import { MyWeekDays } from './MyWeekDays.tsx'
 import { type MyWeek, useMyWeek } from './useMyWeek.ts'
+
+const loadSheet = async () => (await import('#schedule/web/print/PrintedOwnWeek.tsx')).PrintedOwnWeek
 
 interface MyWeekSectionProps {
   week: Week
@@ -30,6 +33,7 @@ export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSe
   const titleId = useId()
   const isAllowed = maySeeOwnSchedule(useMember())
   const query = useMyWeek(week.from)
+  const Printed = usePrinting(loadSheet)
   const { data, isLoading, isPlaceholderData } = query
   return (
     <section aria-labelledby={titleId}>
@@ -47,7 +51,16 @@ export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSe
       </header>
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
       <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-[526px] w-full" />}>
-        {shown => <MyWeekDays clocked={clocked} now={now} today={today} week={shown} />}
+        {shown => (
+          <>
+            <MyWeekDays clocked={clocked} now={now} today={today} week={shown} />
+            {Printed && (
+              <div className="printed-alone hidden print:block">
+                <Printed today={today} week={shown} />
+              </div>
+            )}
+          </>
+        )}
       </Loaded>
     </section>
   )

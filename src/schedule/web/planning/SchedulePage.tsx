@@ -3,6 +3,7 @@ import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
+import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -20,6 +21,8 @@ const PlanQuestionDialog = lazyDialog(
   async () => (await import('#schedule/web/editing/PlanQuestionDialog.tsx')).PlanQuestionDialog,
 )
 
+const loadSheet = async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek
+
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
   const today = useToday()
@@ -28,6 +31,7 @@ export function SchedulePage() {
   const { open, dialogs } = usePlanningDialogs()
   const { editor, question, team } = usePlanEditor(data)
   const brush = useBrush()
+  const Printed = usePrinting(loadSheet)
   const view = usePlanningView(team)
   const toggleBrush = () => {
     const [first] = team?.shiftTypes ?? []
@@ -62,6 +66,11 @@ export function SchedulePage() {
               today={today}
               view={view}
             />
+            {Printed && (
+              <div className="printed-alone hidden print:block">
+                <Printed team={view.team ?? everybody} today={today} />
+              </div>
+            )}
             {open && (
               <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={everybody} />
             )}

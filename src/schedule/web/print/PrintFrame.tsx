@@ -45,6 +45,10 @@ interface SheetProps {
   /** The width of each column; columns without one share the rest. */
   widths: readonly (string | undefined)[]
   head: ReactNode
+  /** Under the title, on every page. */
+  legend?: ReactNode
+  /** Under the last row. */
+  note?: string
   /** Few rows: larger text. */
   isRoomy?: boolean
   children: ReactNode
@@ -59,7 +63,7 @@ const dense =
   'min-w-240 text-12 leading-[1.35] print:min-w-0 print:text-[8pt] print:leading-[1.15] [&_td]:py-1 print:[&_td]:py-px [&_th]:py-1 print:[&_th]:py-px'
 
 /** A table whose header repeats title, person and week on every page. */
-export function Sheet({ title, today, widths, head, isRoomy, children }: SheetProps) {
+export function Sheet({ title, today, widths, head, legend, note, isRoomy, children }: SheetProps) {
   const { t } = useTranslation('schedule')
   const { company } = useMember()
   return (
@@ -73,7 +77,7 @@ export function Sheet({ title, today, widths, head, isRoomy, children }: SheetPr
         tabIndex={0}
       >
         <table
-          className={`w-full table-fixed border-collapse tabular-nums ${isRoomy ? roomy : dense} [&_td]:border [&_td]:border-ink-3 [&_td]:px-1.5 [&_td]:align-top [&_tr+tr_th]:border [&_tr+tr_th]:border-ink-3 [&_th]:px-1.5 [&_th]:text-left [&_th]:align-top [&_tbody_th]:border [&_tbody_th]:border-ink-3`}
+          className={`w-full table-fixed border-collapse tabular-nums ${isRoomy ? roomy : dense} [&_td]:border-[0.5px] [&_td]:border-line-mid [&_td]:px-1.5 [&_td]:align-top [&_tr+tr_th]:border-[0.5px] [&_tr+tr_th]:border-line-mid [&_th]:px-1.5 [&_th]:text-left [&_th]:align-top [&_tbody_th]:border-[0.5px] [&_tbody_th]:border-line-mid`}
         >
           <colgroup>
             {widths.map((width, column) => (
@@ -91,12 +95,14 @@ export function Sheet({ title, today, widths, head, isRoomy, children }: SheetPr
                   {company.name} · {t('print.printedOn', { date: formatDate(today) })}
                 </span>
                 {title}
+                {legend}
               </th>
             </tr>
             {head}
           </thead>
           <tbody>{children}</tbody>
         </table>
+        {note && <p className="mt-2 text-12 text-ink-2 print:text-[8pt]">{note}</p>}
       </section>
     </>
   )

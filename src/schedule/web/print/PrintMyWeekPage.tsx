@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
-import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
+import { PrintedOwnWeek } from './PrintedOwnWeek.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 
 /** One's own week, for paper. */
@@ -27,16 +27,7 @@ export function PrintMyWeekPage() {
     >
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
       <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-96 w-full" />}>
-        {({ leave, weeklyHours, shifts, week: printed }) => (
-          <PrintedPersonWeek
-            leave={leave}
-            person={{ ...member.employee, weeklyHours }}
-            shifts={shifts}
-            today={today}
-            typeNameOf={({ id }) => shifts.find(shift => shift.id === id)?.typeName ?? t('dashboard.deletedType')}
-            week={printed}
-          />
-        )}
+        {shown => <PrintedOwnWeek today={today} week={shown} />}
       </Loaded>
     </PrintFrame>
   )

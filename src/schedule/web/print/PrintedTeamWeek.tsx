@@ -1,65 +1,126 @@
 import { type CalendarDate, dayName, daysOf, formatDate } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
+import { wallTimeAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { goesPastMidnight, netMinutes, plannedMinutes, type Shift } from '#schedule/rules.ts'
-import { type PlanningRow, planningRows } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { drawnInterval, goesPastMidnight, type Shift } from '#schedule/rules.ts'
+import { CoverageGraph } from '#schedule/web/planning-grid/CoverageGraph.tsx'
+import {
+  type PlanningDay,
+  type PlanningRow,
+  planningDays,
+  planningRows,
+  windowOfRows,
+} from '#schedule/web/planning-grid/PlanningRows.ts'
+import type { PlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
+import { groupsOf } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
-import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
+import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { place } from '#web/ui/time/time-scale.ts'
 import { Sheet } from './PrintFrame.tsx'
+
+type Drawn = Pick<PlanningDrawing, 'types' | 'window'>
 
 /** One row a person. It hangs on a wall, so it shows neither types of leave nor pending requests (docs/decisions/0009-leave-in-the-planning.md). */
 export function PrintedTeamWeek({ team, today }: { team: TeamWeek; today: CalendarDate }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { week } = team
-  const days = daysOf(week)
   const leave = team.leave.filter(({ status }) => status === 'approved')
   const rows = planningRows({ ...team, leave })
-  const shown = new Set(team.employees.map(({ id }) => id))
-  const shifts = team.shifts.filter(({ employeeId }) => shown.has(employeeId))
-  const types = new Map(team.shiftTypes.map(({ id, name }) => [id, name]))
-  const hours = (minutes: number) => t('hours', { hours: formatHours(minutes, language) })
+  const window = windowOfRows(rows)
+  const drawn = { window, types: new Map(team.shiftTypes.map(type => [type.id, type])) }
+  const days = planningDays(week, rows, window)
+  const groups = team.peopleOrder === 'department' ? groupsOf(rows) : [{ department: undefined, rows }]
+  const used = new Set(team.shifts.map(({ shiftTypeId }) => shiftTypeId))
   return (
     <Sheet
-      head={
-        <tr>
-          <th scope="col">{t('print.columns.employee')}</th>
-          {days.map(date => (
-            <th key={date} scope="col">
-              {dayName(date, language)}
-            </th>
-          ))}
-          <th scope="col">{t('print.columns.total')}</th>
-        </tr>
-      }
-      title={t('print.teamWeek', { from: formatDate(week.from), to: formatDate(week.to) })}
+      head={<Days days={days} rows={rows} window={window} />}
+      legend={<Legend types={team.shiftTypes.filter(({ id }) => used.has(id))} />}
+      note={t('print.note', { from: wallTimeAt(window.start), to: wallTimeAt(window.end) })}
+      title={t('print.teamWeek', {
+        number: Temporal.PlainDate.from(week.from).weekOfYear ?? '',
+        from: formatDate(week.from),
+        to: formatDate(week.to),
+      })}
       today={today}
-      widths={['12%', ...days.map(() => undefined), '6.5%']}
+      widths={['13%', ...daysOf(week).map(() => undefined), '6.5%']}
     >
-      {rows.map(row => (
-        <PersonRow hours={hours} key={row.employee.id} row={row} types={types} />
-      ))}
+      {groups.map(group => [
+        group.department !== undefined && (
+          <tr className="break-after-avoid" key={`group ${group.department}`}>
+            <th className="bg-paper font-strong" colSpan={9} scope="colgroup">
+              {group.department ?? t('view.noDepartment')}
+            </th>
+          </tr>
+        ),
+        ...group.rows.map(row => <PersonRow drawn={drawn} key={row.employee.id} row={row} />),
+      ])}
       <tr className="font-semibold">
         <th scope="row">{t('print.columns.total')}</th>
-        {days.map(date => (
-          <td key={date}>{hours(plannedMinutes(shifts.filter(shift => shift.date === date)))}</td>
+        {days.map(({ date, plannedMinutes }) => (
+          <td key={date}>{t('hours', { hours: formatHours(plannedMinutes, language) })}</td>
         ))}
-        <td>{hours(plannedMinutes(shifts))}</td>
+        <td>
+          {t('hours', {
+            hours: formatHours(
+              days.reduce((sum, day) => sum + day.plannedMinutes, 0),
+              language,
+            ),
+          })}
+        </td>
       </tr>
     </Sheet>
   )
 }
 
-interface PersonRowProps {
-  row: PlanningRow
-  types: ReadonlyMap<string, string>
-  hours: (minutes: number) => string
+interface DaysProps {
+  days: readonly PlanningDay[]
+  rows: readonly PlanningRow[]
+  window: Drawn['window']
 }
 
-function PersonRow({ row, types, hours }: PersonRowProps) {
+/** With how many people are there, as in the planning. */
+function Days({ days, window }: DaysProps) {
   const { t } = useTranslation('schedule')
-  const contract = formatContract(row.employee.weeklyHours, useLanguage())
+  const language = useLanguage()
+  const most = Math.max(0, ...days.flatMap(day => day.coverage))
+  return (
+    <tr>
+      <th className="align-bottom!" scope="col">
+        {t('print.columns.employee')}
+      </th>
+      {days.map(day => (
+        <th key={day.date} scope="col">
+          {dayName(day.date, language)}
+          <CoverageGraph className="h-4! text-cov" coverage={day.coverage} most={most} window={window} />
+        </th>
+      ))}
+      <th className="align-bottom!" scope="col">
+        {t('print.columns.total')}
+      </th>
+    </tr>
+  )
+}
+
+/** The colours, beside the names that each shift has too. */
+function Legend({ types }: { types: readonly ShiftType[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 font-sans text-12 font-normal print:text-[8pt]">
+      {types.map(({ id, name, color }) => (
+        <li className="flex items-center gap-1.5" key={id} style={shiftColourStyle(color)}>
+          <span className="h-3 w-1 bg-edge" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
+  const { t } = useTranslation('schedule')
+  const language = useLanguage()
   return (
     <tr>
       <th className="wrap-anywhere" scope="row">
@@ -71,35 +132,57 @@ function PersonRow({ row, types, hours }: PersonRowProps) {
           <td className={isAway ? 'hatch-leave' : ''} key={day}>
             {isAway && <b className="block w-fit bg-surface px-1 font-strong">{t('leave.someType')}</b>}
             {shifts.map(shift => (
-              <PrintedShift
-                key={shift.id}
-                shift={shift}
-                typeName={types.get(shift.shiftTypeId ?? '') ?? t('typeGone')}
-              />
+              <PrintedShift drawn={drawn} key={shift.id} shift={shift} />
             ))}
+            {shifts.length > 0 && <DayScale drawn={drawn} shifts={shifts} />}
           </td>
         )
       })}
-      <td>
-        <b className="block font-strong">{hours(row.plannedMinutes)}</b>
-        {t('print.ofContract', { hours: contract })}
+      <td className="whitespace-nowrap">
+        <b className="font-strong">{t('hours', { hours: formatHours(row.plannedMinutes, language) })}</b>
+        <span className="block">
+          {t('print.ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
+        </span>
       </td>
     </tr>
   )
 }
 
-function PrintedShift({ shift, typeName }: { shift: Shift; typeName: string }) {
+function PrintedShift({ shift, drawn }: { shift: Shift; drawn: Drawn }) {
   const { t } = useTranslation('schedule')
-  const hours = formatHours(netMinutes(shift), useLanguage())
+  const type = drawn.types.get(shift.shiftTypeId ?? '')
+  const isUnusual = shift.breakDuration !== (type?.defaultBreakDuration ?? 0)
   return (
-    <div className="w-fit bg-surface wrap-anywhere not-last:mb-1 print:not-last:mb-px">
+    <div
+      className="mb-0.5 border-l-[3px] border-edge bg-surface pl-1.5 wrap-anywhere"
+      style={shiftColourStyle(type?.color ?? FALLBACK_COLOUR)}
+    >
       <b className="font-strong whitespace-nowrap">
         {shift.startTime}–{shift.endTime}
         {goesPastMidnight(shift) && <sup>+1</sup>}
-      </b>
-      <span className="block">{t('print.net', { type: typeName, hours })}</span>
-      {shift.breakDuration > 0 && <span className="block">{t('print.break', { minutes: shift.breakDuration })}</span>}
+      </b>{' '}
+      <span className="text-ink-2">{type?.name ?? t('typeGone')}</span>
+      {isUnusual && <span className="block">{t('print.break', { minutes: shift.breakDuration })}</span>}
       {shift.notes && <span className="block italic">{shift.notes}</span>}
+    </div>
+  )
+}
+
+/** The day from end to end, with its shifts. */
+function DayScale({ shifts, drawn }: { shifts: readonly Shift[]; drawn: Drawn }) {
+  return (
+    <div aria-hidden="true" className="relative my-0.5 h-1 bg-sunken">
+      {shifts.map(shift => {
+        const { left, width } = place(drawnInterval(shift), drawn.window)
+        const colour = drawn.types.get(shift.shiftTypeId ?? '')?.color ?? FALLBACK_COLOUR
+        return (
+          <span
+            className="absolute inset-y-0 bg-edge"
+            key={shift.id}
+            style={{ ...shiftColourStyle(colour), left: `${left}%`, width: `${width}%` }}
+          />
+        )
+      })}
     </div>
   )
 }

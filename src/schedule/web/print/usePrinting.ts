@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Printing a screen, by Ctrl+P or the browser's menu, prints its sheet. The sheet is in a file of its own, fetched at the first movement.
+ * @param load keeps its identity
+ * @returns the sheet while it is printed; to be drawn in an element `printed-alone`
+ */
+export function usePrinting<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+  const [Sheet, setSheet] = useState<ComponentType<Props> | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const prepare = async () => {
+      const loaded = await load()
+      setSheet(() => loaded)
+    }
+    // Without a network the screen itself is printed.
+    const prepared = () => prepare().catch(() => undefined)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void prepared().then(() => window.print())
+    }
+    addEventListener('pointermove', () => void prepared(), { once: true, passive: true, signal })
+    addEventListener('keydown', onKeyDown, { signal })
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
+    addEventListener('afterprint', () => setPrinting(false), { signal })
+    return () => listening.abort()
+  }, [load])
+  return isPrinting ? Sheet : null
+}
