@@ -6,37 +6,36 @@ import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { sessionQuery } from '#web/api/session.ts'
 import { say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { ANSWER_MS, memoryStore, PunchQueue, type PunchStore, type Sending } from './PunchQueue.ts'
+import { ANSWER_MS, lastingOr, memoryStore, PunchQueue, type PunchStore, type Sending } from './PunchQueue.ts'
 
 /** A request that hangs is given up, and sent again with its key. */
 const HANGING_MS = 15_000
 /** Networks come back without telling. */
 const AGAIN_MS = 5000
 
-const indexedStore = async (): Promise<PunchStore> => {
-  const database = await deviceDatabase()
-  /** Written to the disk, not only handed to the system: devices lose their battery. */
-  const writing = () => database.transaction('punches', 'readwrite', { durability: 'strict' })
-  return {
-    of: employeeId => database.getAllFromIndex('punches', 'employeeId', employeeId),
-    put: async punch => {
-      const { store, done } = writing()
-      await Promise.all([store.put(punch), done])
-    },
-    remove: async ({ number }) => {
-      const { store, done } = writing()
-      await Promise.all([store.delete(number!), done])
-    },
-  }
+/** What its person has not sent in this time is no longer theirs to send: the server refuses it after a day, and tells them. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60_000
+
+/** Written to the disk, not only handed to the system: devices lose their battery. */
+const writing = async () => (await deviceDatabase()).transaction('punches', 'readwrite', { durability: 'strict' })
+
+const indexedStore: PunchStore = {
+  of: async employeeId => (await deviceDatabase()).getAllFromIndex('punches', 'employeeId', employeeId),
+  put: async punch => {
+    const { store, done } = await writing()
+    await Promise.all([store.put(punch), done])
+  },
+  remove: async ({ number }) => {
+    const { store, done } = await writing()
+    await Promise.all([store.delete(number!), done])
+  },
 }
 
-const deviceStore = (): PunchStore => {
-  const store = indexedStore().catch(memoryStore)
-  return {
-    of: async employeeId => (await store).of(employeeId),
-    put: async punch => (await store).put(punch),
-    remove: async punch => (await store).remove(punch),
-  }
+/** Of whoever used this device. */
+const forgetOld = async () => {
+  const database = await deviceDatabase()
+  const old = (await database.getAll('punches')).filter(({ at }) => at < Date.now() - FORGOTTEN_MS)
+  await Promise.all(old.map(({ number }) => database.delete('punches', number!)))
 }
 
 /** Whoever waits for the answer sends the punch of now: the server's clock decides. Later the hour of the press is told with it. */
@@ -77,7 +76,7 @@ const sender =
 export const devicePunches = (employeeId: string, queryClient: QueryClient) => {
   let channel: BroadcastChannel | undefined
   const queue = new PunchQueue(employeeId, {
-    store: deviceStore(),
+    store: lastingOr(indexedStore, memoryStore()),
     send: sender(queryClient),
     tell: sentence => notify.error(sentence),
     // Pages without HTTPS have no locks: the key of a punch makes it count once all the same.
@@ -94,6 +93,7 @@ export const devicePunches = (employeeId: string, queryClient: QueryClient) => {
     addEventListener('online', send, { signal })
     document.addEventListener('visibilitychange', send, { signal })
     const again = setInterval(send, AGAIN_MS)
+    void forgetOld().catch(() => undefined)
     void queue.read().then(send)
     return () => {
       ending.abort()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueuedPunch } from '#web/api/device-database.ts'
-import { ANSWER_MS, memoryStore, PunchQueue, type PunchStore, type Sending } from './PunchQueue.ts'
+import { ANSWER_MS, lastingOr, memoryStore, PunchQueue, type PunchStore, type Sending } from './PunchQueue.ts'
 
 const pressedAt = Date.parse('2026-11-16T15:32:00Z')
 beforeEach(() => vi.useFakeTimers({ now: pressedAt }))
@@ -181,4 +181,16 @@ describe('kept punches', () => {
     await next.dismiss(next.shown()[0]!)
     expect(next.shown()).toEqual([])
   })
+})
+
+test('a browser that stores nothing keeps punches in the page, says so, and sends them', async () => {
+  const full = () => Promise.reject(new Error('full'))
+  const { page, sent, answers } = device(lastingOr({ of: full, put: full, remove: full }, memoryStore()))
+  answers(unanswered)
+  const queue = page()
+  await queue.press('clock-in', 0)
+  expect(queue.shown()).toMatchObject([{ isKept: true, isOnPage: true }])
+  answers(counted)
+  await queue.send()
+  expect([queue.shown(), sent.length]).toEqual([[], 2])
 })

@@ -129,7 +129,7 @@ export class PunchQueue {
   }
 }
 
-/** For tests, and for a browser that stores nothing: the punches wait as long as the page is open. */
+/** The punches wait as long as the page is open. */
 export const memoryStore = (): PunchStore => {
   let number = 0
   const punches = new Map<number, QueuedPunch>()
@@ -142,3 +142,10 @@ export const memoryStore = (): PunchStore => {
     remove: punch => Promise.resolve(punches.delete(punch.number!)),
   }
 }
+
+/** A browser that stores nothing, or whose disk is full, still sends: what could not be stored waits in the page. */
+export const lastingOr = (lasting: PunchStore, page: PunchStore): PunchStore => ({
+  of: async employeeId => [...(await lasting.of(employeeId).catch(() => [])), ...(await page.of(employeeId))],
+  put: punch => (punch.isOnPage ? page.put(punch) : lasting.put(punch).catch(() => page.put(punch))),
+  remove: punch => (punch.isOnPage ? page : lasting).remove(punch),
+})

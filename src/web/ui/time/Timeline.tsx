@@ -5,7 +5,8 @@ import { hourMarks, place } from './time-scale.ts'
 
 export interface TimelineSegment extends Interval {
   /** 'missed': planned and nobody came. 'over': beyond the planned end. */
-  kind: 'worked' | 'break' | 'planned' | 'missed' | 'over' | 'shift'
+  /** `kept`: a device keeps it, the server does not have it yet. */
+  kind: 'worked' | 'kept' | 'break' | 'planned' | 'missed' | 'over' | 'shift'
   /** The hex of a shift type, for the kind `shift`. */
   colour?: string
 }
@@ -40,6 +41,7 @@ const sizes: Record<TimelineSize, string> = {
 
 const kinds: Record<TimelineSegment['kind'], string> = {
   worked: 'inset-y-0 bg-bleu',
+  kept: 'inset-y-0 border-y-[1.5px] border-l-3 border-dashed border-ocre-fill bg-ocre-wash [border-left-style:solid]',
   break: 'inset-y-0 hatch-break',
   planned: 'inset-y-[12%] border-[1.5px] border-dashed border-line-strong',
   missed: 'inset-y-0 border-[1.5px] border-dashed border-brique-fill',

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Heard = {
+  waitUntil?: (work: Promise<unknown>) => void
+  request?: Request
+  respondWith?: (answer: unknown) => void
+}
+
+const origin = 'https://releve.example'
+const handlers = new Map<string, (event: Heard) => void>()
+const stores = new Map<string, Map<string, Response>>()
+const pathOf = (request: Request | string) =>
+  new URL(typeof request === 'string' ? request : request.url, origin).pathname
+const network = vi.fn<(request: Request | string) => Promise<Response>>()
+const worker = {
+  addEventListener: (type: string, hear: (event: Heard) => void) => handlers.set(type, hear),
+  skipWaiting: vi.fn<() => Promise<void>>(),
+  clients: { claim: vi.fn<() => Promise<void>>() },
+}
+
+const storeOf = (name: string) => {
+  const store = stores.get(name) ?? new Map<string, Response>()
+  stores.set(name, store)
+  return {
+    addAll: async (paths: string[]) => {
+      for (const path of paths) store.set(path, await network(path))
+    },
+    put: async (request: Request, answer: Response) => void store.set(pathOf(request), answer),
+  }
+}
+const caches = {
+  open: async (name: string) => storeOf(name),
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  match: async (request: Request | string) =>
+    [...stores.values()]
+      .map(store => store.get(pathOf(request)))
+      .find(Boolean)
+      ?.clone(),
+}
+
+/** The worker of a version, installed and in charge. */
+const start = async (version = 'new') => {
+  vi.resetModules()
+  for (const [name, value] of Object.entries({
+    ...worker,
+    caches,
+    fetch: network,
+    location: { origin },
+    OFFLINE_VERSION: version,
+    OFFLINE_FILES: ['/app', '/theme.js', '/assets/main.js'],
+  }))
+    vi.stubGlobal(name, value)
+  await import('./worker.ts')
+  for (const type of ['install', 'activate']) {
+    const works: Promise<unknown>[] = []
+    handlers.get(type)!({ waitUntil: work => works.push(work) })
+    await Promise.all(works)
+  }
+}
+
+/** Null where the worker leaves the request to the browser. */
+const ask = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
+  const request = Object.assign(new Request(new URL(path, origin), { method }), {})
+  Object.defineProperty(request, 'mode', { value: mode })
+  const answers: unknown[] = []
+  handlers.get('fetch')!({ request, respondWith: answer => answers.push(answer) })
+  return answers.length === 0 ? null : ((await answers[0]) as Response).text()
+}
+const navigate = (path: string) => ask(path, { mode: 'navigate' })
+const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  stores.clear()
+  network.mockReset().mockImplementation(async request => new Response(`new ${pathOf(request)}`))
+})
+
+describe('the service worker', () => {
+  test('never touches an answer of the API, a change, or another site', async () => {
+    await start()
+    for (const path of ['/api/session', '/api/time-clock', '/login', '/', 'https://elsewhere.example/app'])
+      expect(await ask(path)).toBeNull()
+    expect(await navigate('/login')).toBeNull()
+    expect(await ask('/assets/main.js', { method: 'POST' })).toBeNull()
+  })
+
+  test('takes a page from the network while it answers', async () => {
+    await start()
+    network.mockResolvedValue(new Response('newer'))
+    expect(await navigate('/app')).toBe('newer')
+  })
+
+  test.each([
+    ['there is no network', () => offline()],
+    ['the server is being restarted', () => network.mockResolvedValue(new Response('', { status: 502 }))],
+  ])('opens any page of the application from what it kept when %s', async (_, fails) => {
+    await start()
+    fails()
+    expect(await navigate('/app')).toBe('new /app')
+    expect(await navigate('/app/time-clock?week=2026-11-16')).toBe('new /app')
+    expect(await ask('/theme.js')).toBe('new /theme.js')
+    expect(await ask('/assets/main.js')).toBe('new /assets/main.js')
+  })
+
+  test('does not wait for a network that hangs', async () => {
+    await start()
+    vi.useFakeTimers()
+    network.mockReturnValue(new Promise(() => undefined))
+    const page = navigate('/app')
+    await vi.runAllTimersAsync()
+    expect(await page).toBe('new /app')
+    vi.useRealTimers()
+  })
+
+  test('keeps the files that were opened, and asks for none twice', async () => {
+    await start()
+    expect(await ask('/assets/planning.js')).toBe('new /assets/planning.js')
+    offline()
+    expect(await ask('/assets/planning.js')).toBe('new /assets/planning.js')
+  })
+
+  test('of a new version takes over at once, and the files of the former one go', async () => {
+    await start('former')
+    await start('new')
+    expect([...stores.keys()]).toEqual(['releve-new'])
+    expect(worker.skipWaiting).toHaveBeenCalled()
+    expect(worker.clients.claim).toHaveBeenCalled()
+  })
+})
