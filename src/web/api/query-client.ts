@@ -15,7 +15,7 @@ export const createQueryClient = () => {
   const endSession = (error: unknown) => {
     // A refused sign-in is a 401 too, but it ends no session.
     const signedIn = queryClient.getQueryData(sessionQuery.queryKey)?.kind !== 'anonymous'
-    if (isProblem(error, 401) && signedIn) forgetSession(queryClient)
+    if (isProblem(error, 401) && signedIn) void forgetSession(queryClient)
   }
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),

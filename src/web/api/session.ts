@@ -27,11 +27,11 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Clears the cache: nothing of this person may show to the next one at this browser. */
+/** Clears the cache and what is stored: nothing of this person may show to the next one at this browser. */
 export const forgetSession = (queryClient: QueryClient) => {
-  void forgetAnswers().catch(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  return forgetAnswers().catch(() => undefined)
 }
 
 export const SessionContext = createContext<SignedInSession | null>(null)

@@ -11,8 +11,9 @@ export const useSignOut = () => {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => dataOf(api.DELETE('/session')),
-    onSuccess: () => {
-      forgetSession(queryClient)
+    onSuccess: async () => {
+      // The sign-in page is another document: this one must be done first.
+      await forgetSession(queryClient)
       return navigate({ to: paths.login, replace: true })
     },
     onError: error => notify.error(sentenceOf(error)),
