@@ -76,6 +76,7 @@ test('people are invited one after the other; one comes in by a link handed over
   await form.getByLabel('Email').fill(`${unique('linh')}@journey.example`)
   await form.getByRole('button', { name: 'Inviter', exact: true }).click()
   await expect(row(page, 'Linh Nguyen')).toContainText('Invitation envoyée')
+  await expect(page.getByText('3 utilisateurs, 2 invitations en cours')).toBeVisible()
 
   await page.getByRole('button', { name: 'Renvoyer ou remettre l’invitation de João Da Silva' }).click()
   const handed = dialog(page, 'Invitation de João Da Silva')

@@ -16,6 +16,8 @@ export const en: TextsOf<typeof fr> = {
   users: {
     count_one: '{{count}} user',
     count_other: '{{count}} users',
+    pending_one: '{{count}} invitation pending',
+    pending_other: '{{count}} invitations pending',
     add: 'Add a user',
     search: 'Search for a user',
     edit: 'Edit {{name}}',

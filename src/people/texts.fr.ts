@@ -13,6 +13,8 @@ export const fr = {
   users: {
     count_one: '{{count}} utilisateur',
     count_other: '{{count}} utilisateurs',
+    pending_one: '{{count}} invitation en cours',
+    pending_other: '{{count}} invitations en cours',
     add: 'Ajouter un utilisateur',
     search: 'Rechercher un utilisateur',
     edit: 'Modifier {{name}}',

@@ -266,7 +266,7 @@ export const en: TextsOf<typeof fr> = {
     done: 'Done',
     people: {
       title: 'Build your team',
-      body: 'Add your colleagues and hand each of them their email and password. “Admin User” is you: put your own name there.',
+      body: 'Add your colleagues: each gets an invitation, or the password that you give them. “Admin User” is you: put your own name there.',
       action: 'Add colleagues',
     },
     shiftTypes: {

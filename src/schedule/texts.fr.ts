@@ -263,7 +263,7 @@ export const fr = {
     done: 'Fait',
     people: {
       title: 'Composez votre équipe',
-      body: 'Ajoutez vos collègues et transmettez à chacun son email et son mot de passe. « Admin User », c’est vous : mettez-y votre nom.',
+      body: 'Ajoutez vos collègues : chacun reçoit une invitation, ou le mot de passe que vous lui donnez. « Admin User », c’est vous : mettez-y votre nom.',
       action: 'Ajouter des collègues',
     },
     shiftTypes: {

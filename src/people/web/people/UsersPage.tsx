@@ -60,7 +60,7 @@ export function UsersPage() {
             </Button>
           </>
         }
-        subtitle={data && t('users.count', { count: data.employees.length })}
+        subtitle={data && <TeamCount employees={data.employees} />}
         title={t('web:titles.users')}
       />
       <Loaded
@@ -86,6 +86,16 @@ export function UsersPage() {
       )}
     </>
   )
+}
+
+function TeamCount({ employees }: { employees: readonly Employee[] }) {
+  const { t } = useTranslation('people')
+  const pending = employees.filter(({ invitedUntil }) => invitedUntil !== null).length
+  const counts = [
+    t('users.count', { count: employees.length }),
+    ...(pending > 0 ? [t('users.pending', { count: pending })] : []),
+  ]
+  return counts.join(', ')
 }
 
 UsersPage.load = ({ queryClient }: Opening) =>
