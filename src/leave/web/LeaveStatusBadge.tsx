@@ -14,5 +14,11 @@ const kinds = {
 
 export function LeaveStatusBadge({ status }: { status: LeaveStatus }) {
   const { t } = useTranslation('leave')
-  return <StatusBadge kind={kinds[status]}>{t(`statuses.${status}`)}</StatusBadge>
+  // Two words too long for a narrow column.
+  const wraps = status === 'cancelling' ? '*:whitespace-normal' : ''
+  return (
+    <span className={`inline-grid ${wraps}`}>
+      <StatusBadge kind={kinds[status]}>{t(`statuses.${status}`)}</StatusBadge>
+    </span>
+  )
 }

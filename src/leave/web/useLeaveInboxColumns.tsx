@@ -44,18 +44,14 @@ export const useLeaveInboxColumns = (
     {
       key: 'reason',
       label: t('columns.reason'),
-      className: `md:w-[7.5rem] lg:w-[20%] xl:w-[22%] ${tight}`,
+      className: `md:w-[7.625rem] lg:w-[20%] xl:w-[22%] ${tight}`,
       render: request => <Reasons request={request} />,
     },
     {
       key: 'status',
       label: t('columns.status'),
-      className: `md:w-[7.125rem] lg:w-[8.25rem] ${tight}`,
-      render: ({ status }) => (
-        <span className="inline-grid *:whitespace-normal">
-          <LeaveStatusBadge status={status} />
-        </span>
-      ),
+      className: `md:w-[7.375rem] lg:w-[8.25rem] ${tight}`,
+      render: ({ status }) => <LeaveStatusBadge status={status} />,
     },
     {
       key: 'actions',
@@ -63,7 +59,7 @@ export const useLeaveInboxColumns = (
       role: 'actions',
       isLabelShown: true,
       align: 'end',
-      className: `md:w-[8.75rem] md:max-lg:last:pr-2.5 lg:w-[9.75rem] xl:w-[18.5rem] ${tight}`,
+      className: `md:w-[8.5rem] md:max-lg:last:pr-2.5 lg:w-[9.75rem] xl:w-[18.5rem] ${tight}`,
       render: request => <Actions onAct={act => onAct(request, act)} request={request} />,
     },
   ]

@@ -85,7 +85,7 @@ function Subject({ request: { type, reason } }: { request: LeaveRequest }) {
     <>
       {t(`types.${type}`)}
       {reason !== '' && (
-        <span className="block max-w-[32ch] text-13 font-normal md:max-lg:max-w-[20ch] text-ink-2">
+        <span className="block max-w-[32ch] text-13 font-normal md:max-lg:min-w-28 text-ink-2">
           <Reason text={reason} />
         </span>
       )}
