@@ -133,6 +133,31 @@ test('before sign-in too, a page without the network keeps its logo and its marg
   await expectHeadAndMargins()
 })
 
+test('on a phone a dialog whose file is on its way opens its empty sheet at once', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire(), { viewport: { width: 390, height: 844 } })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/RequestLeaveDialog-*.js', route => gate.promise.then(() => route.continue()))
+  await page.goto('/app/requests')
+  await page.getByRole('button', { name: 'Nouvelle demande' }).click()
+  await expect(dialog(page, 'Chargement…')).toBeVisible()
+  gate.resolve()
+  await expect(dialog(page, /demande/i).getByRole('heading')).toBeVisible()
+  await expect(dialog(page, 'Chargement…')).toHaveCount(0)
+})
+
+test('a second press of the bell closes its panel, and so does Échap', async ({ browserOf, house }) => {
+  const page = await browserOf(await house.hire())
+  await page.goto('/app')
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  const panel = dialog(page, 'Notifications')
+  for (const close of [() => bell.click(), () => page.keyboard.press('Escape')]) {
+    await bell.click()
+    await expect(panel).toBeVisible()
+    await close()
+    await expect(panel).toHaveCount(0)
+  }
+})
+
 test('if notifications fail to load, the bell says so and can try again', async ({ browserOf, house }) => {
   const page = await browserOf(await house.hire())
   await page.route('**/api/notifications', route => route.abort())

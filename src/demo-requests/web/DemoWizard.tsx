@@ -1,18 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import { lastStep, questionOf } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { StepBar } from '#web/ui/StepBar.tsx'
 import { stepSearch } from './DemoSteps.ts'
 import { StepFields } from './StepFields.tsx'
 import { useDemoForm } from './useDemoForm.ts'
 
 /** With the numbers of every country. */
-const DemoSummary = lazy(async () => ({ default: (await import('./DemoSummary.tsx')).DemoSummary }))
+const loadSummary = async () => ({ default: (await import('./DemoSummary.tsx')).DemoSummary })
+const DemoSummary = lazy(loadSummary)
 
 interface DemoWizardProps {
   site: { contactEmail: string; dataProtectionEmail: string } | undefined
@@ -25,6 +27,10 @@ export function DemoWizard({ site, step }: DemoWizardProps) {
   const { form, submit, isTooMany, isSending } = useDemoForm(step, edit)
   const questionId = useId()
   const isLast = step === lastStep
+  useEffect(() => {
+    // There before the last step opens, so that nothing moves there.
+    if (step === lastStep - 1) void loadSummary().catch(() => undefined)
+  }, [step])
   return (
     <form className="flex flex-1 flex-col max-md:**:scroll-mb-24" noValidate onSubmit={event => void submit(event)}>
       <StepBar label={t('step', { step, last: lastStep })} last={lastStep} step={step} />
@@ -35,7 +41,7 @@ export function DemoWizard({ site, step }: DemoWizardProps) {
       <div aria-labelledby={questionId} className="grid gap-[18px]" key={step} role="group">
         <StepFields control={form.control} questionId={questionId} step={step} />
       </div>
-      <Suspense>
+      <Suspense fallback={<Skeleton className="mt-8 h-96 w-full" />}>
         {isLast && <DemoSummary answers={form.getValues()} dataProtectionEmail={site?.dataProtectionEmail} />}
       </Suspense>
       <Trap />

@@ -6,23 +6,27 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { type NoticeDeclarations, notificationsQuery } from './Notifications.ts'
 
-const NotificationPanel = lazyDialog(async () => (await import('./NotificationPanel.tsx')).NotificationPanel)
+const NotificationPanel = lazyDialog(async () => (await import('./NotificationPanel.tsx')).NotificationPanel, null)
 
 export function NotificationBell({ notices }: { notices: NoticeDeclarations }) {
   const { t } = useTranslation('notifications')
   const { data } = useQuery(notificationsQuery)
-  const bell = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const unread = data?.unread ?? 0
+  // A press outside the panel has closed it before it is the bell's.
+  const toggle = () => {
+    setOpen(!isOpen && !wasOpen.current)
+    wasOpen.current = false
+  }
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex" onPointerDown={() => (wasOpen.current = isOpen)}>
       <IconButton
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         icon={<BellIcon />}
         label={t('bell', { count: unread })}
-        onPress={() => setOpen(true)}
-        ref={bell}
+        onPress={toggle}
       />
       {unread > 0 && (
         <span
@@ -32,7 +36,7 @@ export function NotificationBell({ notices }: { notices: NoticeDeclarations }) {
           {unread > 9 ? '9+' : unread}
         </span>
       )}
-      {isOpen && <NotificationPanel bell={bell} notices={notices} onClose={() => setOpen(false)} />}
+      {isOpen && <NotificationPanel notices={notices} onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { RefObject } from 'react'
-import { Dialog, Popover } from 'react-aria-components'
+import { useLayoutEffect, useRef } from 'react'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,32 +12,34 @@ import { NotificationItem } from './NotificationItem.tsx'
 import { declarationOf, type NoticeDeclarations, notificationsQuery, useMarkRead } from './Notifications.ts'
 
 interface NotificationPanelProps {
-  /** The button that it opens from. */
-  bell: RefObject<HTMLElement | null>
   notices: NoticeDeclarations
   onClose: () => void
 }
 
-/** The popover of the bell. Open while mounted. */
-export function NotificationPanel({ bell, notices, onClose }: NotificationPanelProps) {
+/** The popover of the bell, the browser's own: placed below the bar by its style, not by measuring. Open while mounted. */
+export function NotificationPanel({ notices, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications')
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    panel.current?.showPopover()
+    panel.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <Popover
-      className={`${popoverClass} w-[380px] max-w-[calc(100vw-24px)]`}
-      isOpen
-      offset={6}
-      onOpenChange={onClose}
-      placement="bottom end"
-      triggerRef={bell}
+    <div
+      aria-label={t('title')}
+      className={`${popoverClass} fixed inset-auto top-[3.75rem] right-3 m-0 w-[380px] max-w-[calc(100vw-24px)] animate-[drop_200ms_var(--ease-hand)] p-0 lg:top-[4.25rem] lg:right-[max(9.5rem,calc((100vw-1840px)/2+9.5rem))]`}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      popover="auto"
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
     >
-      <Dialog aria-label={t('title')} className="outline-none">
-        <NotificationList notices={notices} onClose={onClose} />
-      </Dialog>
-    </Popover>
+      <NotificationList notices={notices} onClose={onClose} />
+    </div>
   )
 }
 
-function NotificationList({ notices, onClose }: Omit<NotificationPanelProps, 'bell'>) {
+function NotificationList({ notices, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
   const query = useQuery(notificationsQuery)

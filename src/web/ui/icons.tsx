@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 export interface IconProps {
-  /** Edge in pixels. */
+  /** Edge in pixels of the usual text size: icons grow with the text. */
   size?: number
 }
 
@@ -12,12 +12,12 @@ const icon = (path: string): ComponentType<IconProps> =>
       <svg
         aria-hidden="true"
         className="block shrink-0 fill-none stroke-current"
-        height={size}
+        height={`${size / 16}rem`}
         strokeLinecap="round"
         strokeLinejoin="round"
         strokeWidth={1.7}
         viewBox="0 0 24 24"
-        width={size}
+        width={`${size / 16}rem`}
       >
         <path d={path} />
       </svg>

@@ -17,7 +17,7 @@ import { usePlanningKeys } from './usePlanningKeys.ts'
 import { cellAt, focusCell, useRovingCell } from './useRovingCell.ts'
 import { useSidewaysScroll } from './useSidewaysScroll.ts'
 
-const BrushBar = lazyDialog(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar)
+const BrushBar = lazyDialog(async () => (await import('#schedule/web/planning-brush/BrushBar.tsx')).BrushBar, null)
 
 /** The week of the team: a row a person, a column a day. Renders its props only. */
 export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, view }: PlanningProps) {

@@ -2,20 +2,31 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 import { isProblem } from '#web/api/problem.ts'
 import { explain } from '#web/lazy-page.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import { EmptySheet } from './EmptySheet.tsx'
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown']
 
+type Waiting = ComponentType<{ onClose: () => void }>
+
+const whenIdle = (task: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 2000)
+
 /**
- * A dialog in a file of its own, fetched at the first pointer or key event so that it is ready when it opens.
+ * A dialog in a file of its own, fetched when the page is idle or at the first pointer or key event, so that it is ready when it opens.
  * If the fetch fails, the reader may try again; a file of an older version reloads the application.
+ * @param Empty shown at once while the file is on its way; null for nothing
  */
-export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) => {
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  Empty: Waiting | null = EmptySheet,
+) => {
   let Fetched: ComponentType<Props> | undefined
   const fetch = async () => {
     Fetched ??= await load()
   }
   // A failed file is fetched again when the dialog opens.
   const prepare = () => void fetch().catch(() => undefined)
+  whenIdle(prepare)
   for (const sign of signsOfLife) addEventListener(sign, prepare, { once: true, passive: true })
 
   return function LazyDialog(props: Props) {
@@ -31,6 +42,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Pr
           .catch(explain)
           .then(() => setFetched(true), fail)
     }, [isFetched])
-    return Fetched ? createElement(Fetched, props) : null
+    if (Fetched) return createElement(Fetched, props)
+    return Empty && createElement(Empty, { onClose: props.onClose })
   }
 }

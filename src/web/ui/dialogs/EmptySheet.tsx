@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { dialogClass, overlayClass } from './dialog-style.ts'
+
+/** On a phone, where files come slowly: the sheet of a dialog whose file is on its way. */
+export function EmptySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('ui')
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [])
+  return (
+    <div
+      className={`${overlayClass} sm:hidden`}
+      onPointerDown={event => event.target === event.currentTarget && onClose()}
+    >
+      <div aria-busy="true" aria-label={t('loading')} className={dialogClass()} role="dialog">
+        <div className="grid min-h-[60dvh] content-start gap-5 p-4 pt-6">
+          <Skeleton className="h-7 w-44" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      </div>
+    </div>
+  )
+}
