@@ -88,7 +88,7 @@ export function LeaveBesideName({ leave }: { leave: LeaveBand['leave'] }) {
   const isPending = leave.status === 'pending'
   return (
     <span className={`truncate text-12 ${isPending ? 'text-ocre' : 'text-ink-2'}`}>
-      {isPending ? `${name} · ${state}` : name}
+      {leave.status === 'training' ? state : isPending ? `${name} · ${state}` : name}
     </span>
   )
 }
