@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isProblem } from './problem.ts'
 import { forgetSession, sessionQuery } from './session.ts'
-import { storeAnswer } from './stored-answers.ts'
+import { isStored, storeAnswer } from './stored-answers.ts'
 
 /** 429: too many simultaneous reads. */
 const isPassing = (error: unknown) =>
@@ -32,7 +32,7 @@ export const createQueryClient = () => {
   })
   queryClient.getQueryCache().subscribe(event => {
     // Browsers that store nothing work with the network only.
-    if (event.type === 'updated' && event.action.type === 'success' && event.query.meta?.isStored)
+    if (event.type === 'updated' && event.action.type === 'success' && isStored(event.query))
       void storeAnswer(queryClient, event.query).catch(() => undefined)
   })
   return queryClient

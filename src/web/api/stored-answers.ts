@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { stored } from './browser-storage.ts'
-import { shownFrom } from './contact.ts'
+import { currentContact, shownFrom } from './contact.ts'
 import { deviceDatabase } from './device-database.ts'
 
 /** Older ones are neither shown nor kept. */
@@ -15,18 +15,37 @@ const isRemembered = () => stored('localStorage', 'remember-me') === 'true'
 const employeeOf = (session: unknown): string | undefined =>
   (session as { employee?: { id: string } } | undefined)?.employee?.id
 
-/** Stores the answer of a query marked `isStored` for the application without the network, in the name of who reads it. */
-export const storeAnswer = async (queryClient: QueryClient, { queryKey, state }: Query) => {
+/** Whose answers the cache of this page holds. */
+let reader: string | undefined
+
+/**
+ * Stores the answer of a query marked `isStored` for the application without the network, in the name of who reads it. What arrived
+ * before the session, by which this is known, is stored with it.
+ */
+export const storeAnswer = async (queryClient: QueryClient, query: Query) => {
+  if (currentContact().isLost) return
   const employeeId = employeeOf(queryClient.getQueryData(sessionKey))
-  const database = await deviceDatabase()
-  if (isSession(queryKey)) {
-    const before = await database.get('answers', JSON.stringify(sessionKey))
-    if (before?.employeeId !== employeeId || !isRemembered()) await database.clear('answers')
-  }
-  if (!employeeId || !isRemembered()) return
-  const key = JSON.stringify(queryKey)
-  await database.put('answers', { key, employeeId, data: state.data, at: state.dataUpdatedAt })
+  const isOfSession = isSession(query.queryKey)
+  const isSame = reader === undefined || reader === employeeId
+  if (isOfSession) reader = employeeId
+  const arrived = isOfSession && isSame ? queryClient.getQueryCache().findAll({ predicate: isStored }) : [query]
+  const answers = employeeId && isRemembered() ? arrived.map(each => answerOf(each, employeeId)) : []
+  if (!isOfSession && answers.length === 0) return
+  const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
+  const before = isOfSession ? await store.get(JSON.stringify(sessionKey)) : undefined
+  // Nothing of somebody else stays, nor of somebody who no longer wants it.
+  if (isOfSession && (answers.length === 0 || before?.employeeId !== employeeId)) await store.clear()
+  await Promise.all([...answers.map(answer => store.put(answer)), done])
 }
+
+export const isStored = ({ meta, state }: Query) => meta?.isStored === true && state.data !== undefined
+
+const answerOf = ({ queryKey, state }: Query, employeeId: string) => ({
+  key: JSON.stringify(queryKey),
+  employeeId,
+  data: state.data,
+  at: state.dataUpdatedAt,
+})
 
 /** Nothing of this person may show to the next one at this browser. */
 export const forgetAnswers = async () => (await deviceDatabase()).clear('answers')
