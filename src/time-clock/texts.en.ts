@@ -44,6 +44,13 @@ export const en: TextsOf<typeof fr> = {
     'break-end': 'End break',
     'clock-out-undo': 'Take back this departure',
   },
+  sent: {
+    'clock-in': 'Arrival at {{time}}',
+    'clock-out': 'Departure at {{time}}',
+    'break-start': 'Start of break at {{time}}',
+    'break-end': 'End of break at {{time}}',
+    'clock-out-undo': 'Taken back at {{time}}',
+  },
   states: { out: 'Not clocked in', working: 'In progress', 'on-break': 'On a break', onDuty: 'On duty' },
   card: {
     region: 'Today’s clocking',

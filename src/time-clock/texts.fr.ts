@@ -43,6 +43,13 @@ export const fr = {
     'break-end': 'Fin de pause',
     'clock-out-undo': 'Annuler ce départ',
   },
+  sent: {
+    'clock-in': 'Arrivée de {{time}}',
+    'clock-out': 'Départ de {{time}}',
+    'break-start': 'Début de pause de {{time}}',
+    'break-end': 'Fin de pause de {{time}}',
+    'clock-out-undo': 'Annulation de {{time}}',
+  },
   states: { out: 'Non badgé', working: 'En cours', 'on-break': 'En pause', onDuty: 'En service' },
   card: {
     region: 'Badgeage du jour',

@@ -1,6 +1,9 @@
 import { type Ref, useId, useRef } from 'react'
 import { longDayName } from '#core/calendar.ts'
 import { type PunchType, UNDO_LIMIT } from '#time-clock/rules.ts'
+import { hourOf } from '#time-clock/web/kept/KeptClock.ts'
+import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
+import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ClockReading } from './ClockReading.ts'
 import { PunchButton } from './PunchButton.tsx'
@@ -28,7 +31,10 @@ export function ClockButtons({ reading, now, isSmall, isOnBlue: isBlue = false }
   const firstButton = useRef<HTMLButtonElement>(null)
   const { state, mayArriveAgain, departure, undoUntil } = reading
   const isOnBreak = state === 'on-break'
-  const common = { isPunching, isSmall, onPunch: punch }
+  const { timeZone } = useMember().company
+  const awaited = useKeptPunches().punches.find(({ isKept }) => !isKept)
+  const sent = awaited && { type: awaited.type, time: hourOf(awaited, timeZone) }
+  const common = { isPunching, isSmall, sent, onPunch: punch }
   // The other buttons disappear with the session: the focus moves to the remaining one.
   const andStay = (type: PunchType) => {
     firstButton.current?.focus()
@@ -66,6 +72,7 @@ interface AfterWorkProps {
   canUndo: boolean
   isPunching: boolean
   isSmall: boolean | undefined
+  sent: { type: PunchType; time: string } | undefined
   onPunch: (type: PunchType) => void
   ref: Ref<HTMLButtonElement>
 }

@@ -16,6 +16,8 @@ interface PunchButtonProps {
   /** In place of the usual words. */
   label?: string
   isSmall?: boolean | undefined
+  /** The press that is on its way, with its hour. */
+  sent?: { type: PunchType; time: string } | undefined
   /** The id of the sentence beneath that explains the button. */
   describedBy?: string
   ref?: Ref<HTMLButtonElement>
@@ -44,6 +46,14 @@ const sizes = {
   small: 'min-h-12 rounded-2 px-5 text-15 md:min-h-11 desk:min-h-10',
 }
 
+/** Dashed: not fixed yet. The hour of the press stands still. */
+const onItsWay: Record<PunchLook, string> = {
+  filled: 'border-dashed border-bleu-text text-bleu-text',
+  outlined: 'border-dashed border-bleu-text text-bleu-text',
+  filledOnBlue: 'border-dashed border-on-bleu text-on-bleu',
+  outlinedOnBlue: 'border-dashed border-on-bleu text-on-bleu',
+}
+
 const disabled = 'cursor-not-allowed border-line bg-sunken text-ink-3'
 
 /** 64 px high under a thumb, 48 if small. No confirmation. */
@@ -55,21 +65,23 @@ export function PunchButton({
   isDisabled,
   label,
   isSmall,
+  sent,
   describedBy,
   ref,
 }: PunchButtonProps) {
   const { t } = useTranslation('time-clock')
   const Icon = icons[type]
+  const sentAt = sent?.type === type ? sent.time : null
   return (
     <button
       aria-describedby={describedBy}
-      className={`${base} ${sizes[isSmall ? 'small' : 'large']} ${isDisabled ? disabled : looks[look]}`}
+      className={`${base} ${sizes[isSmall ? 'small' : 'large']} ${isDisabled ? disabled : sentAt ? onItsWay[look] : looks[look]}`}
       disabled={isDisabled}
       {...whileBusy(isPunching, { onPress: () => onPunch(type) })}
       ref={ref}
     >
       {!isDisabled && <Icon />}
-      {label ?? t(`punches.${type}`)}
+      {sentAt ? t(`sent.${type}`, { time: sentAt }) : (label ?? t(`punches.${type}`))}
     </button>
   )
 }
