@@ -31,6 +31,27 @@ const expectNoViolation = async (page: Page, name: string, rules: 'all' | 'colou
   expect.soft(await violations(page, rules), name).toEqual([])
 }
 
+/** Controls on a phone that a thumb would miss: lower than 44 px, but for those inside a line of text and those that a larger label holds. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const isSmall = (control: Element) => {
+      const { width, height } = control.getBoundingClientRect()
+      const isInText = control.matches('a') && getComputedStyle(control).display === 'inline'
+      const isHeld = control.closest('label, [inert], [aria-hidden=true], [class*=sr-only]') !== null
+      return (
+        width > 2 &&
+        height > 2 &&
+        height < 43.5 &&
+        !isInText &&
+        !isHeld &&
+        control.checkVisibility({ opacityProperty: true })
+      )
+    }
+    return [...document.querySelectorAll('a[href], button, select, summary, [role=tab]')]
+      .filter(isSmall)
+      .map(control => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`)
+  })
+
 const expectFrench = async (page: Page, name: string) =>
   expect.soft(strangers(await wordsOf(page, { withComplaints: true }), 'fr'), `${name} in French`).toEqual([])
 
@@ -53,6 +74,7 @@ const look = async (page: Page, name: string) => {
   await expectNoViolation(page, `${name} at 390 px, dark`, 'colours')
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolation(page, `${name} at 390 px`, 'all')
+  expect.soft(await smallTargets(page), `${name}: small targets at 390 px`).toEqual([])
   for (const width of [320, 768, 1024, 1920]) await resize(page, name, width)
   await expectEnglish(page, name)
 }

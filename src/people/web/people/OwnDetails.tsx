@@ -13,7 +13,13 @@ export function OwnDetails() {
   const mayEdit = mayManagePeople(member)
   return (
     <Panel
-      aside={mayEdit && <TextLink href={paths.admin.users}>{t('settings.details.edit')}</TextLink>}
+      aside={
+        mayEdit && (
+          <TextLink className="-my-2.5" href={paths.admin.users} isStandalone>
+            {t('settings.details.edit')}
+          </TextLink>
+        )
+      }
       title={t('settings.details.title')}
     >
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-3">

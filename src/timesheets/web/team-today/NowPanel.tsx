@@ -20,7 +20,10 @@ export function NowPanel({ team }: { team: TeamNow }) {
       <div className="px-4 pt-2 pb-4 md:px-5">
         <PresenceGraph team={team} />
         <p className="mt-3">
-          <WhoIsHere team={team} /> <TextLink href={paths.admin.timeTracking}>{t('today.openDay')}</TextLink>
+          <WhoIsHere team={team} /> {/* In a line of text, as high as a control. */}
+          <TextLink className="-my-3 inline-block py-3" href={paths.admin.timeTracking}>
+            {t('today.openDay')}
+          </TextLink>
         </p>
       </div>
       <ul>
