@@ -141,9 +141,15 @@ test('the week prints in landscape: everybody on as many pages as needed, one pe
   await expect(own.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
 })
 
-test('a planner groups, folds, filters and finds the team, in compact rows that stay', async ({ browserOf, house }) => {
-  await house.hire({ firstName: 'Léa', lastName: 'Fontaine', department: 'Salle' })
+test('a planner groups, folds, filters and finds the team, reads who is there, in compact rows that stay', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', department: 'Salle' })
   await house.hire({ firstName: 'Inès', lastName: 'Moreau', department: 'Cuisine' })
+  const evening = { startTime: '18:00', endTime: '18:30' }
+  await house.plan(lea, await house.addShiftType('Soir'), weekOf(product.today()).from, evening)
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/schedule')
   await page.getByRole('combobox', { name: 'Ordre de l’équipe' }).selectOption('Par département, puis nom')
@@ -153,6 +159,15 @@ test('a planner groups, folds, filters and finds the team, in compact rows that 
   await expect(lineOf(page, 'Léa Fontaine')).toBeHidden()
   await salle.press('Enter')
   await expect(lineOf(page, 'Léa Fontaine')).toBeVisible()
+
+  await page.locator('[data-coverage]').first().focus()
+  await page.keyboard.press('Enter')
+  const present = page.getByRole('status').filter({ hasText: 'à 18:00' })
+  await expect(present).toContainText('1 présentSalleLéa')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'à 18:30' })).toContainText('0 présent')
+  await page.locator('[data-coverage]').first().hover()
+  await expect(page.getByRole('status').filter({ hasText: '0 présent' })).toBeVisible()
 
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ines')

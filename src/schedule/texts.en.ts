@@ -28,6 +28,12 @@ export const en: TextsOf<typeof fr> = {
       users: 'Users',
     },
   },
+  coverage: {
+    at: '{{day}} at {{time}}',
+    present_one: '{{count}} present',
+    present_other: '{{count}} present',
+    others: ' and {{count}} more',
+  },
   view: {
     search: 'Search',
     findKey: 'Ctrl F',

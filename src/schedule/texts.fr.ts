@@ -25,6 +25,12 @@ export const fr = {
       users: 'Utilisateurs',
     },
   },
+  coverage: {
+    at: '{{day}} à {{time}}',
+    present_one: '{{count}} présent',
+    present_other: '{{count}} présents',
+    others: ' et {{count}} de plus',
+  },
   view: {
     search: 'Rechercher',
     findKey: 'Ctrl F',

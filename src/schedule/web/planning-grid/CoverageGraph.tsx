@@ -7,7 +7,7 @@ const HEIGHT = 26
 const HEADROOM = 4
 /** A minimum scale: few people must not fill the graph. */
 const LEAST = 4
-const HALF_HOUR = 30
+export const HALF_HOUR = 30
 
 interface CoverageGraphProps {
   /** People in each half hour of the window. */

@@ -1,12 +1,14 @@
 import { dayName } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { CoverageGraph } from './CoverageGraph.tsx'
-import type { PlanningDay } from './PlanningRows.ts'
+import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
 
 interface DayHeaderProps {
   day: PlanningDay
+  rows: readonly PlanningRow[] | undefined
   /** From 0, Monday. */
   index: number
   isToday: boolean
@@ -15,11 +17,12 @@ interface DayHeaderProps {
   window: Interval
 }
 
-export function DayHeader({ day, index, isToday, most, window }: DayHeaderProps) {
+export function DayHeader({ day, rows, index, isToday, most, window }: DayHeaderProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const [weekday, number] = dayName(day.date, language).split(' ')
   const tone = isToday ? 'border-bleu-panel bg-bleu-panel text-on-bleu' : 'border-line text-ink-2'
+  const drawn = { className: `mt-1.5 ${isToday ? 'text-[rgb(255_255_255/0.45)]' : 'text-cov'}`, most, window }
   return (
     <div
       aria-colindex={index + 2}
@@ -35,12 +38,11 @@ export function DayHeader({ day, index, isToday, most, window }: DayHeaderProps)
           {t('hours', { hours: formatHours(day.plannedMinutes, language) })}
         </span>
       </span>
-      <CoverageGraph
-        className={`mt-1.5 ${isToday ? 'text-[rgb(255_255_255/0.45)]' : 'text-cov'}`}
-        coverage={day.coverage}
-        most={most}
-        window={window}
-      />
+      {rows ? (
+        <CoverageReader {...drawn} day={day} index={index} rows={rows} />
+      ) : (
+        <CoverageGraph {...drawn} coverage={day.coverage} />
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import { formatHours, sum } from '#core/durations.ts'
+import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import type { Department, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ExpandIcon, NextIcon } from '#web/ui/icons.tsx'
-import { CoverageGraph } from './CoverageGraph.tsx'
 import { planningDays } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
@@ -50,7 +50,14 @@ function Line({ group, drawing, isFolded, onFold }: GroupLineProps) {
             key={day.date}
             role="gridcell"
           >
-            <CoverageGraph className="h-[22px]! text-cov" coverage={day.coverage} most={most} window={drawing.window} />
+            <CoverageReader
+              className="h-[22px]! text-cov"
+              day={day}
+              index={index}
+              most={most}
+              rows={rows}
+              window={drawing.window}
+            />
           </div>
         ))}
       </div>

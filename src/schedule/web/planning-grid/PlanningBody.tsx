@@ -3,7 +3,7 @@ import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { Department, GridLine } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { GroupLine } from './GroupLine.tsx'
-import { columns, GROUP, rowHeight } from './PlanningColumns.ts'
+import { columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 import { useWindowRows } from './useWindowRows.ts'
@@ -37,17 +37,21 @@ export function PlanningBody(props: PlanningBodyProps) {
   const drawn = useWindowRows({ list, rows: sized, pinned: pinned === -1 ? undefined : pinned })
   return (
     <div
-      className="snap-x snap-proximity scroll-pl-[10.5rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"
+      className="snap-x snap-mandatory scroll-pl-[10.5rem] max-xl:[--names:11.25rem] rounded-b-3 border border-t-0 border-line bg-surface max-xl:overflow-x-auto"
       data-sideways
       onScroll={onScroll}
       ref={ref}
     >
       {/* Always has a height, even before its rows render: without one it cannot scroll sideways to today. */}
-      <div
-        className="relative min-h-px max-xl:min-w-[76.5rem] max-xl:in-data-compact:min-w-[58rem]"
-        ref={list}
-        style={{ height: drawn.height }}
-      >
+      <div className={`relative min-h-px ${weekWidth}`} ref={list} style={{ height: drawn.height }}>
+        <div aria-hidden="true" className={`pointer-events-none absolute inset-x-0 top-0 h-px ${columns}`}>
+          <span />
+          <div className="grid grid-cols-7">
+            {shared.drawing.dates.map(date => (
+              <span className="snap-start" key={date} />
+            ))}
+          </div>
+        </div>
         {drawn.items.map(item => {
           const line = lines[item.index]!
           return (

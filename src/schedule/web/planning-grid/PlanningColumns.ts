@@ -1,6 +1,12 @@
-/** The names, then seven days, in rem so that enlarged text fits. 168, 176 and 212 px; 1224 px at least. */
-export const columns =
-  'grid grid-cols-[10.5rem_minmax(0,1fr)] max-xl:min-w-[76.5rem] max-xl:in-data-compact:min-w-[58rem] xl:grid-cols-[11rem_minmax(0,1fr)] 2xl:grid-cols-[13.25rem_minmax(0,1fr)]'
+/**
+ * Where the week is wider than the window, whole days fit beside the names: 4, 5 or 6. A compact week needs less. 50 px are the edges of
+ * the page and of the grid.
+ */
+export const weekWidth =
+  'max-xl:min-w-[calc(10.5rem+(100vw-50px-10.5rem)*7/4)] min-[60rem]:max-xl:min-w-[calc(10.5rem+(100vw-50px-10.5rem)*7/5)] min-[68.75rem]:max-xl:min-w-[calc(10.5rem+(100vw-50px-10.5rem)*7/6)] max-xl:in-data-compact:min-w-[58rem]'
+
+/** The names, then seven days, in rem so that enlarged text fits. 168, 176 and 212 px. */
+export const columns = `grid grid-cols-[10.5rem_minmax(0,1fr)] ${weekWidth} xl:grid-cols-[11rem_minmax(0,1fr)] 2xl:grid-cols-[13.25rem_minmax(0,1fr)]`
 
 /** Height of a shift block, and the gap between two, in rem. */
 const BLOCK = 3.1875

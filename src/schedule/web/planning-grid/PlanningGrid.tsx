@@ -68,7 +68,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
         role="grid"
         {...strokes}
       >
-        <PlanningHead days={days} ref={head} today={today} window={window} />
+        <PlanningHead days={days} ref={head} rows={everybody} today={today} window={window} />
         <PlanningBody
           active={roving.at}
           dialogs={dialogs}

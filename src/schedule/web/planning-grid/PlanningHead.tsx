@@ -4,16 +4,18 @@ import type { Interval } from '#core/intervals.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { columns } from './PlanningColumns.ts'
-import type { PlanningDay } from './PlanningRows.ts'
+import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
 
 interface PlanningHeadProps {
   days: readonly PlanningDay[]
+  /** Who is behind the coverage; a picture of the week does without. */
+  rows?: readonly PlanningRow[]
   today: CalendarDate
   window: Interval
   ref: Ref<HTMLDivElement>
 }
 
-function Head({ days, today, window, ref }: PlanningHeadProps) {
+function Head({ days, rows, today, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
   const most = Math.max(0, ...days.flatMap(day => day.coverage))
   return (
@@ -35,6 +37,7 @@ function Head({ days, today, window, ref }: PlanningHeadProps) {
                 isToday={day.date === today}
                 key={day.date}
                 most={most}
+                rows={rows}
                 window={window}
               />
             ))}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
-import { type PlanningRow, planningDays, planningRows, windowOfRows } from './PlanningRows.ts'
+import { type PlanningRow, planningDays, planningRows, presentAt, windowOfRows } from './PlanningRows.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
 const lea = { id: 'lea', firstName: 'Léa', lastName: 'Fontaine', department: null, weeklyHours: 20, contracts: [] }
@@ -115,4 +115,12 @@ test('the header of a day counts the people on screen', () => {
   const saturday = planningDays(week, rows, { start: 660, end: 780 })[5]!
   expect(saturday).toEqual({ date: '2026-11-21', plannedMinutes: 480, coverage: [2, 2, 1, 1] })
   expect(windowOfRows(rows)).toEqual({ start: 660, end: 1380 })
+})
+
+test('who is there at a half hour is who works in a part of it', () => {
+  const rows = rowsOf([lea, tom], [evening, { ...noon, employeeId: 'tom', id: 'tom-noon' }])
+  const namesAt = (start: number) => presentAt(rows, 5, { start, end: start + 30 }).map(({ id }) => id)
+  expect(namesAt(15 * 60)).toEqual(['tom'])
+  expect(namesAt(15 * 60 + 30)).toEqual([])
+  expect(namesAt(22 * 60 + 30)).toEqual(['lea'])
 })

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
-import type { Interval } from '#core/intervals.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
 import { contractMinutes, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { Employee, PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
@@ -102,6 +102,12 @@ export const planningDays = (week: Week, rows: readonly PlanningRow[], window: I
       window,
     ),
   }))
+
+/** Who is planned in some of these minutes of a day, as `coverage` counts them. */
+export const presentAt = (rows: readonly PlanningRow[], day: number, during: Interval): Employee[] =>
+  rows
+    .filter(({ hoursOfDays }) => hoursOfDays[day]!.some(hours => overlaps(hours, during)))
+    .map(({ employee }) => employee)
 
 const none: [] = []
 

@@ -74,7 +74,7 @@ export function usePlanningKeys({ team, rows, drawing, roving, editor, dialogs, 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    const cell = target.closest('[role="gridcell"]')
+    const cell = target.closest('[data-employee] [role="gridcell"]')
     const command = cell && commandOf(event, roving.at, target === cell)
     if (!command) return
     event.preventDefault()

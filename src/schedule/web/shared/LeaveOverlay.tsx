@@ -29,10 +29,10 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
   // A training is called by its name: what it is follows, unless that is all there is to say.
   const isStated = isPending || (leave.status === 'training' && state !== name)
   const facts = [...(isStated ? [state] : []), ...(isOneDay ? [] : [dates])].join(' · ')
-  const ground = `-ml-1.5 max-w-full rounded-1 px-1.5 ${grounds[leave.status]}`
+  const ground = `sticky left-[var(--names,auto)] -ml-1.5 max-w-full rounded-1 px-1.5 ${grounds[leave.status]}`
   return (
     <div
-      className={`flex flex-col items-start in-data-compact:flex-row in-data-compact:items-center in-data-compact:justify-start in-data-compact:gap-1 in-data-compact:py-0 in-data-compact:text-12 in-data-compact:whitespace-nowrap overflow-hidden rounded-[7px] px-3 text-13 leading-[1.35] tabular-nums forced-colors:border ${layouts[layout]} ${tones[leave.status]} ${className}`}
+      className={`flex flex-col items-start in-data-compact:flex-row in-data-compact:items-center in-data-compact:justify-start in-data-compact:gap-1 in-data-compact:py-0 in-data-compact:text-12 in-data-compact:whitespace-nowrap overflow-clip rounded-[7px] px-3 text-13 leading-[1.35] tabular-nums forced-colors:border ${layouts[layout]} ${tones[leave.status]} ${className}`}
     >
       {layout === 'line' ? (
         <span className={`truncate ${ground}`}>

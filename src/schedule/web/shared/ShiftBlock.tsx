@@ -68,7 +68,7 @@ const tabIndexOf = ({ isTabStop = true }: ShiftActionProps) => (isTabStop ? 0 : 
 // Plain buttons: a planning renders hundreds of them while scrolling.
 function ShiftBody({ children, ...actions }: ShiftActionProps & { children: ReactNode }) {
   const padding =
-    'block h-full w-full px-2 pt-1.5 pb-[11px] text-left in-data-compact:px-1.5 in-data-compact:pt-0.5 in-data-compact:pb-0 in-data-compact:text-12'
+    'block h-full w-full px-2 max-[60rem]:px-1.5 pt-1.5 pb-[11px] text-left in-data-compact:px-1.5 in-data-compact:pt-0.5 in-data-compact:pb-0 in-data-compact:text-12'
   if (!actions.onEdit) return <div className={padding}>{children}</div>
   return (
     <button
@@ -85,7 +85,7 @@ function ShiftBody({ children, ...actions }: ShiftActionProps & { children: Reac
 function ShiftTimes({ times, netHours, endsNextDay, nextDay }: ShiftBlockProps & { nextDay: string }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-1">
-      <span className="font-strong tracking-[-.015em] whitespace-nowrap">
+      <span className={`font-strong tracking-[-.015em] whitespace-nowrap ${endsNextDay ? 'max-[60rem]:text-12' : ''}`}>
         {times.slice(0, 5)}
         <span className="in-data-compact:in-data-several:sr-only">{times.slice(5)}</span>
         {endsNextDay && (
