@@ -1,12 +1,21 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
+
+/** Longer than the movement of a dialog that opens. */
+const sheetTakenOverMs = 400
 
 /** On a phone, where files come slowly: the sheet of a dialog whose file is on its way. */
 export function EmptySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ui')
   const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.sheetStands = ''
+    // The dialog that takes its place does not rise once more.
+    return () => void setTimeout(() => delete dataset.sheetStands, sheetTakenOverMs)
+  }, [])
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
     document.addEventListener('keydown', closeOnEscape)

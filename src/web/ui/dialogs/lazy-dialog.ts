@@ -4,6 +4,9 @@ import { explain } from '#web/lazy-page.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
 
+/** Where a dialog is a sheet. */
+const sheetMedia = '(width < 40rem)'
+
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown']
 
 type Waiting = ComponentType<{ onClose: () => void }>
@@ -31,6 +34,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 
   return function LazyDialog(props: Props) {
     const [isFetched, setFetched] = useState(Fetched !== undefined)
+    const isSheetPainted = usePaintedSheet(Empty)
     const fail = useEffectEvent((error: unknown) => {
       if (!isProblem(error)) return location.reload()
       notify.error(error.message)
@@ -42,7 +46,23 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
           .catch(explain)
           .then(() => setFetched(true), fail)
     }, [isFetched])
-    if (Fetched) return createElement(Fetched, props)
+    if (Fetched && isSheetPainted) return createElement(Fetched, props)
     return Empty && createElement(Empty, { onClose: props.onClose })
   }
+}
+
+/** True once the empty sheet has been painted. What it holds comes in a task of its own: the press is answered at once. */
+const usePaintedSheet = (Empty: Waiting | null) => {
+  const [isPainted, setPainted] = useState(() => Empty === null || !matchMedia(sheetMedia).matches)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isPainted
 }
