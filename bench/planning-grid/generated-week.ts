@@ -2,12 +2,13 @@ import { addDays, type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
 import type { Employee, PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
-const timeZone = 'Europe/Paris'
+const timeZone = 'UTC'
 
+/** None overlaps another: a dropped shift is never refused. */
 const hours = [
-  { startTime: '08:00', endTime: '16:30' },
-  { startTime: '10:30', endTime: '15:00' },
-  { startTime: '15:00', endTime: '23:00' },
+  { startTime: '08:00', endTime: '12:00' },
+  { startTime: '12:00', endTime: '15:00' },
+  { startTime: '15:00', endTime: '18:00' },
   { startTime: '18:00', endTime: '02:00' },
 ]
 
