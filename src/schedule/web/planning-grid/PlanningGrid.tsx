@@ -1,5 +1,4 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { formatDate } from '#core/calendar.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
@@ -38,9 +37,8 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
     area: grid,
     team,
     onDrop: (edit, shift, place, cell) => {
-      // The shift stands there before the focus measures the page: one layout, in this frame.
-      flushSync(() => void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place)))
       focusCell(grid.current, cell)
+      void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place))
     },
   })
   // A dialog returns the focus to the cell, and a deleted block would lose it.
