@@ -36,7 +36,7 @@ export const en: Help = {
         {
           title: 'Clock your day',
           steps: [
-            'When you arrive: Time clock, “Clock in”.',
+            'When you arrive: “Clock in”, on the dashboard or in Time clock.',
             'For a break: “Start break”, then “End break”.',
             'When you leave: “Clock out”. A break must have ended before.',
             'The time is the server’s: changing that of the phone does nothing.',
@@ -94,6 +94,15 @@ export const en: Help = {
             'Each person gets an invitation; you can also show or hand over a link, or give a password.',
           ],
           to: paths.admin.users,
+        },
+        {
+          title: 'See who is there',
+          steps: [
+            'Dashboard, “Right now”: the people planned in dashes, those at work in blue, then who is absent, late or still there.',
+            '“To decide”: leave requests, and sessions that need a clock-out.',
+            'Press a row to go where it is settled.',
+          ],
+          to: paths.dashboard,
         },
         {
           title: 'Plan a week',

@@ -52,7 +52,7 @@ export const fr: Help = {
         {
           title: 'Badger votre journée',
           steps: [
-            'En arrivant : Badgeuse, « Badger l’arrivée ».',
+            'En arrivant : « Badger l’arrivée », sur le tableau de bord ou dans Badgeuse.',
             'Pour une pause : « Début de pause », puis « Fin de pause ».',
             'En partant : « Badger le départ ». Une pause doit être finie avant.',
             'L’heure est celle du serveur : changer celle du téléphone n’y fait rien.',
@@ -110,6 +110,15 @@ export const fr: Help = {
             'Chacun reçoit son invitation ; vous pouvez aussi montrer ou remettre un lien, ou donner un mot de passe.',
           ],
           to: paths.admin.users,
+        },
+        {
+          title: 'Voir qui est là',
+          steps: [
+            'Tableau de bord, « En ce moment » : les personnes prévues en tirets, celles qui sont sur place en bleu, puis qui manque, qui est en retard et qui est toujours là.',
+            '« À décider » : les demandes de congé et les sessions à compléter.',
+            'Touchez une ligne pour aller là où elle se règle.',
+          ],
+          to: paths.dashboard,
         },
         {
           title: 'Planifier une semaine',
