@@ -169,6 +169,14 @@ test('a planner groups, folds, filters and finds the team, reads who is there, i
   await page.locator('[data-coverage]').first().hover()
   await expect(page.getByRole('status').filter({ hasText: '0 présent' })).toBeVisible()
 
+  await page.getByRole('button', { name: /Choisir une semaine/ }).click()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/week=/)
+  await page.getByRole('button', { name: /Choisir une semaine/ }).click()
+  await page.getByRole('button', { name: 'Revenir à la semaine en cours' }).click()
+  await expect(page).not.toHaveURL(/week=/)
+
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ines')
   await expect(lineOf(page, 'Léa Fontaine')).toBeHidden()

@@ -24,7 +24,7 @@ export const en: TextsOf<typeof fr> = {
     leave: 'Leave',
     stay: 'Keep editing',
   },
-  week: { previous: 'Previous week', next: 'Next week', today: 'Back to the current week' },
+  week: { previous: 'Previous week', next: 'Next week', choose: 'Choose a week', today: 'Back to the current week' },
   day: { previous: 'Previous day', next: 'Next day', today: 'Back to today' },
   toasts: { region: 'Messages', more_one: '{{count}} more message', more_other: '{{count}} more messages' },
   shift: { delete: 'Delete {{shift}}', nextDay: 'the next day' },

@@ -26,7 +26,12 @@ export const fr = {
     leave: 'Quitter',
     stay: 'Continuer la saisie',
   },
-  week: { previous: 'Semaine précédente', next: 'Semaine suivante', today: 'Revenir à la semaine en cours' },
+  week: {
+    previous: 'Semaine précédente',
+    next: 'Semaine suivante',
+    choose: 'Choisir une semaine',
+    today: 'Revenir à la semaine en cours',
+  },
   day: { previous: 'Jour précédent', next: 'Jour suivant', today: 'Revenir à aujourd’hui' },
   toasts: { region: 'Messages', more_one: '{{count}} autre message', more_other: '{{count}} autres messages' },
   shift: { delete: 'Supprimer {{shift}}', nextDay: 'le lendemain' },

@@ -26,7 +26,7 @@ const loadSheet = async () => (await import('#schedule/web/print/PrintedTeamWeek
 export function SchedulePage() {
   const { t } = useTranslation('schedule')
   const today = useToday()
-  const { week, navigator } = useShownWeek(today)
+  const { week, navigator, calendar } = useShownWeek(today)
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(teamWeekQuery(week.from))
   const { open, dialogs } = usePlanningDialogs()
   const { editor, question, team } = usePlanEditor(data)
@@ -43,7 +43,7 @@ export function SchedulePage() {
     <>
       <PlanningHeader
         brush={{ isHeld: brush.tool !== null, onToggle: toggleBrush }}
-        navigator={{ ...navigator, isBusy: isPlaceholderData }}
+        navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
         tools={error && !team ? undefined : dialogs}
         week={week}
       />

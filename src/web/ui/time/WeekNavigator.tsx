@@ -1,7 +1,12 @@
+import { useState } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NextIcon, PreviousIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+
+const WeekCalendar = lazyDialog(async () => (await import('./WeekCalendar.tsx')).WeekCalendar)
 
 export interface WeekNavigatorProps {
   /** "17/11/2025 – 23/11/2025" */
@@ -10,14 +15,18 @@ export interface WeekNavigatorProps {
   onNext: () => void
   /** The label goes back to the current week (or day). */
   onToday: () => void
+  /** The label opens a calendar instead. */
+  calendar?: { date: CalendarDate; onChoose: (date: CalendarDate) => void }
   step?: 'week' | 'day'
   isBusy?: boolean
   className?: string
 }
 
 export function WeekNavigator(props: WeekNavigatorProps) {
-  const { label, onPrevious, onNext, onToday, step = 'week', isBusy, className = '' } = props
+  const { label, onPrevious, onNext, onToday, calendar, step = 'week', isBusy, className = '' } = props
   const { t } = useTranslation('ui')
+  const [at, setAt] = useState<Element | null>(null)
+  const says = calendar ? t('week.choose') : t(`${step}.today`)
   const arrow = 'h-11 rounded-[7px] desk:h-10'
   return (
     <div
@@ -30,13 +39,15 @@ export function WeekNavigator(props: WeekNavigatorProps) {
         <span aria-live="polite">{label}</span>
         {isBusy && <Spinner className="absolute inset-0 items-center justify-center rounded-[6px] bg-surface" />}
         <button
-          aria-label={`${label} (${t(`${step}.today`)})`}
+          aria-haspopup={calendar && 'dialog'}
+          aria-label={`${label} (${says})`}
           className="absolute inset-0 cursor-pointer rounded-[6px]"
-          onClick={onToday}
+          onClick={({ currentTarget }) => (calendar ? setAt(currentTarget) : onToday())}
           type="button"
         />
       </span>
       <IconButton className={arrow} icon={<NextIcon />} label={t(`${step}.next`)} onPress={onNext} />
+      {calendar && at && <WeekCalendar {...calendar} at={at} onClose={() => setAt(null)} onToday={onToday} />}
     </div>
   )
 }

@@ -26,5 +26,6 @@ export const useShownWeek = (today: CalendarDate) => {
     onNext: () => show(addDays(week.from, 7)),
     onToday: () => show(current.from),
   }
-  return { week, currentWeek: current, navigator }
+  const calendar = { date: week.from, onChoose: (date: CalendarDate) => show(weekOf(date).from) }
+  return { week, currentWeek: current, navigator, calendar }
 }
