@@ -219,6 +219,7 @@ export const fr = {
     'is-over': 'Ce congé est passé : adressez-vous à la personne qui gère les congés.',
     'shifts-changed': 'Les shifts de cette période ont changé depuis : relisez-les.',
     'decided-since': 'Cette demande a changé depuis : cette décision ne peut plus être reprise.',
+    'dates-changed': 'Les dates de ce congé viennent de changer : relisez-les, puis recommencez.',
     'undo-too-late': 'Cette décision ne peut plus être reprise : modifiez ou annulez le congé.',
     'already-pending': 'Cette demande est en attente.',
     'already-approved': 'Cette demande a déjà été approuvée.',

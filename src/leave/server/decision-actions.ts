@@ -133,6 +133,8 @@ export const undoDecision = async (
   { now, language }: Asked,
 ) => {
   const person = await lockPerson(tx, request.employeeId)
+  // Nothing of somebody who has left waits for a decision again.
+  if (!person) throw new Refusal('leave.already-closed')
   const [last, previous] = await lastSteps(tx, request.id)
   if (!last || last.number !== seen) throw new Refusal('leave.decided-since')
   const to = stateAfterUndo({ last, before: previous?.status ?? null }, { employeeId: decider.employeeId, now })
@@ -140,8 +142,7 @@ export const undoDecision = async (
   const { formerStart, formerEnd } = last
   const former = formerStart && formerEnd ? { startDate: formerStart, endDate: formerEnd } : undefined
   const isFreed = !isGranted(request.status) && !isWaiting(request.status)
-  if (person && (former || isFreed))
-    await checkFree(tx, { person, isOwn: false, language }, former ?? request, request.id)
+  if (former || isFreed) await checkFree(tx, { person, isOwn: false, language }, former ?? request, request.id)
   const given = { takenBy: decider.employeeId, now, ...(former && { period: former }) }
   const undone = await moveTo(tx, request, { from: [last.status], to }, given)
   if (isWaiting(to)) await markUnreadSince(tx, requestsToDeciders, request.id, last.takenAt)

@@ -164,6 +164,15 @@ describe('taking a decision back', () => {
     expect((await mine(lea, id)).status).toBe('rejected')
   })
 
+  test('is refused once the person has left: nothing of theirs waits again', async () => {
+    const { admin, chef, lea } = await team()
+    const id = await ask(lea)
+    const { body } = await approve(chef, id)
+    await admin.delete(`/people/${lea.id}`)
+    expect((await undo(chef, id, body)).body.code).toBe('leave.already-closed')
+    expect((await inInbox(admin, id)).status).toBe('approved')
+  })
+
   test('and a wish to cancel at the same time: one comes first, and the other reads it', async () => {
     const { chef, lea } = await team()
     for (let round = 0; round < 10; round++) {
@@ -210,6 +219,23 @@ describe('granted leave', () => {
     expect(await change({ startDate: '2027-01-30', endDate: '2027-02-01' })).toBe('leave.overlap-of')
     expect(await change({ startDate: '2027-03-30', endDate: '2027-04-01' })).toBe('leave.no-contract')
     expect(await change({ startDate: '2026-12-22', endDate: '2026-12-28' })).toBeUndefined()
+  })
+
+  test('gets the dates of one decider when two change it at once: the other is told', async () => {
+    const { admin, chef, lea } = await team()
+    const id = await granted(chef, lea)
+    const to = (by: Employee, endDate: string) =>
+      by.post(`/leave/requests/${id}/change`, { startDate: week.startDate, endDate, reason: 'Inventaire' })
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = [28 + (round % 2), 22 + (round % 2)].map(day => `2026-12-${day}`)
+      const answers = await Promise.all([to(admin, one!), to(chef, other!)])
+      const refused = answers.flatMap(({ body }) => body.code ?? [])
+      expect([[], ['leave.dates-changed']]).toContainEqual(refused)
+    }
+    const { steps } = (await chef.get(`/leave/requests/${id}`)).body
+    const former = steps.flatMap(({ formerEnd }: { formerEnd: string | null }) => formerEnd ?? [])
+    // Each change begins where the one before has led.
+    for (const [place, end] of former.entries()) expect(end).not.toBe(former[place - 1])
   })
 
   test('is cancelled with a reason, and its days are free again', async () => {

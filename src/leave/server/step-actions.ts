@@ -94,7 +94,7 @@ export const beginLeave = async (
 
 /**
  * Takes one step of the table in `rules.ts` and writes down who took it, when and why. Of two simultaneous steps the second finds
- * the new state. @throws Refusal if the request is in a state without this step.
+ * the new state. @throws Refusal if the request is in a state without this step, or has other dates than were seen.
  */
 export const takeStep = (tx: Tx, request: LeaveRow, name: StepName, taking: Taking) =>
   moveTo(tx, request, steps[name], taking)
@@ -108,13 +108,20 @@ export const moveTo = async (
   { takenBy, now, reason, period }: Taking,
 ) => {
   const takenAt = asDate(now)
-  const changed = period && { formerStart: former.startDate, formerEnd: former.endDate }
+  const { startDate, endDate } = former
+  const changed = period && { formerStart: startDate, formerEnd: endDate }
+  // Two changes of the dates lead from one state to the same.
+  const isAsSeen = and(
+    eq(leaveRequests.id, id),
+    eq(leaveRequests.startDate, startDate),
+    eq(leaveRequests.endDate, endDate),
+  )
   const [taken] = await tx
     .update(leaveRequests)
     .set({ status: to, updatedAt: takenAt, ...period })
-    .where(and(eq(leaveRequests.id, id), inArray(leaveRequests.status, [...from])))
+    .where(and(isAsSeen, inArray(leaveRequests.status, [...from])))
     .returning()
-  if (!taken) return refuseStep(tx, id)
+  if (!taken) return refuseStep(tx, id, from)
   const number = sql<number>`(select count(*) + 1 from ${leaveSteps} where ${leaveSteps.leaveRequestId} = ${id})`
   const [step] = await tx
     .insert(leaveSteps)
@@ -123,9 +130,10 @@ export const moveTo = async (
   return { ...taken, stepReason: reason || null, step: step!.number }
 }
 
-const refuseStep = async (tx: Tx, id: string): Promise<never> => {
+const refuseStep = async (tx: Tx, id: string, from: Move['from']): Promise<never> => {
   const [request] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id))
-  throw new Refusal(`leave.already-${found(request).status}`)
+  const { status } = found(request)
+  throw new Refusal(from.includes(status) ? 'leave.dates-changed' : `leave.already-${status}`)
 }
 
 /** Whether a change of dates changes nothing. */
