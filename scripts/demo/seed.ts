@@ -53,7 +53,8 @@ type House = { tx: Tx; admin: Member; now: Temporal.Instant; today: CalendarDate
  * A restaurant as it would stand after two weeks of use, through the product's own actions where they exist.
  * The same day gives the same restaurant, passwords excepted.
  */
-export const seed = async ({ database, record }: Backend, now: Temporal.Instant): Promise<SignIn[]> => {
+export const seed = async (backend: Backend, now: Temporal.Instant): Promise<SignIn[]> => {
+  const { database, record } = backend
   const ownerPassword = newPassword()
   const passwords = Object.fromEntries(personKeys.map(key => [key, newPassword()])) as Record<PersonKey, string>
   const company = await database.onPlatform('read write', async tx => {
@@ -69,7 +70,7 @@ export const seed = async ({ database, record }: Backend, now: Temporal.Instant)
   await database.inCompany(company.id, 'read write', async tx => {
     const admin = await memberNamed(tx, database.platform, emailOf(administrator), now)
     const today = todayIn(admin.timeZone, now)
-    const ids = await hire({ tx, admin, now, today }, passwords)
+    const ids = await hire({ tx, admin, now, today, backend }, passwords)
     const house = { tx, admin, now, today, ids }
     const shifts = await plan(house)
     await clock(house, shifts)
@@ -96,7 +97,10 @@ const memberNamed = async (tx: Tx, platform: Tx, email: string, now: Temporal.In
 }
 
 /** The administrator that came with the company takes her own name; she hires the others. */
-const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Record<PersonKey, string>) => {
+const hire = async (
+  { tx, admin, now, today, backend }: Omit<House, 'ids'> & { backend: Backend },
+  passwords: Record<PersonKey, string>,
+) => {
   const roleIds = Object.fromEntries((await listRoles(tx)).map(role => [role.builtIn, role.id]))
   const formOf = (key: PersonKey) => ({ ...detailsOf(key, today), roleId: roleIds[roleOf(key)]! })
   const edit = async (id: string, key: PersonKey, contractFrom: CalendarDate) => {
@@ -104,6 +108,7 @@ const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Re
     await editEmployee(tx, admin, (await holdEmployee(tx, id))!, form, {
       now,
       language: 'fr',
+      backend,
       personalData: [],
       audit: () => Promise.resolve(),
       changed: () => {},
@@ -114,7 +119,7 @@ const hire = async ({ tx, admin, now, today }: Omit<House, 'ids'>, passwords: Re
   for (const key of personKeys.filter(person => person !== administrator)) {
     const form = forms.addEmployee.parse({ ...formOf(key), password: passwords[key] })
     const { weeklyHours } = key === raised.key ? raised : form
-    const hired = await addEmployee(tx, admin, { ...form, weeklyHours }, { now, language: 'fr' })
+    const hired = await addEmployee(tx, admin, { ...form, weeklyHours }, { now, language: 'fr', backend })
     ids[key] = hired.id
     if (key === raised.key) await edit(hired.id, key, addDays(today, -raised.daysAgo))
   }

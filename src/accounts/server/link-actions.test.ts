@@ -29,6 +29,8 @@ const signIn = (email: string, word: string) =>
   world.visitor().post('/session', { email, password: word, rememberMe: false })
 const listed = async ({ id }: Person) =>
   (await admin.get('/people')).body.employees.find((employee: { id: string }) => employee.id === id)
+const listedBy = async ({ email }: { email: string }) =>
+  (await admin.get('/people')).body.employees.find((employee: { email: string }) => employee.email === email)
 const expired = { status: 410, body: { code: 'accounts.link-expired' } }
 const actionsOn = async (subject: string) =>
   (await world.sql('select action from audit_entries where subject = $1 order by id', [subject])).map(
@@ -111,6 +113,18 @@ describe('an invitation', () => {
     expect((await reset(await invitationOf(lea))).status).toBe(204)
     expect(await listed(lea)).toMatchObject({ invitedUntil: null })
     expect((await signIn(lea.email, chosen)).status).toBe(200)
+  })
+
+  test('fills no mailbox: ten an hour for one address, however often it is added or corrected', async () => {
+    const stranger = { email: `inconnu-${crypto.randomUUID()}@releve.test` }
+    for (let round = 0; round < 5; round++) {
+      await admin.delete(`/people/${(await invite(stranger)).id}`)
+      const other = await invite()
+      expect((await admin.patch(`/people/${other.id}`, company.details(stranger))).status).toBe(200)
+      await admin.delete(`/people/${other.id}`)
+    }
+    const once = await admin.post('/people/invitations', { ...company.details(), ...stranger })
+    expect([once.status, await listedBy(stranger)]).toEqual([429, undefined])
   })
 
   test('gives no more than the one who invites may give', async () => {

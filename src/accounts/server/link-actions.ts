@@ -11,26 +11,23 @@ import { accountById, invitationOf, userOfEmail } from './queries.ts'
 import { endOfLink, makeLink, readToken } from './single-use-token.ts'
 import { users } from './tables.ts'
 
-/** Of one account: no mailbox is filled. */
-const countLink = ({ database, now }: Backend, userId: string) =>
+type Counting = Pick<Backend, 'database' | 'now'>
+
+/** To one address, whoever has it: no mailbox is filled, not even by adding somebody again and again. */
+const countLink = ({ database, now }: Counting, email: string) =>
   countAgainstLimit(
     database.platform,
-    { key: `links of ${userId}`, max: 10, windowSeconds: 3600, code: 'tooOften' },
+    { key: `links to ${email}`, max: 10, windowSeconds: 3600, code: 'tooOften' },
     now(),
   )
 
 type Invited = { userId: string; email: string }
 
-/** Mails an invitation to an account without a password. */
-export const invite = async (tx: Tx, { userId, email }: Invited, language: Language, now: Temporal.Instant) => {
-  const until = await renewInvitation(tx, userId, now)
+/** Mails an invitation to an account without a password, also once more. @throws TooMany */
+export const invite = async (tx: Tx, backend: Counting, { userId, email }: Invited, language: Language) => {
+  await countLink(backend, email)
+  const until = await renewInvitation(tx, userId, backend.now())
   await mailInvitation.enqueue(tx, { userId, email, language, until })
-}
-
-/** The same, once more. @throws TooMany */
-export const inviteAgain = async (tx: Tx, backend: Backend, account: Invited, language: Language) => {
-  await countLink(backend, account.userId)
-  await invite(tx, account, language, backend.now())
 }
 
 const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant) => {
@@ -52,7 +49,7 @@ type Helped = Invited & { invitedUntil: Date | null }
 export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, language: Language) => {
   const { userId, email, invitedUntil } = account
   const { platform } = backend.database
-  await countLink(backend, userId)
+  await countLink(backend, email)
   if (!(await backend.identities.ofUser(platform, userId, backend.now()))) {
     const isBlocked = Boolean((await accountById(platform, userId))?.blockedAt)
     throw new Refusal(isBlocked ? 'accounts.blocked-by-owner' : 'accounts.contract-ended')

@@ -12,6 +12,7 @@ import type {
   inviteEmployee as InviteEmployee,
   orderPeople as OrderPeople,
 } from '#people/schemas.ts'
+import type { Backend } from '#server/backend.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -35,6 +36,7 @@ import { employees } from './tables.ts'
 /** Without a password: the person is invited to choose it. */
 type NewEmployee = z.output<typeof InviteEmployee> & { password?: string }
 type EmployeeDetails = z.output<typeof EditEmployee>
+type Inviting = { backend: Pick<Backend, 'database' | 'now'> }
 
 /** The screens that name this person: the people, the roles, and those of the capabilities that keep something of them. */
 export const tellOf = (employeeId: string, changed: MemberInput['changed'], personalData: readonly PersonalData[]) => {
@@ -47,7 +49,7 @@ export const addEmployee = async (
   tx: Tx,
   actor: Member,
   form: NewEmployee,
-  { now, language }: Pick<Asked, 'now' | 'language'>,
+  { now, language, backend }: Pick<Asked, 'now' | 'language'> & Inviting,
 ) => {
   const role = await roleToGive(tx, actor, form.roleId)
   const { password = null, contractType: _type, weeklyHours: _hours, startDate: _start, endDate, ...details } = form
@@ -59,7 +61,7 @@ export const addEmployee = async (
     .insert(employees)
     .values({ companyId: actor.companyId, userId, ...details })
     .returning()
-  if (password === null) await invite(tx, { userId, email: form.email }, language, now)
+  if (password === null) await invite(tx, backend, { userId, email: form.email }, language)
   const history = await writeContracts(tx, { companyId: actor.companyId, id: employee!.id }, [contract])
   return { ...details, ...shownContracts(history, today), id: employee!.id, roleName: role.name }
 }
@@ -69,7 +71,7 @@ export const editEmployee = async (
   actor: Member,
   employee: EmployeeRow,
   form: EmployeeDetails,
-  asked: Asked,
+  { backend, ...asked }: Asked & Inviting,
 ) => {
   const { now, language } = asked
   const roleName = await roleNameAfter(tx, actor, employee, form)
@@ -88,7 +90,7 @@ export const editEmployee = async (
     .where(eq(users.id, employee.userId))
   const { userId } = employee
   // Nobody has come in with the former address: it may be a stranger's.
-  if (email !== employee.email && employee.invitedUntil) await invite(tx, { userId, email }, language, now)
+  if (email !== employee.email && employee.invitedUntil) await invite(tx, backend, { userId, email }, language)
   else if (email !== employee.email)
     await tellOldAddress(tx, { userId, email: employee.email, newEmail: email, language, by: 'somebodyElse' })
   return { ...details, email, ...shownContracts(history, today), id: employee.id, roleName }

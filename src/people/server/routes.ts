@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
-import { inviteAgain, linkToHandOver } from '#accounts/server/link-actions.ts'
+import { invite, linkToHandOver } from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrderPeople } from '#people/policy.ts'
 import {
@@ -67,7 +67,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     response: employee,
     may: mayManagePeople,
     act: async ({ tx, actor, body, audit, changed, now, language }) => {
-      const added = await actions.addEmployee(tx, actor, body, { now, language })
+      const added = await actions.addEmployee(tx, actor, body, { now, language, backend: app.backend })
       await audit({ action: 'people.added', subject: added.id, after: added })
       tellOf(added.id, changed, personalData)
       return added
@@ -84,7 +84,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     response: employee,
     may: mayManagePeople,
     act: async ({ tx, actor, body, audit, changed, now, language }) => {
-      const added = await actions.addEmployee(tx, actor, body, { now, language })
+      const added = await actions.addEmployee(tx, actor, body, { now, language, backend: app.backend })
       await audit({ action: 'people.added', subject: added.id, after: added })
       await audit({ action: 'people.invited', subject: added.id })
       tellOf(added.id, changed, personalData)
@@ -106,7 +106,9 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     mayOn: (actor, row) => mayEditPerson(actor, row, row.id === actor.employeeId),
     isLimited: ({ row, body }) => row.email !== body.email,
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
-      const edited = await actions.editEmployee(tx, actor, row, body, { ...asked, audit, changed, personalData })
+      const { backend } = app
+      const told = { audit, changed, personalData, backend }
+      const edited = await actions.editEmployee(tx, actor, row, body, { ...asked, ...told })
       const before = { ...row, ...shownContracts(row.contracts, todayIn(actor.timeZone, asked.now)) }
       await audit({ action: 'people.edited', subject: row.id, before, after: edited })
       tellOf(row.id, changed, personalData)
@@ -156,7 +158,7 @@ const linkRoutes = (app: FastifyInstance) => {
       response: null,
       act: async ({ tx, row, language, audit, changed }) => {
         if (!row.invitedUntil) throw new Refusal('people.has-come-in')
-        await inviteAgain(tx, app.backend, row, language)
+        await invite(tx, app.backend, row, language)
         await audit({ action: 'people.invited', subject: row.id })
         changed('people', { may: mayManagePeople })
       },
