@@ -88,9 +88,12 @@ test('people are invited one after the other; one comes in by a link handed over
   const phone = await browserOf(null, { viewport: { width: 390, height: 844 } })
   await phone.goto(link)
   await expect(phone.getByText(`Vous vous connecterez avec ${email}.`)).toBeVisible()
+  // Somebody else asked to be remembered here: what João reads is not stored for that.
+  await phone.evaluate(() => localStorage.setItem('remember-me', 'true'))
   await phone.getByLabel('Mot de passe', { exact: true }).fill('trois tomates au soleil')
   await phone.getByRole('button', { name: 'Entrer' }).click()
   await expect(phone).toHaveURL(/\/app$/)
+  expect(await phone.evaluate(() => localStorage.getItem('remember-me'))).toBe('false')
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Lien expiré' })).toBeVisible()
   await expect(row(page, 'João Da Silva')).not.toContainText('Invitation envoyée')

@@ -1,3 +1,6 @@
+/** Whether whoever signed in here last asked to be remembered. */
+export const rememberMeKey = 'remember-me'
+
 type Storage = 'localStorage' | 'sessionStorage'
 
 /** A browser that blocks storage throws on access: nothing is stored then. */

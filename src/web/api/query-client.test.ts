@@ -4,6 +4,8 @@ import { createQueryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
 const owner = { kind: 'owner', email: 'claire@releve.example', name: 'Claire Martin' } as const
+const another = { ...owner, email: 'zoe@releve.example' }
+const renamed = { ...owner, name: 'Claire Blanc' }
 const refusedWith = (status: number) => () => Promise.reject(new Problem(status, 'code', 'title'))
 
 const signedIn = () => {
@@ -29,6 +31,20 @@ describe('the end of a session', () => {
       status: 403,
     })
     expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(owner)
+  })
+})
+
+describe('another person', () => {
+  test('who signed in in another tab is shown nothing that was read for the one before', () => {
+    const queryClient = signedIn()
+    queryClient.setQueryData(sessionQuery.queryKey, another)
+    expect(queryClient.getQueryData(['companies'])).toBeUndefined()
+  })
+
+  test('is not the same one, read anew', () => {
+    const queryClient = signedIn()
+    queryClient.setQueryData(sessionQuery.queryKey, renamed)
+    expect(queryClient.getQueryData(['companies'])).toEqual(['Le Comptoir des Halles'])
   })
 })
 

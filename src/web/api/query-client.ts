@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isProblem } from './problem.ts'
-import { forgetSession, sessionQuery } from './session.ts'
+import { forgetSession, readerOf, sessionQuery } from './session.ts'
 import { isStored, storeAnswer } from './stored-answers.ts'
 
 /** 429: too many simultaneous reads. */
@@ -30,10 +30,20 @@ export const createQueryClient = () => {
       mutations: { networkMode: 'always' },
     },
   })
+  let reader: string | undefined
+  const readBy = (next: string | undefined) => {
+    const isAnother = reader !== undefined && next !== undefined && next !== reader
+    reader = next ?? reader
+    // Somebody else has signed in, in another tab: what this page has read is not theirs.
+    if (isAnother)
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  }
   queryClient.getQueryCache().subscribe(event => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryKey[0] === sessionQuery.queryKey[0])
+      readBy(readerOf(queryClient.getQueryData(sessionQuery.queryKey)))
     // Browsers that store nothing work with the network only.
-    if (event.type === 'updated' && event.action.type === 'success' && isStored(event.query))
-      void storeAnswer(queryClient, event.query).catch(() => undefined)
+    if (isStored(event.query)) void storeAnswer(queryClient, event.query).catch(() => undefined)
   })
   return queryClient
 }

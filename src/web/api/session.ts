@@ -27,6 +27,12 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** What tells two people apart; undefined while nobody is signed in. */
+export const readerOf = (session: Session | undefined) => {
+  if (session?.kind === 'member') return session.employee.id
+  return session?.kind === 'owner' ? session.email : undefined
+}
+
 /** Clears the cache and what is stored: nothing of this person may show to the next one at this browser. */
 export const forgetSession = (queryClient: QueryClient) => {
   queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { stored } from './browser-storage.ts'
+import { rememberMeKey, stored } from './browser-storage.ts'
 import { currentContact, shownFrom } from './contact.ts'
 import { deviceDatabase } from './device-database.ts'
 
@@ -10,7 +10,7 @@ const sessionKey = ['session']
 const isSession = (key: QueryKey) => key[0] === sessionKey[0]
 
 /** Where somebody did not ask to be remembered, nothing of theirs outlives the page. */
-const isRemembered = () => stored('localStorage', 'remember-me') === 'true'
+const isRemembered = () => stored('localStorage', rememberMeKey) === 'true'
 
 const employeeOf = (session: unknown): string | undefined =>
   (session as { employee?: { id: string } } | undefined)?.employee?.id

@@ -1,6 +1,6 @@
 import { homeOf, safeOrigin } from '#accounts/rules.ts'
 import { languageKey, languages, spokenLanguage } from '#core/languages.ts'
-import { store, stored } from '#web/api/browser-storage.ts'
+import { rememberMeKey, store, stored } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { rememberLanguage, toldLanguage } from '#web/language-choice.ts'
@@ -67,7 +67,6 @@ const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]')!
 const reveal = form.querySelector<HTMLButtonElement>('button[aria-label]')!
 
 // The choice, not the session: it presets the box next time.
-const rememberMeKey = 'remember-me'
 rememberMe.checked = stored('localStorage', rememberMeKey) === 'true'
 
 const [viewIcon, hideIcon] = [reveal.firstElementChild!, copyOf(parts.hideIcon)]
