@@ -23,6 +23,7 @@ const invitationOf = async ({ email }: Person) => tokenOf((await mailsTo(email))
 const linkFor = ({ id }: Person, by = admin) => by.post(`/people/${id}/link`)
 const accept = (token: string, form: object = {}, client = world.visitor()) =>
   client.post('/invitations/acceptance', { token, password: chosen, ...form })
+const open = (token: string) => world.visitor().post('/invitations', { token })
 const reset = (token: string) =>
   world.visitor().post('/password-resets', { token, password: chosen, confirmation: chosen })
 const signIn = (email: string, word: string) =>
@@ -204,6 +205,20 @@ describe('a link to hand over', () => {
     expect((await linkFor(lea, lea)).status).toBe(403)
     expect(await linkFor(admin)).toMatchObject({ status: 403, body: { code: 'people.own-link' } })
     expect((await linkFor(await elsewhere.hire())).status).toBe(404)
+  })
+
+  test('opens no account that got more rights since: its maker may hold it still', async () => {
+    const chef = await company.hire({ role: 'manager' })
+    const known = await company.hire()
+    const invited = await invite({}, chef)
+    for (const person of [known, invited]) {
+      const token = tokenOf((await linkFor(person, chef)).body.url)
+      const more = company.details({ role: 'admin', email: person.email })
+      expect((await admin.patch(`/people/${person.id}`, more)).status).toBe(200)
+      for (const opened of [await reset(token), await accept(token), await open(token)])
+        expect(opened).toMatchObject(expired)
+    }
+    expect((await reset(tokenOf((await linkFor(known)).body.url))).status).toBe(204)
   })
 
   test('is refused with its reason where it would change nothing', async () => {

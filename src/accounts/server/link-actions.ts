@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
+import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { mailInvitation, mailLinkMade } from './jobs.ts'
 import { linkExpired } from './own-account-actions.ts'
 import { accountById, invitationOf, userOfEmail } from './queries.ts'
-import { endOfLink, makeLink, readToken } from './single-use-token.ts'
+import { endOfLink, makeLink, readToken, stillOpens } from './single-use-token.ts'
 import { users } from './tables.ts'
 
 type Counting = Pick<Backend, 'database' | 'now'>
@@ -39,7 +40,7 @@ const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant) =>
   return until.toString()
 }
 
-type Helped = Invited & { invitedUntil: Date | null }
+type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permission[] }
 
 /**
  * A link to hand over to somebody who cannot sign in: it is shown once. Somebody who has a password is told by mail; a second step stays.
@@ -47,7 +48,7 @@ type Helped = Invited & { invitedUntil: Date | null }
  * @throws Refusal for a blocked account, or one whose contract has ended; TooMany
  */
 export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, language: Language) => {
-  const { userId, email, invitedUntil } = account
+  const { userId, email, invitedUntil, permissions } = account
   const { platform } = backend.database
   await countLink(backend, email)
   if (!(await backend.identities.ofUser(platform, userId, backend.now()))) {
@@ -56,7 +57,7 @@ export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, 
   }
   if (invitedUntil) await renewInvitation(tx, userId, backend.now())
   else await mailLinkMade.enqueue(tx, { email, language })
-  return makeLink(backend, invitedUntil ? 'invitation' : 'reset-password', { userId, email })
+  return makeLink(backend, invitedUntil ? 'invitation' : 'reset-password', { userId, email, rights: permissions })
 }
 
 /** Public: only the holder of a valid invitation reads it. @throws Refusal `accounts.link-expired` */
@@ -66,7 +67,8 @@ export const openInvitation = async (backend: Backend, { token, address }: { tok
   await countAgainstLimit(platform, invitationLimit(address), now())
   const asked = await readToken(platform, 'invitation', token, now())
   const actor = asked && (await identities.ofUser(platform, asked.userId, now()))
-  if (actor?.kind !== 'member' || (await userOfEmail(platform, asked!.email))?.id !== actor.userId) throw linkExpired()
+  if (actor?.kind !== 'member' || !stillOpens(asked!, actor)) throw linkExpired()
+  if ((await userOfEmail(platform, asked!.email))?.id !== actor.userId) throw linkExpired()
   return { email: asked!.email, ...(await invitationOf(platform, actor)) }
 }
 

@@ -12,7 +12,14 @@ import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { holdCompanyOf, signInOf } from './queries.ts'
-import { consumeToken, forgetAllTokens, forgetTokens, type LinkPurpose, readToken } from './single-use-token.ts'
+import {
+  consumeToken,
+  forgetAllTokens,
+  forgetTokens,
+  type LinkPurpose,
+  readToken,
+  stillOpens,
+} from './single-use-token.ts'
 import { credentials, sessions, users } from './tables.ts'
 
 /** The person, the token of their session and their language. */
@@ -105,8 +112,9 @@ export const linkExpired = () => new Refusal('accounts.link-expired', { status: 
 export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: LinkPurpose, token: string) => {
   const mailed = await readToken(tx, purpose, token, now())
   const actor = mailed && (await identities.ofUser(tx, mailed.userId, now()))
+  if (!actor || !stillOpens(mailed, actor)) throw linkExpired()
   // Locks the company before the link, in the same order as the deletion.
-  if (!actor || !(await holdCompanyOf(tx, actor)) || !(await consumeToken(tx, purpose, token))) throw linkExpired()
+  if (!(await holdCompanyOf(tx, actor)) || !(await consumeToken(tx, purpose, token))) throw linkExpired()
   return { actor, email: mailed.email }
 }
 

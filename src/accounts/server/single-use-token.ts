@@ -1,14 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { invitationDays, resetLinkHours } from '#accounts/rules.ts'
+import type { Actor } from '#core/actor.ts'
 import { unlistedPages } from '#core/pages.ts'
+import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { verifications } from './tables.ts'
 
 /** What a link proves: it was mailed to the address of this account, or handed over by somebody who manages it. */
-type Linked = { userId: string; email: string }
+type Linked = {
+  userId: string
+  email: string
+  /** Of a link that was handed over: what the account might do then. It opens no account that may do more. */
+  rights?: readonly Permission[]
+}
 
 /** What a single-use token proves. The first three are links. */
 type Proofs = {
@@ -69,6 +76,10 @@ export const readToken = async <Why extends Purpose>(tx: Tx, purpose: Why, token
     .where(and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, asDate(now))))
   return row && (JSON.parse(row.value) as Proofs[Why])
 }
+
+/** Whoever made the link may hold it still: they may not handle somebody who got more rights since. */
+export const stillOpens = ({ rights }: Linked, actor: Actor) =>
+  rights === undefined || (actor.kind === 'member' && mayGive({ permissions: rights }, actor.permissions))
 
 /** @returns whether the token was still unused: of two uses at once, one deletes the row. */
 export const consumeToken = async (tx: Tx, purpose: Purpose, token: string) => {
