@@ -294,6 +294,11 @@ test('the application opens without the network, with the week and the clock of 
   await page.waitForFunction(() => navigator.serviceWorker.controller)
 
   await expect.poll(() => answersStored(page)).toBeGreaterThan(2)
+  await ageAnswers(page)
+  expect(await answersStored(page, 'older')).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => answersStored(page, 'older')).toBe(0)
+  await expect.poll(() => answersStored(page)).toBeGreaterThan(2)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inès')
@@ -324,14 +329,34 @@ test('the application opens without the network, with the week and the clock of 
   await expect.poll(() => answersStored(page)).toBe(0)
 })
 
-const answersStored = (page: Page) =>
+const answersStored = (page: Page, which: 'all' | 'older' = 'all') =>
   page.evaluate(
-    () =>
+    asked =>
       new Promise<number>(resolve => {
         const opening = indexedDB.open('releve')
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('answers').objectStore('answers').count()
-          counting.addEventListener('success', () => resolve(counting.result))
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll()
+          const isAsked = ({ at }: { at: number }) => asked === 'all' || at < Date.now() - 7 * 86_400_000
+          reading.addEventListener('success', () => resolve(reading.result.filter(isAsked).length))
+        })
+      }),
+    which,
+  )
+
+/** A copy of each stored answer, as of a week that was looked at eight days ago. */
+const ageAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const opening = indexedDB.open('releve')
+        opening.addEventListener('success', () => {
+          const store = opening.result.transaction('answers', 'readwrite').objectStore('answers')
+          const reading = store.getAll()
+          reading.addEventListener('success', () => {
+            for (const answer of reading.result)
+              store.put({ ...answer, key: `${answer.key} before`, at: Date.now() - 8 * 86_400_000 })
+          })
+          store.transaction.addEventListener('complete', () => resolve())
         })
       }),
   )

@@ -5,8 +5,11 @@ import { deviceDatabase } from './device-database.ts'
 
 /** Older ones are neither shown nor kept. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
+const isOld = ({ at }: { at: number }) => Date.now() - at >= KEPT_MS
 
 const sessionKey = ['session']
+const sessionAmong = <Answer extends { key: string }>(answers: readonly Answer[]) =>
+  answers.find(({ key }) => key === JSON.stringify(sessionKey))
 const isSession = (key: QueryKey) => key[0] === sessionKey[0]
 
 /** Where somebody did not ask to be remembered, nothing of theirs outlives the page. */
@@ -32,10 +35,11 @@ export const storeAnswer = async (queryClient: QueryClient, query: Query) => {
   const answers = employeeId && isRemembered() ? arrived.map(each => answerOf(each, employeeId)) : []
   if (!isOfSession && answers.length === 0) return
   const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
-  const before = isOfSession ? await store.get(JSON.stringify(sessionKey)) : undefined
-  // Nothing of somebody else stays, nor of somebody who no longer wants it.
-  if (isOfSession && (answers.length === 0 || before?.employeeId !== employeeId)) await store.clear()
-  await Promise.all([...answers.map(answer => store.put(answer)), done])
+  const known = isOfSession ? await store.getAll() : []
+  // Nothing of somebody else stays, nor of somebody who no longer wants it, nor what is old.
+  const isTheirs = answers.length > 0 && sessionAmong(known)?.employeeId === employeeId
+  const leaving = known.filter(answer => !isTheirs || isOld(answer))
+  await Promise.all([...leaving.map(({ key }) => store.delete(key)), ...answers.map(answer => store.put(answer)), done])
 }
 
 export const isStored = ({ meta, state }: Query) => meta?.isStored === true && state.data !== undefined
@@ -55,9 +59,11 @@ export const forgetAnswers = async () => (await deviceDatabase()).clear('answers
  * @returns their session, undefined if there is none
  */
 export const recallAnswers = async (queryClient: QueryClient): Promise<unknown> => {
-  const answers = await (await deviceDatabase()).getAll('answers')
-  const session = answers.find(({ key }) => key === JSON.stringify(sessionKey))
-  const recent = answers.filter(({ at, employeeId }) => employeeId === session?.employeeId && Date.now() - at < KEPT_MS)
+  const database = await deviceDatabase()
+  const answers = await database.getAll('answers')
+  await Promise.all(answers.filter(isOld).map(({ key }) => database.delete('answers', key)))
+  const session = sessionAmong(answers)
+  const recent = answers.filter(answer => answer.employeeId === session?.employeeId && !isOld(answer))
   for (const { key, data, at } of recent) {
     const queryKey = JSON.parse(key) as QueryKey
     if (!isSession(queryKey)) queryClient.setQueryData(queryKey, data, { updatedAt: at })
