@@ -35,7 +35,7 @@ test('two shifts of one person may not overlap, and the sentence names the other
   await choose(form, 'Type de shift', 'Soir')
   await typeTime(form, 'Heure de début', '14:00')
   await form.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(form.getByText('Inès a déjà un shift de 10:30 à 15:00 ce jour-là.')).toBeVisible()
+  await expect(form.getByRole('alert')).toContainText('Inès a déjà un shift de 10:30 à 15:00 ce jour-là.')
   await typeTime(form, 'Heure de début', '15:00')
   await form.getByRole('button', { name: 'Ajouter' }).click()
   await expect(form).toHaveCount(0)

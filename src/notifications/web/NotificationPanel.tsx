@@ -48,14 +48,14 @@ function NotificationList({ notices, onClose }: NotificationPanelProps) {
     void marking.mutateAsync(id).catch(error => notify.error(refusalOr(error, t('failures.read'))))
   return (
     <>
-      <header className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-2 pl-4">
+      <div className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-2 pl-4">
         <h2 className="font-sans text-15 font-strong tracking-normal">{t('title')}</h2>
         {query.data && query.data.unread > 0 && (
           <Button isBusy={marking.isPending} onPress={() => mark(null)} size="sm" variant="quiet">
             {t('readAll')}
           </Button>
         )}
-      </header>
+      </div>
       <Loaded className="m-2" failure={t('failures.load')} query={query} skeleton={<NotificationSkeleton />}>
         {({ notifications }) =>
           notifications.length > 0 ? (

@@ -89,7 +89,6 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
       subtitle={subject}
       title={title}
     >
-      {refusal && <ShiftRefusal onShowPresent={isChanged ? showPresent : undefined}>{refusal}</ShiftRefusal>}
       {cell && (
         <ShiftTypeMenu
           onOther={() => form.setFocus('shiftTypeId')}
@@ -103,6 +102,7 @@ export function ShiftDialog({ target, editor, onTypes, onClose, ...current }: Sh
       )}
       <ShiftFields form={form} isBelowMenu={cell !== null} onType={chooseType} target={target} team={team} />
       <ShiftOutcome control={form.control} hasFindings={!refusal} shift={known} team={team} />
+      {refusal && <ShiftRefusal onShowPresent={isChanged ? showPresent : undefined}>{refusal}</ShiftRefusal>}
     </Dialog>
   )
 }

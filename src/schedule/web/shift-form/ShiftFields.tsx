@@ -61,7 +61,7 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu }: ShiftFi
         )}
       </FormField>
       {isBelowMenu ? (
-        <div className="grid grid-cols-3 gap-2.5">
+        <div className="grid grid-cols-[1fr_1fr_1.06fr] gap-2.5">
           <ShiftTimes control={control} team={team} />
           {pause}
         </div>

@@ -56,12 +56,12 @@ export function Dialog({ isOpen, onClose, isDirty, question, at, ...content }: D
     return (
       <Popover
         {...overlay}
-        className={`${popoverClass} flex w-[23.5rem] flex-col`}
+        className={`${popoverClass} flex w-[24.5rem] flex-col`}
         offset={4}
-        placement="bottom start"
+        placement={hasRoomBeside() ? 'right top' : 'bottom start'}
         triggerRef={{ current: at }}
       >
-        <AriaDialog className="min-h-0 overflow-y-auto outline-none">
+        <AriaDialog className="flex min-h-0 flex-col outline-none">
           <DialogContent {...content} isSmall onClose={requestClose} />
         </AriaDialog>
         {asking}
@@ -78,6 +78,9 @@ export function Dialog({ isOpen, onClose, isDirty, question, at, ...content }: D
     </ModalOverlay>
   )
 }
+
+/** Beside its element it has the whole height of the window, and does not change sides when it grows. */
+const hasRoomBeside = () => window.innerWidth >= 1024
 
 interface DialogContentProps extends Omit<DialogProps, 'isOpen' | 'isDirty' | 'question' | 'at'> {
   isSmall?: boolean
@@ -97,7 +100,7 @@ function DialogContent({ title, subtitle, children, footer, onSubmit, onClose, i
   const body = (
     <>
       <div
-        className={`grid min-h-0 grid-cols-[minmax(0,1fr)] px-4 pb-1 last:pb-6 ${isSmall ? 'gap-3 pt-1.5' : 'gap-4 overflow-y-auto pt-3.5 sm:px-6 sm:pt-[18px]'}`}
+        className={`grid min-h-0 grid-cols-[minmax(0,1fr)] overflow-y-auto px-4 pb-1 last:pb-6 ${isSmall ? 'gap-3 pt-1.5' : 'gap-4 pt-3.5 sm:px-6 sm:pt-[18px]'}`}
       >
         {children}
       </div>
