@@ -36,9 +36,9 @@ export function PlanningToolbar({ team, view, onArrange }: PlanningToolbarProps)
         value={view.shown.query}
       />
       <DepartmentChips employees={team.employees} view={view} />
-      <span className="flex-1 max-lg:hidden" />
-      <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
-      <span className="max-md:hidden">
+      <span className="flex-1 max-md:hidden" />
+      <span className="flex items-center gap-2.5 max-md:hidden">
+        <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
         <ViewSwitch
           label={t('view.rows')}
           onChange={shown => view.setCompact(shown === 'compact')}
@@ -106,7 +106,7 @@ function OrderChoice({ order, onArrange }: { order: PeopleOrder; onArrange: () =
       void sayEnding(mutateAsync({ order: wanted }), { done: t('view.ordered'), failure: t('view.failure') })
   }
   return (
-    <span className="flex items-center gap-1 max-md:hidden">
+    <span className="flex items-center gap-1">
       <NativeSelect
         disabled={isPending}
         label={t('view.order')}

@@ -16,8 +16,8 @@ interface PlanningHeaderProps {
   brush: { isHeld: boolean; onToggle: () => void }
 }
 
-/** Without icons, so that all three fit on one line. */
-const onPhone = 'max-md:px-3.5 max-md:[&>svg]:hidden'
+/** Without icons, so that all tools fit on one line. */
+const narrow = 'max-lg:px-3.5 max-lg:[&>svg]:hidden'
 
 export function PlanningHeader({ week, navigator, tools, brush }: PlanningHeaderProps) {
   const { t } = useTranslation('schedule')
@@ -32,7 +32,7 @@ export function PlanningHeader({ week, navigator, tools, brush }: PlanningHeader
       <WeekNavigator {...navigator} className="max-md:w-full" />
       <div className="flex flex-wrap items-center gap-2.5 max-md:gap-2">
         <Button
-          className={onPhone}
+          className={narrow}
           icon={<CopyIcon />}
           isDisabled={!tools}
           onPress={() => tools?.openCopy(week)}
@@ -44,19 +44,19 @@ export function PlanningHeader({ week, navigator, tools, brush }: PlanningHeader
           <span className="max-md:sr-only">{t('copy.action')}</span>
         </Button>
         <LinkButton
-          className={onPhone}
+          className={narrow}
           href={`${paths.admin.printSchedule}?week=${week.from}`}
           icon={<PrintIcon />}
           variant="secondary"
         >
           {t('print.action')}
         </LinkButton>
-        <Button className={onPhone} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
+        <Button className={narrow} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
           {t('planning.types')}
         </Button>
         <Button
           aria-pressed={brush.isHeld}
-          className="max-md:hidden aria-pressed:border-bleu-text aria-pressed:bg-bleu-wash aria-pressed:text-bleu-text"
+          className="max-lg:px-3.5 max-md:hidden aria-pressed:border-bleu-text aria-pressed:bg-bleu-wash aria-pressed:text-bleu-text"
           icon={<StampIcon />}
           isDisabled={!tools}
           onPress={brush.onToggle}
