@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { languages } from '#core/languages.ts'
+import { servedDemo } from './demo/served.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -53,6 +54,33 @@ const drawLink = async (browser: Browser, language: string) => {
   return picture
 }
 
+/** Shown before the application is installed. The manifest names their sizes. */
+const screens = {
+  'screen-wide.png': { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  'screen-narrow.png': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+}
+
+/** The planning of the demo's company; on a phone, its busiest day. */
+const drawScreens = async (browser: Browser) => {
+  const { origin, administrator, close } = await servedDemo('4179')
+  const pictures: Record<string, Buffer> = {}
+  for (const [name, size] of Object.entries(screens)) {
+    const page = await browser.newPage({ ...size, locale: 'fr-FR', reducedMotion: 'reduce' })
+    await page.goto(`${origin}/login`)
+    await page.locator('input[type=email]').fill(administrator.email)
+    await page.locator('input[type=password]').fill(administrator.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${origin}/app`)
+    await page.goto(`${origin}/app/admin/schedule`, { waitUntil: 'networkidle' })
+    const saturday = page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button').nth(5)
+    if (await saturday.isVisible()) await saturday.click()
+    pictures[name] = await page.screenshot()
+    await page.close()
+  }
+  await close()
+  return pictures
+}
+
 /** A maskable icon is cut by the telephone: the mark keeps to the middle, and its blue goes to the edges. */
 const onBlue = mark.replace(/<path[^>]*>/, '')
 
@@ -65,6 +93,7 @@ const pictures: Record<string, Buffer> = {
   'icon-maskable-512.png': await draw(browser, { size: 512, background: blue, share: 0.8, svg: onBlue }),
 }
 for (const language of languages) pictures[`og-${language}.png`] = await drawLink(browser, language)
+Object.assign(pictures, await drawScreens(browser))
 await browser.close()
 for (const [name, picture] of Object.entries(pictures)) writeFileSync(join(folder, name), picture)
 console.log(Object.keys(pictures).join('\n'))

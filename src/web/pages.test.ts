@@ -38,6 +38,20 @@ test('the shortcuts of the installed application lead to pages that everybody in
   expect(shortcuts).toEqual([paths.timeClock, paths.requests, paths.trainings])
 })
 
+/** Width and height stand at the head of a PNG. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+test('the pictures of the installed application have the sizes that its manifest names', () => {
+  const { icons, screenshots } = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
+  const pictures: { src: string; sizes: string }[] = [...icons, ...screenshots].filter(({ src }) =>
+    src.endsWith('.png'),
+  )
+  expect(pictures.map(({ src }) => sizeOf(readFileSync(`src/web/public${src}`)))).toEqual(
+    pictures.map(({ sizes }) => sizes),
+  )
+  expect(screenshots.map((one: { form_factor: string }) => one.form_factor)).toEqual(['wide', 'narrow'])
+})
+
 const isOutside = (path: string) => !path.startsWith(paths.dashboard)
 
 test('the server knows every page outside /app, and no other', () => {

@@ -3,6 +3,7 @@ import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { freeSide, freeTop } from './free-place.ts'
 import { reversibles } from './notify.tsx'
 
 const shownAtOnce = 3
@@ -33,6 +34,7 @@ function PassingToasts() {
   const visible = toasts.filter(toast => toast.visible).slice(0, atMost)
   const shown = isUnfolded ? visible : visible.slice(0, shownAtOnce)
   const folded = visible.length - shown.length
+  const top = useFreeTop(visible.length > 0)
   const hold = () => {
     handlers.startPause()
     setUnfolded(true)
@@ -44,6 +46,7 @@ function PassingToasts() {
   return (
     <div
       className="fixed top-[calc(4rem+env(safe-area-inset-top))] right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[calc(76px+env(safe-area-inset-top))] md:right-5"
+      style={{ top }}
       {...whileAttended(hold, release)}
     >
       {shown.map(toast => (
@@ -54,20 +57,24 @@ function PassingToasts() {
   )
 }
 
+/** Chosen when the first message comes, and kept until the last one goes. */
+const useFreeTop = (isShown: boolean) => {
+  const [wasShown, setWasShown] = useState(false)
+  const [top, setTop] = useState<number>()
+  if (isShown !== wasShown) {
+    setWasShown(isShown)
+    setTop(isShown ? freeTop(worked(), innerWidth) : undefined)
+  }
+  return top
+}
+
+/** Where the control is that has the focus. */
+const worked = () =>
+  document.activeElement === document.body ? undefined : document.activeElement?.getBoundingClientRect()
+
 const sides = {
   top: 'top-[calc(4rem+env(safe-area-inset-top))] md:top-[calc(76px+env(safe-area-inset-top))]',
   bottom: 'bottom-[calc(8.75rem+env(safe-area-inset-bottom))] md:bottom-[calc(var(--docked,0px)+1rem)]',
-}
-
-/** The height at the end of the window that a message and the bars below it may cover, in pixels. */
-const END = 220
-
-/** Away from what has the focus, so that it does not cover what one works on. */
-const freeSide = (): keyof typeof sides => {
-  const worked = document.activeElement
-  return worked && worked !== document.body && worked.getBoundingClientRect().bottom > innerHeight - END
-    ? 'top'
-    : 'bottom'
 }
 
 /** The last change that can be reverted. */
@@ -78,7 +85,7 @@ function ReversibleToasts() {
 }
 
 function ReversibleToast({ toast, handlers }: { toast: Toast; handlers: ReturnType<typeof useToaster>['handlers'] }) {
-  const [side] = useState(freeSide)
+  const [side] = useState(() => freeSide(worked(), innerHeight))
   return (
     <div
       className={`fixed inset-x-4 z-60 mx-auto w-fit max-w-[350px] min-w-60 overflow-hidden rounded-3 shadow-3 hover:*:[animation-play-state:paused] focus-within:*:[animation-play-state:paused] ${sides[side]}`}
