@@ -115,9 +115,8 @@ export const en: TextsOf<typeof fr> = {
     escape: { keys: 'Esc', action: 'Back to the cell, or cancel a drag' },
     help: { keys: '?', action: 'Show these shortcuts' },
   },
-  leaveQuestion: {
-    title: 'Plan during leave?',
-    training: 'Plan during a training?',
+  question: {
+    title: 'Plan anyway?',
     confirm: 'Plan anyway',
   },
   copy: {

@@ -112,9 +112,8 @@ export const fr = {
     escape: { keys: 'Échap', action: 'Revenir à la case, ou annuler un glisser-déposer' },
     help: { keys: '?', action: 'Afficher ces raccourcis' },
   },
-  leaveQuestion: {
-    title: 'Planifier pendant un congé ?',
-    training: 'Planifier pendant une formation ?',
+  question: {
+    title: 'Planifier quand même ?',
     confirm: 'Planifier quand même',
   },
   copy: {

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { hasSentence, useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { hasType } from './PlanChanges.ts'
 import type { PlanQuestion } from './PlanEditor.ts'
@@ -19,14 +19,9 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
         {t(hasType(question.shift) ? 'form.foreverWholeDay' : 'form.foreverBody')}
       </ConfirmDialog>
     )
-  const isTraining = question.findings.every(({ rule }) => rule === 'in-training')
   const sentences = question.findings.map(({ sentence }) => sentence)
   return (
-    <ConfirmDialog
-      {...shared}
-      confirmLabel={t('leaveQuestion.confirm')}
-      title={t(isTraining ? 'leaveQuestion.training' : 'leaveQuestion.title')}
-    >
+    <ConfirmDialog {...shared} confirmLabel={t('question.confirm')} title={t(titleOf(question.findings))}>
       {sentences.length === 1 ? (
         sentences
       ) : (
@@ -38,4 +33,11 @@ export function PlanQuestionDialog({ question, onConfirm, onClose }: PlanQuestio
       )}
     </ConfirmDialog>
   )
+}
+
+/** The rule's own question, if one rule alone asks and has one. */
+const titleOf = (findings: readonly { rule: string }[]) => {
+  const [rule, ...others] = new Set(findings.map(each => each.rule))
+  const own = `labour:questions.${rule}`
+  return others.length === 0 && hasSentence(own) ? own : 'question.title'
 }
