@@ -13,7 +13,7 @@ import { personalDataOf } from '#personal-data/server/capability.ts'
 import { platform } from '#platform/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
-import { restoreShifts, settleShifts } from '#schedule/server/leave-actions.ts'
+import { settleShifts, unsettleShifts } from '#schedule/server/leave-actions.ts'
 import { countOpenShiftsOn, countShiftsOn, plannedOn, shiftsDuring } from '#schedule/server/queries.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
@@ -37,7 +37,7 @@ const senders = [
     countOpen: countOpenShiftsOn,
     shiftsOn: shiftsDuring,
     settle: settleShifts,
-    restore: restoreShifts,
+    unsettle: unsettleShifts,
   }),
   timesheets,
 ] as const

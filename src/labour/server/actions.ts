@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import type { Finding } from '#labour/rules.ts'
+import type { Interval } from '#core/intervals.ts'
+import type { Finding, RuleId } from '#labour/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { acceptedFindings } from './tables.ts'
@@ -27,4 +28,22 @@ export const acceptFindings = async (
       as accepted (employee_id uuid, rule text, about text, starts_at timestamptz, reason text)
     on conflict (company_id, employee_id, rule, about) do update
       set starts_at = excluded.starts_at, reason = excluded.reason, accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at`)
+}
+
+/** Forgets what was accepted of a rule in somebody's plan since a decision that is taken back. @param days in epoch milliseconds */
+export const forgetAccepted = async (
+  tx: Tx,
+  { employeeId, rule, days, since }: { employeeId: string; rule: RuleId; days: Interval; since: Date },
+) => {
+  await tx
+    .delete(acceptedFindings)
+    .where(
+      and(
+        eq(acceptedFindings.employeeId, employeeId),
+        eq(acceptedFindings.rule, rule),
+        gt(acceptedFindings.startsAt, new Date(days.start)),
+        lt(acceptedFindings.startsAt, new Date(days.end)),
+        gte(acceptedFindings.acceptedAt, since),
+      ),
+    )
 }

@@ -123,7 +123,7 @@ const lastSteps = (tx: Tx, id: string) =>
 
 /**
  * Takes the last decision back by a step of its own. Its notice goes if it is unread; else another one follows it. What waited for
- * a decision waits again.
+ * a decision waits again. @returns the leave, and when the decision was taken
  */
 export const undoDecision = async (
   tx: Tx,
@@ -148,5 +148,5 @@ export const undoDecision = async (
   if (isWaiting(to)) await markUnreadSince(tx, requestsToDeciders, request.id, last.takenAt)
   const wasUnread = await takeBackUnread(tx, request.employeeId, request.id, last.takenAt)
   if (!wasUnread) await tellPerson(tx, decider, undone, { kind: 'leave_undone', ...about(undone) }, now)
-  return undone
+  return { undone, since: last.takenAt }
 }

@@ -77,6 +77,17 @@ describe('shifts on the days of a leave', () => {
     expect([left.status, left.body.removed.length, (await inInbox(chef, id)).plannedShifts]).toEqual([200, 1, 0])
   })
 
+  test('are open again once the decision that kept them is taken back', async () => {
+    const { company, chef, lea } = await team()
+    const shift = await plan(company, lea, '2026-12-22')
+    const id = await ask(lea)
+    const { body } = await approve(chef, id, [settled(shift, 'keep')])
+    expect((await inInbox(chef, id)).plannedShifts).toBe(0)
+    await undo(chef, id, body)
+    await approve(chef, id)
+    expect((await inInbox(chef, id)).plannedShifts).toBe(1)
+  })
+
   test('that somebody changed meanwhile, or that lie elsewhere, refuse the whole approval', async () => {
     const { company, chef, lea } = await team()
     const [shift, elsewhere] = [await plan(company, lea, '2026-12-22'), await plan(company, lea, '2027-01-12')]

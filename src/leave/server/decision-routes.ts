@@ -48,12 +48,12 @@ export type Planning = queries.Counts & {
     shifts: readonly SettledShift[],
     asked: Asked,
   ) => Promise<{ removed: z.input<typeof decidedLeave>['removed']; entries: AuditEntry[] }>
-  /** Brings removed shifts of a person back. */
-  restore: (
+  /** Takes back what was settled since a decision: removed shifts come back, nobody has chosen to keep the others. */
+  unsettle: (
     tx: Tx,
     actor: Member,
-    employeeId: string,
-    shifts: readonly RemovedShift[],
+    days: DaysOff,
+    settled: { since: Date; removed: readonly RemovedShift[] },
     asked: Asked,
   ) => Promise<{ entries: AuditEntry[] }>
 }
@@ -197,12 +197,10 @@ const answerRoutes = (app: FastifyInstance, planning: Planning) => [
     mayOn: mayDecideOn,
     act: async ({ tx, actor, row, body, now, language, ...told }) => {
       if (body.shifts.length > 0 && !maySettleShifts(actor)) throw new Forbidden()
-      const undone = await actions.undoDecision(tx, actor, row, body.step, { now, language })
+      const { undone, since } = await actions.undoDecision(tx, actor, row, body.step, { now, language })
       await told.audit({ action: 'leave.undone', subject: row.id, before: decidedFacts(row, actor) })
-      if (body.shifts.length > 0) {
-        const { entries } = await planning.restore(tx, actor, row.employeeId, body.shifts, { now, language })
-        await told.audit(...entries)
-      }
+      const { entries } = await planning.unsettle(tx, actor, row, { since, removed: body.shifts }, { now, language })
+      await told.audit(...entries)
       tellDecision(told, planning, row)
       return { ...undone, removed: [] }
     },

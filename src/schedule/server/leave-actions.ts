@@ -1,7 +1,8 @@
 import type { Member } from '#core/actor.ts'
+import { addDays, startOfDay } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { byStart, examine } from '#labour/rules.ts'
-import { acceptFindings } from '#labour/server/actions.ts'
+import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import type { RemovedShift } from '#leave/schemas.ts'
 import { plannedShift } from '#schedule/rules.ts'
@@ -48,14 +49,25 @@ const keepOnLeave = async (
 
 const onWhatWasThere = ['on-leave', 'in-training'] as const
 
-/** Shifts that went with a leave come back, also onto days of leave or of a training that they were on before. */
-export const restoreShifts = async (
+/**
+ * Takes back what was settled since a decision. Kept shifts are open again; removed ones come back, also onto days of leave or of a
+ * training that they were on before.
+ */
+export const unsettleShifts = async (
   tx: Tx,
   actor: Member,
-  employeeId: string,
-  removed: readonly RemovedShift[],
+  { employeeId, startDate, endDate }: DaysOff,
+  { since, removed }: { since: Date; removed: readonly RemovedShift[] },
   asked: Asked,
 ) => {
+  const { timeZone } = actor
+  const days = {
+    // A night from the day before touches the first day.
+    start: startOfDay(addDays(startDate, -1), timeZone).epochMilliseconds,
+    end: startOfDay(addDays(endDate, 1), timeZone).epochMilliseconds,
+  }
+  await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since })
+  if (removed.length === 0) return { entries: [] }
   const changes = removed.map(shift => ({ before: null, after: { ...shift, employeeId } }))
   const accepted = removed.flatMap((_shift, change) => onWhatWasThere.map(rule => ({ rule, change, reason: '' })))
   const { done } = await changePlan(tx, actor, { changes, accepted }, asked)

@@ -1,0 +1,1 @@
+GRANT DELETE ON accepted_findings TO releve_member;
