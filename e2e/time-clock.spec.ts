@@ -297,6 +297,7 @@ test('the application opens without the network, with the week and the clock of 
   await ageAnswers(page)
   expect(await answersStored(page, 'older')).toBeGreaterThan(0)
   await page.reload()
+  await expect(page.getByText('18:30–23:00').first()).toBeVisible()
   await expect.poll(() => answersStored(page, 'older')).toBe(0)
   await expect.poll(() => answersStored(page)).toBeGreaterThan(2)
   await context.setOffline(true)
