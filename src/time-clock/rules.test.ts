@@ -111,6 +111,11 @@ describe('a departure taken back', () => {
     ['before any arrival', [], '2025-11-20T14:59 clock-out-undo'],
     ['after a new arrival', [...left, '2025-11-20T14:58:30 clock-in'], '2025-11-20T14:58:40 clock-out-undo'],
     ['twice', [...left, '2025-11-20T14:58:30 clock-out-undo'], '2025-11-20T14:58:40 clock-out-undo'],
+    [
+      'after midnight, of a session that nobody could end any more',
+      ['2025-11-20T05:00 clock-in', '2025-11-20T23:59:40 clock-out'],
+      '2025-11-21T00:00:20 clock-out-undo',
+    ],
   ])('%s is refused', (_, before, line) => {
     expect(refused(before, line)).toBe('time-clock.nothing-to-undo')
   })
@@ -345,7 +350,8 @@ describe('for any punches in any order', () => {
       let left: { day: string; since: number; at: number } | null = null
       let session: WorkSession | null = null
       for (const { type, at, date } of punches) {
-        const stale = note !== null && date > note.day && at >= note.since + OPEN_SESSION_LIMIT
+        const isStale = (of: { day: string; since: number }) => date > of.day && at >= of.since + OPEN_SESSION_LIMIT
+        const stale = note !== null && isStale(note)
         if (stale || (type === 'clock-in' && note !== null && date > note.day)) note = null
         const outcome = apply(session, { type, at, date })
         const legal = {
@@ -353,7 +359,7 @@ describe('for any punches in any order', () => {
           'clock-out': note && !note.pause,
           'break-start': note && !note.pause,
           'break-end': note?.pause,
-          'clock-out-undo': !note && left && at <= left.at + 60_000,
+          'clock-out-undo': !note && left && at <= left.at + 60_000 && !isStale(left),
         }
         expect(typeof outcome !== 'string').toBe(Boolean(legal[type]))
         if (typeof outcome === 'string') continue

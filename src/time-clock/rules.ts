@@ -99,6 +99,10 @@ function standingBefore(punch: Punch, session: WorkSession | null): Standing {
   return onBreak(session) ? 'on-break' : 'working'
 }
 
+/** Nobody could end a session any more that goes on after midnight beyond the limit: its departure stays. */
+const mayGoOn = (session: WorkSession | null, { at, date }: Punch) =>
+  session !== null && mayUndo(session, at) && isLive({ ...session, clockOut: null }, at, date)
+
 /**
  * Applies a punch to a person's latest session. An arrival returns a new session, any other punch the changed session.
  * @returns the refusal if the punch does not fit.
@@ -106,7 +110,7 @@ function standingBefore(punch: Punch, session: WorkSession | null): Standing {
 export function apply(session: WorkSession | null, punch: Punch): WorkSession | PunchRefusal {
   const refusal = refusals[standingBefore(punch, session)][punch.type]
   if (refusal) return refusal
-  if (punch.type === 'clock-out-undo' && !mayUndo(session, punch.at)) return 'time-clock.nothing-to-undo'
+  if (punch.type === 'clock-out-undo' && !mayGoOn(session, punch)) return 'time-clock.nothing-to-undo'
   // Clocks of servers differ a little: the order of recording decides.
   const at = session === null ? punch.at : Math.max(punch.at, lastEvent(session))
   if (session === null) return arrive(punch.date, at)
