@@ -19,7 +19,7 @@ import { type Counts, leaveBetween, leaveTypeNames, ownLeaveBetween } from '#lea
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
+import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { weekCopier } from '#schedule/rules/week-copy.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
@@ -201,12 +201,13 @@ const inTraining = ({ id, employeeId, name, startDate, endDate }: Attended, isNa
   training: isNamed ? name : null,
 })
 
-/** Shifts and approved leave of one person that touch these days, in words. */
-export const plannedOn = async (tx: Tx, { employeeId, timeZone }: Member, days: Period, language: Language) => {
+/** Shifts that the person may see, and approved leave of theirs, that touch these days, in words. */
+export const plannedOn = async (tx: Tx, member: Member, days: Period, language: Language) => {
+  const { employeeId, timeZone } = member
   // A night shift of the day before reaches into the first day.
   const reaching = { from: addDays(days.from, -1), to: days.to }
   const [own, leave] = await pipelined([
-    ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(reaching, timeZone) }),
+    maySeeOwnSchedule(member) ? ownShiftsOf(tx, { employeeId, zone: timeZone, ...boundsOf(reaching, timeZone) }) : [],
     ownLeaveBetween(tx, days, employeeId),
   ])
   const touching = own.filter(shift => plannedShift(shift).to >= days.from)

@@ -287,6 +287,12 @@ describe('a training in the plan', () => {
     expect(await inWeek(lea, `/schedule/my-week/${day}`)).toEqual([])
   })
 
+  test('says nothing of shifts to somebody who may not see their planning', async () => {
+    const lea = await company.hire({ role: await company.role(['view_reports']) })
+    await company.plan(lea, '2026-12-08', '09:00', '17:00')
+    expect((await lea.post(enrolment(await publicTraining()))).status).toBe(204)
+  })
+
   test('enrolling on days with a shift or approved leave says so first, and needs it to be accepted', async () => {
     const [lea] = await team(1)
     const id = await publicTraining()
