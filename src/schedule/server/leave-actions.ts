@@ -7,8 +7,8 @@ import type { LeavePeriod } from '#leave/rules.ts'
 import type { RemovedShift } from '#leave/schemas.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
+import { shiftsDuring } from './leave-queries.ts'
 import { changePlan, recordOf } from './plan-actions.ts'
-import { shiftsDuring } from './queries.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
 type DaysOff = LeavePeriod & { employeeId: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, gte, inArray, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import {
   addDays,
@@ -13,9 +13,7 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { acceptedFindings } from '#labour/server/tables.ts'
-import type { LeavePeriod } from '#leave/rules.ts'
-import { type Counts, leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
+import { leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
@@ -30,8 +28,11 @@ import { found } from '#server/http/refusals.ts'
 import { ownTrainingsBetween, trainingsBetween } from '#trainings/server/queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 
-const wall = (zone: string | Placeholder, instant: typeof shifts.startsAt | typeof shifts.endsAt, format: string) =>
-  sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+export const wall = (
+  zone: string | Placeholder,
+  instant: typeof shifts.startsAt | typeof shifts.endsAt,
+  format: string,
+) => sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
 
 export const shownShift = (zone: string | Placeholder) => ({
   id: shifts.id,
@@ -47,57 +48,6 @@ export const shownShift = (zone: string | Placeholder) => ({
   version: shifts.version,
   updatedAt: asWire(shifts.updatedAt),
 })
-
-/** Shifts that touch somebody's days off. */
-export const countShiftsOn: Counts['countPlanned'] = (
-  { companyId, employeeId, startDate, endDate },
-  zone,
-) => sql<number>`(
-  select count(*)::int from ${shifts}
-  where ${shifts.companyId} = ${companyId} and ${shifts.employeeId} = ${employeeId}
-    and ${shifts.endsAt} > ${startDate}::timestamp at time zone ${zone}
-    and ${shifts.startsAt} < (${endDate} + 1)::timestamp at time zone ${zone}
-)`
-
-/** Of those to come, the ones that nobody chose to keep: no accepted finding names the shift and the days that it touches. */
-export const countOpenShiftsOn: Counts['countOpen'] = (
-  { companyId, employeeId, startDate, endDate },
-  zone,
-  now,
-) => sql<number>`(
-  select count(*)::int from ${shifts}
-  where ${shifts.companyId} = ${companyId} and ${shifts.employeeId} = ${employeeId}
-    and ${shifts.endsAt} > ${startDate}::timestamp at time zone ${zone} and ${shifts.endsAt} > ${asDate(now).toISOString()}::timestamptz
-    and ${shifts.startsAt} < (${endDate} + 1)::timestamp at time zone ${zone} and not ${isKept(zone)}
-)`
-
-/** `about` as the rule on leave says it. A shift that ends at midnight touches no next day. */
-const isKept = (zone: string) => sql<boolean>`exists (
-  select from ${acceptedFindings}
-  where ${acceptedFindings.companyId} = ${shifts.companyId} and ${acceptedFindings.employeeId} = ${shifts.employeeId}
-    and ${acceptedFindings.rule} = 'on-leave'
-    and ${acceptedFindings.about} = concat_ws(' ', ${shifts.id}, ${wall(zone, shifts.startsAt, 'YYYY-MM-DD')},
-      to_char((${shifts.endsAt} at time zone ${zone}) - interval '1 second', 'YYYY-MM-DD'))
-)`
-
-/** Shifts that touch these days, with all that brings them back. */
-export const shiftsDuring = (
-  tx: Tx,
-  { employeeId, startDate, endDate }: LeavePeriod & { employeeId: string },
-  zone: string,
-) =>
-  tx
-    .select({ ...shownShift(zone), typeName: shiftTypes.name, isKept: isKept(zone) })
-    .from(shifts)
-    .leftJoin(shiftTypes, and(eq(shiftTypes.companyId, shifts.companyId), eq(shiftTypes.id, shifts.shiftTypeId)))
-    .where(
-      and(
-        eq(shifts.employeeId, employeeId),
-        gt(shifts.endsAt, asDate(startOfDay(startDate, zone))),
-        lt(shifts.startsAt, asDate(startOfDay(addDays(endDate, 1), zone))),
-      ),
-    )
-    .orderBy(...byTime)
 
 /** A shift belongs to the day on which it starts, in the company's zone. */
 const boundsOf = (days: Period, zone: string) => ({
