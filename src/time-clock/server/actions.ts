@@ -1,31 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import type { NoticeOf } from '#notifications/rules.ts'
-import { notify } from '#notifications/server/actions.ts'
 import { employees } from '#people/server/tables.ts'
-import { asDate, newId } from '#server/database/columns.ts'
+import { newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import type { timeClockNotices } from '#time-clock/notices.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
-import {
-  afterLeaving,
-  apply,
-  corrected,
-  lastEvent,
-  overlappingSession,
-  type PunchRefusal,
-  type PunchType,
-  stateOf,
-  type WorkSession,
-} from '#time-clock/rules.ts'
-import type { addSession as AddSession, correctSession as CorrectSession, punch as Punch } from '#time-clock/schemas.ts'
-import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson, timeClock } from './queries.ts'
-import { timeCorrections, timeEntries, workSessions } from './tables.ts'
+import { apply, lastEvent, type PunchRefusal, type PunchType, type WorkSession } from '#time-clock/rules.ts'
+import type { punch as Punch } from '#time-clock/schemas.ts'
+import { lockLatestSession, sessionOf, timeClock } from './queries.ts'
+import { timeEntries, workSessions } from './tables.ts'
 
 type Press = z.output<typeof Punch> & { type: PunchType }
 
@@ -86,7 +73,7 @@ const keptRefusal = (code: PunchRefusal, before: WorkSession | null, timeZone: s
   return new Refusal(code)
 }
 
-const wallValues = (at: number, timeZone: string) => {
+export const wallValues = (at: number, timeZone: string) => {
   const { date, time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), timeZone)
   return { date: formatDate(date), time }
 }
@@ -156,7 +143,7 @@ type Key = { companyId: string; employeeId: string; id: string }
 type Saving = { isNew: boolean } & Partial<Pick<typeof workSessions.$inferInsert, 'keptPunches'>>
 
 /** Sent when called, not when awaited, so that later statements see it. */
-const save = (tx: Tx, key: Key, session: WorkSession, { isNew, ...mark }: Saving) =>
+export const save = (tx: Tx, key: Key, session: WorkSession, { isNew, ...mark }: Saving) =>
   isNew
     ? tx
         .insert(workSessions)
@@ -179,136 +166,3 @@ const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockI
   clockIn: new Date(clockIn),
   clockOut: clockOut === null ? null : new Date(clockOut),
 })
-
-type SessionForm = z.output<typeof AddSession>
-type CorrectionForm = z.output<typeof CorrectSession>
-
-/** Adds a session that nobody clocked, as a correction. @returns its id. */
-export const addSession = async (
-  tx: Tx,
-  actor: Member,
-  employeeId: string,
-  { date, ...form }: SessionForm,
-  now: Temporal.Instant,
-) => {
-  const employee = found(await lockEmployee(tx, employeeId))
-  const session = await truth(tx, actor, { employee, date, form, now })
-  const key = { companyId: actor.companyId, employeeId, id: newId() }
-  await save(tx, key, session, { isNew: true })
-  await recordCorrection(
-    tx,
-    actor,
-    { workSessionId: key.id, reason: form.reason, before: null, after: timesOf(session) },
-    now,
-  )
-  await tellCorrected(tx, actor, employee, { id: key.id, before: null, after: session }, now)
-  return key.id
-}
-
-/**
- * Corrects a session; its punches stay unchanged.
- * @throws Refusal `time-clock.corrected-meanwhile` if the session changed since it was read.
- */
-export const correctSession = async (
-  tx: Tx,
-  actor: Member,
-  { id, employeeId }: { id: string; employeeId: string },
-  { seen, wasOpen, ...form }: CorrectionForm,
-  now: Temporal.Instant,
-) => {
-  const employee = found(await lockEmployee(tx, employeeId))
-  const row = found(await sessionById(tx, id))
-  if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
-  const before = sessionOf(row)
-  const session = await truth(tx, actor, { employee, date: before.date, form, now, before, wasOpen })
-  await save(tx, { companyId: actor.companyId, employeeId, id }, session, { isNew: false })
-  const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
-  await recordCorrection(tx, actor, correction, now)
-  await tellCorrected(tx, actor, employee, { id, before, after: session }, now)
-}
-
-type Told = { id: string; before: WorkSession | null; after: WorkSession }
-
-/** Tells the person, in their bell, what their hours were and are. Nobody is told of their own correction. */
-const tellCorrected = async (
-  tx: Tx,
-  { companyId, employeeId: actorId, timeZone }: Member,
-  { employeeId, deletedAt }: Claim['employee'],
-  { id, before, after }: Told,
-  now: Temporal.Instant,
-) => {
-  if (deletedAt || employeeId === actorId) return
-  const data = { date: after.date, ...hoursTold(after, timeZone) }
-  const notice: NoticeOf<typeof timeClockNotices> = before
-    ? { kind: 'hours_corrected', subject: id, actorId, data: { ...data, ...formerly(hoursTold(before, timeZone)) } }
-    : { kind: 'hours_added', subject: id, actorId, data }
-  await notify(tx, companyId, [employeeId], notice, now)
-}
-
-/** An end that was not punched is empty. */
-const hoursTold = ({ clockIn, clockOut, totalWorkTime }: WorkSession, timeZone: string) => ({
-  startTime: wallValues(clockIn, timeZone).time,
-  endTime: clockOut === null ? '' : wallValues(clockOut, timeZone).time,
-  workedMinutes: String(totalWorkTime),
-})
-
-const formerly = ({ startTime, endTime, workedMinutes }: ReturnType<typeof hoursTold>) => ({
-  formerStartTime: startTime,
-  formerEndTime: endTime,
-  formerWorkedMinutes: workedMinutes,
-})
-
-type Claim = {
-  employee: { employeeId: string; deletedAt: Date | null }
-  date: CalendarDate
-  form: Omit<CorrectionForm, 'seen' | 'wasOpen'>
-  now: Temporal.Instant
-  before?: WorkSession & { id: string }
-  wasOpen?: boolean
-}
-
-/** The session of the form, checked against the clock and the person's other sessions. */
-const truth = async (tx: Tx, { timeZone }: Member, { employee, date, form, now, before, wasOpen = false }: Claim) => {
-  const at = now.epochMilliseconds
-  const latest = await lockLatestSession(tx, employee.employeeId)
-  const latestArrival = employee.deletedAt ? afterLeaving : latest?.clockIn.getTime()
-  const stated = (session: WorkSession & { id: string }) => ({
-    session,
-    state: stateOf(session, at, todayIn(timeZone, now), latestArrival),
-  })
-  const isOpen = before !== undefined && ['working', 'on-break'].includes(stated(before).state)
-  if (isOpen && !wasOpen) throw new Refusal('time-clock.still-open')
-  if (!isOpen && wasOpen && before?.clockOut)
-    throw new Refusal('time-clock.departed-meanwhile', { values: wallValues(before.clockOut, timeZone) })
-  const session = corrected(date, form, { now: at, timeZone, before })
-  if ('reason' in session) throw new Refusal(`time-clock.${session.reason}`, { status: 422, field: session.field })
-  const others = await sessionsOfPerson(tx, employee.employeeId, { from: addDays(date, -1), to: addDays(date, 1) })
-  const overlap = overlappingSession(
-    session,
-    others
-      .map(sessionOf)
-      .filter(({ id }) => id !== before?.id)
-      .map(stated),
-    at,
-  )
-  if (overlap) {
-    const start = wallClockAt(Temporal.Instant.fromEpochMilliseconds(overlap.clockIn), timeZone)
-    throw new Refusal('time-clock.overlap', { values: { date: formatDate(start.date), time: start.time } })
-  }
-  return session
-}
-
-const timesOf = ({ clockIn, clockOut, breaks }: WorkSession) => ({ clockIn, clockOut, breaks })
-
-type Correction = Pick<typeof timeCorrections.$inferInsert, 'workSessionId' | 'reason' | 'before' | 'after'>
-
-const recordCorrection = async (
-  tx: Tx,
-  { companyId, employeeId }: Member,
-  correction: Correction,
-  now: Temporal.Instant,
-) => {
-  const createdAt = asDate(now)
-  await tx.insert(timeCorrections).values({ companyId, correctedBy: employeeId, createdAt, ...correction })
-  await tx.update(workSessions).set({ correctedAt: createdAt }).where(eq(workSessions.id, correction.workSessionId))
-}

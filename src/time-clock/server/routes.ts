@@ -10,6 +10,7 @@ import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/pol
 import { type CorrectedHours, type PunchType, punchTypes } from '#time-clock/rules.ts'
 import { addSession, corrections, correctSession, punch, timeClock } from '#time-clock/schemas.ts'
 import * as actions from './actions.ts'
+import * as correctionActions from './correction-actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'time-clock'
@@ -117,7 +118,7 @@ const correctionRoutes = (app: FastifyInstance) => [
     load: (tx, { workSessionId }) => queries.sessionById(tx, workSessionId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      await actions.correctSession(tx, actor, row, body, now)
+      await correctionActions.correctSession(tx, actor, row, body, now)
       await audit({ action: 'time-clock.session-corrected', subject: row.id, before: row, after: audited(body) })
       changed('time-clock', seenBy(row))
       changed('notifications', { employeeIds: [row.employeeId] })
@@ -137,7 +138,7 @@ const correctionRoutes = (app: FastifyInstance) => [
     load: (tx, { employeeId }) => queries.lockEmployee(tx, employeeId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      const id = await actions.addSession(tx, actor, row.employeeId, body, now)
+      const id = await correctionActions.addSession(tx, actor, row.employeeId, body, now)
       await audit({
         action: 'time-clock.session-added',
         subject: id,
