@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Problem } from './problem.ts'
 import { createQueryClient } from './query-client.ts'
-import { sessionQuery } from './session.ts'
+import { forgetSession, sessionQuery } from './session.ts'
 
 const owner = { kind: 'owner', email: 'claire@releve.example', name: 'Claire Martin' } as const
 const another = { ...owner, email: 'zoe@releve.example' }
@@ -23,6 +23,16 @@ describe('the end of a session', () => {
     })
     expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({ kind: 'anonymous' })
     expect(queryClient.getQueryData(['companies'])).toBeUndefined()
+  })
+
+  test('is final for a read that was sent before it, and answered after', async () => {
+    const queryClient = signedIn()
+    const { promise, resolve } = Promise.withResolvers<typeof owner>()
+    const reading = queryClient.fetchQuery({ ...sessionQuery, queryFn: () => promise, staleTime: 0 })
+    await forgetSession(queryClient)
+    resolve(owner)
+    await reading.catch(() => undefined)
+    expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({ kind: 'anonymous' })
   })
 
   test('a 403 is a refusal, not the end of the session', async () => {

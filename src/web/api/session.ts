@@ -35,6 +35,8 @@ export const readerOf = (session: Session | undefined) => {
 
 /** Clears the cache and what is stored: nothing of this person may show to the next one at this browser. */
 export const forgetSession = (queryClient: QueryClient) => {
+  // The answer to a read that was sent before would bring the person back.
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
   return forgetAnswers().catch(() => undefined)
