@@ -4,6 +4,7 @@ import { homeOf } from '#accounts/rules.ts'
 import type { Policy } from '#core/permissions.ts'
 import { forbidden } from './api/problem.ts'
 import { type SignedInSession, sessionQuery } from './api/session.ts'
+import { forgetAnswers } from './api/stored-answers.ts'
 import { adminHome } from './pages.ts'
 import { paths } from './paths.ts'
 
@@ -14,8 +15,11 @@ type SignedIn = RouterContext & { session: SignedInSession }
 /** Remembers the address that was asked for, so that signing in leads there. */
 export const signedInOnly = async ({ context, location }: Entering) => {
   const session = await context.queryClient.ensureQueryData(sessionQuery)
-  if (session.kind === 'anonymous')
+  if (session.kind === 'anonymous') {
+    // The sign-in page is another document, and what this one has not finished by then never happens.
+    await forgetAnswers().catch(() => undefined)
     throw redirect({ to: paths.login, search: { origin: location.href }, replace: true })
+  }
   return { session }
 }
 
