@@ -99,7 +99,7 @@ export const changedFrom = <Each extends Contract>(
 const longestAhead = { years: 10 }
 
 /** Each change writes the history anew, and twice into the trail. */
-export const mostContracts = 200
+const mostContracts = 200
 
 /**
  * The reason why these cannot be the contracts of one person.

@@ -1,11 +1,11 @@
 import type { Interval } from '#core/intervals.ts'
 
 /** Minutes after the start of a shift until which nobody is late: people clock in one after the other. */
-export const LATE_AFTER = 5
+const LATE_AFTER = 5
 /** Minutes after the start of a shift until which somebody who is not there is late, and absent afterwards. */
-export const ABSENT_AFTER = 60
+const ABSENT_AFTER = 60
 /** Minutes after the end of a shift until which nobody is noticed for still being there. */
-export const STILL_HERE_AFTER = 15
+const STILL_HERE_AFTER = 15
 
 /** Somebody's day, in minutes since midnight of today; less than 0 yesterday. */
 export type PersonDay = {

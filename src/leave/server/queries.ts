@@ -62,7 +62,7 @@ const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.
 /** Somebody's days off, as columns. */
 type DaysOff = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | 'startDate' | 'endDate'>
 /** Counts what is planned on these days, in the company's zone. The planning provides both. */
-export type CountPlanned = (daysOff: DaysOff, zone: string) => SQL<number>
+type CountPlanned = (daysOff: DaysOff, zone: string) => SQL<number>
 export type Counts = {
   countPlanned: CountPlanned
   /** Of what is planned after `now`, what nobody chose to keep. */

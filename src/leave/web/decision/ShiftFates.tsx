@@ -7,7 +7,7 @@ import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { ShiftList } from './ShiftList.tsx'
 
 const fates = ['remove', 'keep', 'later'] as const
-export type Fate = (typeof fates)[number]
+type Fate = (typeof fates)[number]
 
 /** Shifts that nobody has decided on. */
 export const openShifts = ({ shifts }: DaysOff) => shifts.filter(({ isKept }) => !isKept)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 /** Plants shifts of a type, or deletes them. */
-export type BrushTool = { typeId: string } | 'eraser'
+type BrushTool = { typeId: string } | 'eraser'
 
 export type Brush = ReturnType<typeof useBrush>
 

@@ -37,7 +37,7 @@ export const shownPeople = (employees: readonly Employee[], { department, query 
 /** A line of the grid: the band of a group, or a person by the index of their row. */
 export type GridLine = { kind: 'group'; group: PlanningGroup } | { kind: 'person'; row: PlanningRow; index: number }
 
-export type GridLines = { rows: readonly PlanningRow[]; lines: readonly GridLine[] }
+type GridLines = { rows: readonly PlanningRow[]; lines: readonly GridLine[] }
 
 /** Bands only where the company lists its people by department. @param folded departments that show their band alone */
 export function gridLines(all: readonly PlanningRow[], isGrouped: boolean, folded: ReadonlySet<Department>): GridLines {
