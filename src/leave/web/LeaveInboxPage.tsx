@@ -16,7 +16,7 @@ import type { InboxAct, InboxDialogProps } from './decision/InboxDialogProps.ts'
 import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 
-const RejectLeaveDialog = lazyDialog(async () => (await import('./RejectLeaveDialog.tsx')).RejectLeaveDialog)
+const RejectLeaveDialog = lazyDialog(async () => (await import('./decision/RejectLeaveDialog.tsx')).RejectLeaveDialog)
 const ApproveLeaveDialog = lazyDialog(
   async () => (await import('./decision/ApproveLeaveDialog.tsx')).ApproveLeaveDialog,
 )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { leaveDetailsQuery, useApproveLeave } from '#leave/web/LeaveRequests.ts'
-import { useNextDecision } from '#leave/web/useNextDecision.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
@@ -15,6 +14,7 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import type { InboxDialogProps } from './InboxDialogProps.ts'
 import { OthersAway } from './OthersAway.tsx'
 import { ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
+import { useNextDecision } from './useNextDecision.ts'
 import { useSayDecided } from './useSayDecided.ts'
 
 /** For a request with shifts on its days: an approval asks what becomes of them. */

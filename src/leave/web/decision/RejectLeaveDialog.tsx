@@ -1,4 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
+import { type DecidedLeave, type ReceivedRequest, useRejectLeave } from '#leave/web/LeaveRequests.ts'
+import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
+import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -8,11 +11,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { useSayDecided } from './decision/useSayDecided.ts'
-import { type DecidedLeave, type ReceivedRequest, useRejectLeave } from './LeaveRequests.ts'
 import { useNextDecision } from './useNextDecision.ts'
-import { usePeriodWords } from './usePeriodWords.ts'
-import { useRequesterName } from './useRequesterName.ts'
+import { useSayDecided } from './useSayDecided.ts'
 
 interface RejectLeaveDialogProps {
   /** From the current list: another decider may be faster. */

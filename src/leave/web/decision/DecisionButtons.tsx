@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from '#leave/web/LeaveRequests.ts'
+import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { focusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import type { InboxAct } from './decision/InboxDialogProps.ts'
-import { useSayDecided } from './decision/useSayDecided.ts'
-import { type DecidedLeave, type ReceivedRequest, useApproveLeave, useCancelLeave } from './LeaveRequests.ts'
+import type { InboxAct } from './InboxDialogProps.ts'
 import { approvalId, useNextDecision } from './useNextDecision.ts'
-import { useRequesterName } from './useRequesterName.ts'
+import { useSayDecided } from './useSayDecided.ts'
 
 interface DecisionButtonsProps {
   request: ReceivedRequest

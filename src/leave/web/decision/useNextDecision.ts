@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
+import { leaveInboxQuery, type ReceivedRequest } from '#leave/web/LeaveRequests.ts'
 
 export const approvalId = (requestId: string) => `approve-${requestId}`
 
