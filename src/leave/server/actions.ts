@@ -8,7 +8,7 @@ import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { listDeciders } from './queries.ts'
+import { listDeciders } from './decision-queries.ts'
 import { about, beginLeave, checkFree, type LeaveNotice, type LeaveRow, lockPerson, takeStep } from './step-actions.ts'
 import { leaveRequests } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { markNoticesRead, markUnreadSince, notify, takeBackUnread } from '#notif
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
-import type { RequestToDecide } from './queries.ts'
+import type { RequestToDecide } from './decision-queries.ts'
 import {
   about,
   beginLeave,

@@ -27,7 +27,7 @@ import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
 import { daysRead } from './actions.ts'
 import * as actions from './decision-actions.ts'
-import * as queries from './queries.ts'
+import * as queries from './decision-queries.ts'
 import { factsOf, type LeaveRow } from './step-actions.ts'
 
 const tag = 'leave'
