@@ -13,6 +13,10 @@ export type SettledShifts = { id: string; version: number; fate: 'remove' | 'kee
 /** Null until chosen. */
 export type LeaveForm = { type: LeaveType; startDate: string | null; endDate: string | null; reason: string }
 
+/** The days of a form; null until both are chosen, in order. */
+export const chosenPeriod = (startDate: string | null, endDate: string | null): LeavePeriod | null =>
+  startDate && endDate && startDate <= endDate ? { startDate, endDate } : null
+
 export const myLeaveQuery = queryOptions({
   queryKey: ['leave', 'mine'],
   queryFn: () => dataOf(api.GET('/leave/requests')),

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { type LeaveForm, ownDaysOffQuery, useRequestLeave } from './LeaveRequests.ts'
+import { chosenPeriod, type LeaveForm, ownDaysOffQuery, useRequestLeave } from './LeaveRequests.ts'
 import { PeriodFields, TypeField } from './PeriodFields.tsx'
 
 const resolver = checkedBy<LeaveForm>(async () => (await import('#leave/schemas.ts')).requestLeave)
@@ -43,7 +43,6 @@ export function RequestLeaveDialog({ today, onClose }: { today: string; onClose:
 function OwnShifts() {
   const { t } = useTranslation('leave')
   const [startDate, endDate] = useWatch<LeaveForm, ['startDate', 'endDate']>({ name: ['startDate', 'endDate'] })
-  const period = startDate && endDate && startDate <= endDate ? { startDate, endDate } : null
-  const count = useQuery(ownDaysOffQuery(period)).data?.plannedShifts ?? 0
+  const count = useQuery(ownDaysOffQuery(chosenPeriod(startDate, endDate))).data?.plannedShifts ?? 0
   return count > 0 && <Banner kind="warn">{t('form.planned', { count })}</Banner>
 }

@@ -1,5 +1,5 @@
 import { FormProvider, useWatch } from 'react-hook-form'
-import { type ChangeForm, type DecidedLeave, useChangeLeave } from '#leave/web/LeaveRequests.ts'
+import { type ChangeForm, chosenPeriod, type DecidedLeave, useChangeLeave } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
@@ -32,8 +32,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
     },
   })
   const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
-  const period = startDate && endDate ? { startDate, endDate } : null
-  const { question, settled } = useDaysOffQuestion(request.employeeId, period)
+  const { question, settled } = useDaysOffQuestion(request.employeeId, chosenPeriod(startDate, endDate))
   return (
     <FormDialog
       {...dialog}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
+import { chosenPeriod, type DecidedLeave, type EntryForm, useEnterLeave } from '#leave/web/LeaveRequests.ts'
 import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
 import { fullName } from '#people/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -34,8 +34,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
   })
   const { control } = form
   const [employeeId, startDate, endDate] = useWatch({ control, name: ['employeeId', 'startDate', 'endDate'] })
-  const period = startDate && endDate ? { startDate, endDate } : null
-  const { question, settled } = useDaysOffQuestion(employeeId, period)
+  const { question, settled } = useDaysOffQuestion(employeeId, chosenPeriod(startDate, endDate))
   return (
     <FormDialog
       {...dialog}

@@ -10,12 +10,11 @@ import { openShifts, ShiftFates, settledBy, useFirstFate } from './ShiftFates.ts
 /** What else there is on days that a decider chooses for somebody, and what becomes of the shifts. @param period null until chosen */
 export const useDaysOffQuestion = (employeeId: string, period: LeavePeriod | null) => {
   const { t } = useTranslation('leave')
-  const asked = period && period.startDate <= period.endDate ? period : null
-  const days = useQuery(daysOffQuery(employeeId, asked))
+  const days = useQuery(daysOffQuery(employeeId, period))
   const first = useFirstFate()
   const [fate, setFate] = useState(first)
   const shifts = days.data ? openShifts(days.data) : []
-  const question = employeeId !== '' && asked && (
+  const question = employeeId !== '' && period && (
     <Loaded failure={t('details.failure')} query={days}>
       {({ away }) => (
         <div className="grid gap-5">
