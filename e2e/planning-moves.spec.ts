@@ -270,8 +270,14 @@ test('the brush stamps a type by click, by stroke and by key, says where it may 
 
   await ines(monday).hover()
   await expect(ines(monday)).toHaveAttribute('data-drop', 'possible')
+  await page.evaluate(() => {
+    addEventListener('transitionrun', ({ propertyName, target }) => {
+      if (propertyName === 'box-shadow') (target as HTMLElement).dataset.edged = ''
+    })
+  })
   await ines(monday).click()
   await expect(evening(ines(monday))).toBeVisible()
+  await expect(ines(monday).locator('[data-edged]')).toContainText('18:30–23:00')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Taken by now: said before the click, which changes nothing.
   await ines(tuesday).hover()

@@ -65,6 +65,7 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
   const plant = (cell: HTMLElement, planted: readonly ReturnType<typeof outcomeOf>[]) => {
     const stamp = stampOn(cell)
     if (!stamp || !planted.includes(outcomeOf(stamp.verdict))) return
+    cell.dataset.stamped = ''
     void editor.plant(stamp.form)
     rest(cell)
   }
