@@ -27,9 +27,11 @@ const copyOf = (id: string, sentence?: string) => {
 
 // The server knows the address, the cookie and the browser's languages; a choice kept in the storage alone leads to the other page.
 const search = new URLSearchParams(location.search)
-const openIn = (language: string) => {
+const openIn = (language: string, typed = {}) => {
   search.set(languageKey, language)
-  location.replace(`${paths.login}?${search}${location.hash}`)
+  // The entry of the history hands the e-mail over; the password is kept nowhere.
+  history.replaceState(typed, '', `${paths.login}?${search}${location.hash}`)
+  location.reload()
 }
 const shown = spokenLanguage(document.documentElement.lang)
 const told = toldLanguage() ?? shown
@@ -45,7 +47,7 @@ language.value = shown ?? 'fr'
 language.addEventListener('change', () => {
   const chosen = languages.find(each => each === language.value) ?? 'fr'
   rememberLanguage(chosen)
-  openIn(chosen)
+  openIn(chosen, { email: email.value })
 })
 
 const minute = 60_000
@@ -65,6 +67,12 @@ const field = (name: string) => form.elements.namedItem(name) as HTMLInputElemen
 const [email, password, rememberMe] = [field('email'), field('password'), field('rememberMe')]
 const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]')!
 const reveal = form.querySelector<HTMLButtonElement>('button[aria-label]')!
+
+const typedBefore: { email?: string } | null = history.state
+if (typedBefore?.email) {
+  email.value = typedBefore.email
+  history.replaceState(null, '')
+}
 
 // The choice, not the session: it presets the box next time.
 rememberMe.checked = stored('localStorage', rememberMeKey) === 'true'
