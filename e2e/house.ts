@@ -78,6 +78,7 @@ type Hire = {
   contractType?: ContractType
   weeklyHours?: number
   department?: string
+  endDate?: string
 }
 
 type Plan = { startTime: string; endTime: string; breakDuration?: number; notes?: string }

@@ -229,12 +229,28 @@ test('the address has the week', async ({ browserOf, house, product }) => {
   await expect(page).toHaveURL(thisWeek(product))
 })
 
-test('if the week is wider than the window, it opens at today', async ({ browserOf, house, product }) => {
-  await house.hire()
+test('if the week is wider than the window, it opens at today, its tools on one line; days without a contract say so', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  await house.hire({ endDate: product.today() })
   const page = await browserOf(house.admin)
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(thisWeek(product))
   await expect(page.locator('[role="columnheader"][aria-current="date"]')).toBeInViewport({ ratio: 0.9 })
+  const tops = await page
+    .getByRole('link', { name: 'Imprimer', exact: true })
+    .locator('xpath=..')
+    .evaluate(tools => [...tools.children].map(tool => tool.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  const days = daysOf(weekOf(product.today())).map(date => date <= product.today())
+  for (const [day, hasContract] of days.entries()) {
+    const cell = lineOf(page, 'Inès Moreau').getByRole('gridcell').nth(day)
+    if (hasContract) await expect(cell).not.toContainText('Pas de contrat ce jour-là')
+    else await expect(cell).toContainText('Pas de contrat ce jour-là')
+    await expect(cell).toHaveCSS('background-image', hasContract ? 'none' : /gradient/)
+  }
 })
 
 test('a deleted shift type leaves its shifts their hours; deleting such a shift asks first', async ({

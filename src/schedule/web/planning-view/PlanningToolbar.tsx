@@ -28,7 +28,7 @@ export function PlanningToolbar({ team, view, onArrange }: PlanningToolbarProps)
   return (
     <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
       <SearchField
-        className="w-full md:w-52"
+        className="w-full md:max-xl:w-52 md:max-xl:flex-1 xl:w-52"
         hint={t('view.findKey')}
         label={t('view.search')}
         onChange={query => view.show({ query })}
@@ -36,7 +36,7 @@ export function PlanningToolbar({ team, view, onArrange }: PlanningToolbarProps)
         value={view.shown.query}
       />
       <DepartmentChips employees={team.employees} view={view} />
-      <span className="flex-1 max-md:hidden" />
+      <span className="flex-1 max-xl:hidden" />
       <span className="flex items-center gap-2.5 max-md:hidden">
         <OrderChoice onArrange={onArrange} order={team.peopleOrder} />
         <ViewSwitch
@@ -79,7 +79,7 @@ function DepartmentChips({ employees, view }: { employees: TeamWeek['employees']
   return (
     <div
       aria-label={t('view.departments')}
-      className="flex min-w-0 gap-1 max-md:w-full max-md:overflow-x-auto md:flex-wrap"
+      className="flex min-w-0 gap-1 max-xl:w-full max-md:overflow-x-auto md:flex-wrap md:max-xl:order-last"
       role="group"
     >
       {chips.map(({ department, name, count }) => (
