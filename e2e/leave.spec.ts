@@ -205,7 +205,7 @@ test('an approval asks what becomes of the shifts, and is taken back with them',
   const form = dialog(employee, 'Nouvelle demande de congé')
   await typeDate(form, 'Date de début', '22/12/2027')
   await typeDate(form, 'Date de fin', '28/12/2027')
-  await expect(form.getByRole('status')).toContainText('2 de vos shifts tombent sur ces jours.')
+  await expect(form.getByRole('status')).toContainText('2 de vos services tombent sur ces jours.')
   await form.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
   await page.goto('/app/admin/leave')

@@ -64,8 +64,9 @@ export const fr = {
     type: 'Type de congé',
     reason: 'Motif',
     reasonPlaceholder: 'Veuillez indiquer brièvement le motif de votre demande',
-    planned_one: '{{count}} de vos shifts tombe sur ces jours. Votre responsable décidera de ce qu’il devient.',
-    planned_other: '{{count}} de vos shifts tombent sur ces jours. Votre responsable décidera de ce qu’ils deviennent.',
+    planned_one: '{{count}} de vos services tombe sur ces jours. Votre responsable décidera de ce qu’il devient.',
+    planned_other:
+      '{{count}} de vos services tombent sur ces jours. Votre responsable décidera de ce qu’ils deviennent.',
     submit: 'Envoyer la demande',
     sent: 'Demande de congé envoyée avec succès',
   },

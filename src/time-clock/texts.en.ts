@@ -86,7 +86,6 @@ export const en: TextsOf<typeof fr> = {
     onDay: 'Next shift, {{day}}',
     tomorrow: 'tomorrow',
     onDate: 'on {{date}}',
-    netHours: '{{hours}} h',
     deletedType: 'Shift',
   },
   keeping: {

@@ -85,7 +85,6 @@ export const fr = {
     onDay: 'Prochain service, {{day}}',
     tomorrow: 'demain',
     onDate: 'le {{date}}',
-    netHours: '{{hours}} h',
     deletedType: 'Service',
   },
   keeping: {
