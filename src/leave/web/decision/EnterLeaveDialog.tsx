@@ -19,7 +19,7 @@ const resolver = checkedBy<EntryForm>(async () => (await import('#leave/schemas.
 export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leave')
   const sayDecided = useSayDecided()
-  const people = useQuery(peopleQuery).data ?? []
+  const { data: people = [], isPending } = useQuery(peopleQuery)
   const { mutateAsync } = useEnterLeave()
   const { form, ...dialog } = useCommandForm<EntryForm, DecidedLeave>({
     resolver,
@@ -47,6 +47,7 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
         {field => (
           <SelectField
             {...field}
+            isReadOnly={field.isReadOnly || isPending}
             label={t('entry.person')}
             options={people.map(person => ({ value: person.id, label: fullName(person) }))}
           />
