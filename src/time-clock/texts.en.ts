@@ -86,6 +86,7 @@ export const en: TextsOf<typeof fr> = {
     onDay: 'Next shift, {{day}}',
     tomorrow: 'tomorrow',
     onDate: 'on {{date}}',
+    netHours: '{{hours}} h',
     deletedType: 'Shift',
   },
   keeping: {

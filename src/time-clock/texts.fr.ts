@@ -85,6 +85,7 @@ export const fr = {
     onDay: 'Prochain service, {{day}}',
     tomorrow: 'demain',
     onDate: 'le {{date}}',
+    netHours: '{{hours}} h',
     deletedType: 'Service',
   },
   keeping: {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, formatDate, longDayName } from '#core/calendar.ts'
-import { formatDuration } from '#core/durations.ts'
+import { formatHours } from '#core/durations.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Expected } from './ClockReading.ts'
@@ -7,8 +7,9 @@ import type { Expected } from './ClockReading.ts'
 /** When the next shift begins, its hours in large, and what it is. */
 export function NextShift({ shift, today }: { shift: Expected; today: CalendarDate }) {
   const { t } = useTranslation('time-clock')
+  const language = useLanguage()
   const { startTime, endTime, typeName, notes, minutes } = shift
-  const details = [notes, formatDuration(minutes)].filter(Boolean)
+  const details = [notes, t('next.netHours', { hours: formatHours(minutes, language) })].filter(Boolean)
   return (
     <>
       <p className="mt-1 font-medium text-ink-2">{useBeginning(shift, today)}</p>
