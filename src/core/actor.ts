@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import type { PeopleOrder } from './people-order.ts'
 import type { Permission } from './permissions.ts'
 
@@ -26,3 +27,6 @@ export type Actor = Member | Owner
 
 /** Null for the owner, who belongs to none. */
 export const companyOf = (actor: Actor) => (actor.kind === 'member' ? actor.companyId : null)
+
+/** The moment of a request, and the language of its reader. */
+export type Asked = { now: Temporal.Instant; language: Language }

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
 import { isWaiting, type LeavePeriod, leaveStatuses, lengthRefusal, periodRefusal } from '#leave/rules.ts'
 import type { requestLeave as RequestLeave } from '#leave/schemas.ts'
 import { notify, takeBackNotices } from '#notifications/server/actions.ts'
@@ -13,7 +12,6 @@ import { about, beginLeave, checkFree, type LeaveNotice, type LeaveRow, lockPers
 import { leaveRequests } from './tables.ts'
 
 type LeaveForm = z.output<typeof RequestLeave>
-type Asked = { now: Temporal.Instant; language: Language }
 
 /** Writes the request and notifies every decider; the requester only if nobody else may decide. */
 export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now, language }: Asked) => {

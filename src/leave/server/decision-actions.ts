@@ -1,8 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
 import { entryRefusal, isGranted, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
 import type { changeLeave as ChangeLeave, enterLeave as EnterLeave } from '#leave/schemas.ts'
 import { markNoticesRead, markUnreadSince, notify, takeBackUnread } from '#notifications/server/actions.ts'
@@ -24,7 +23,6 @@ import {
 } from './step-actions.ts'
 import { leaveSteps } from './tables.ts'
 
-type Asked = { now: Temporal.Instant; language: Language }
 type Why = { reason: string; now: Temporal.Instant }
 
 const requestsToDeciders = ['leave_request', 'leave_cancel_request'] as const satisfies readonly LeaveNotice['kind'][]

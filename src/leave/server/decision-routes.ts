@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
 import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
 import { isGranted, type LeavePeriod } from '#leave/rules.ts'
@@ -32,7 +31,6 @@ import { factsOf, type LeaveRow } from './step-actions.ts'
 
 const tag = 'leave'
 
-type Asked = { now: Temporal.Instant; language: Language }
 type DaysOff = LeavePeriod & { employeeId: string }
 type SettledShift = z.output<typeof settleShifts>['shifts'][number]
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
 import type { saveShiftType as SaveShiftType } from '#schedule/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
@@ -41,7 +40,7 @@ export const copyPreviousWeek = async (
   tx: Tx,
   actor: Member,
   { date, seal }: { date: CalendarDate; seal: string },
-  asked: { now: Temporal.Instant; language: Language },
+  asked: Asked,
 ) => {
   await lockPeopleOf(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
   const copy = await weekCopy(tx, actor, date)

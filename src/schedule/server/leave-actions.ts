@@ -1,6 +1,5 @@
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { addDays, startOfDay } from '#core/calendar.ts'
-import type { Language } from '#core/languages.ts'
 import { byStart, examine } from '#labour/rules.ts'
 import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
@@ -10,7 +9,6 @@ import type { Tx } from '#server/database/database.ts'
 import { shiftsDuring } from './leave-queries.ts'
 import { changePlan, recordOf } from './plan-actions.ts'
 
-type Asked = { now: Temporal.Instant; language: Language }
 type DaysOff = LeavePeriod & { employeeId: string }
 type Settled = { id: string; version: number; fate: 'remove' | 'keep' }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Member } from '#core/actor.ts'
+import type { Asked, Member } from '#core/actor.ts'
 import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { addedFindings, byStart, examine, type Finding, isAcceptable, refuses, ruleOf } from '#labour/rules.ts'
@@ -16,7 +16,6 @@ import { found, Refusal, RefusedByRules } from '#server/http/refusals.ts'
 import { describedShift, type LockedPlans, type LockedShift, lockPlans, plansAround } from './plan-queries.ts'
 import { shifts } from './tables.ts'
 
-type Asked = { now: Temporal.Instant; language: Language }
 type ChangeForm = z.output<typeof ChangePlan>
 
 /** A change of the list, with the shift as it is and as it will be. */
