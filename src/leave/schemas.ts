@@ -22,10 +22,9 @@ export const askBack = z.strictObject({ reason: freeText.default('') })
 const version = z.int().min(1).max(1_000_000_000)
 
 /** What becomes of shifts on the days of the leave. Those that are not named are left for later. */
-const settledShifts = z
-  .array(z.strictObject({ id, version, fate: z.enum(['remove', 'keep']) }))
-  .max(400, 'tooLong')
-  .default([])
+const settledShift = z.strictObject({ id, version, fate: z.enum(['remove', 'keep']) })
+export type SettledShift = z.output<typeof settledShift>
+const settledShifts = z.array(settledShift).max(400, 'tooLong').default([])
 
 export const approveLeave = z.strictObject({ shifts: settledShifts })
 export const settleShifts = z.strictObject({ shifts: settledShifts })

@@ -17,6 +17,7 @@ import {
   leaveInbox,
   type RemovedShift,
   rejectLeave,
+  type SettledShift,
   settleShifts,
   undoStep,
 } from '#leave/schemas.ts'
@@ -32,7 +33,6 @@ import { factsOf, type LeaveRow } from './step-actions.ts'
 const tag = 'leave'
 
 type DaysOff = LeavePeriod & { employeeId: string }
-type SettledShift = z.output<typeof settleShifts>['shifts'][number]
 
 /** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
 export type Planning = queries.Counts & {

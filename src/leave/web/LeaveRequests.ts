@@ -1,7 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { LeavePeriod, LeaveType } from '#leave/rules.ts'
-import type { daysOff, decidedLeave, leaveDetails, leaveRequest, receivedRequest } from '#leave/schemas.ts'
+import type {
+  daysOff,
+  decidedLeave,
+  leaveDetails,
+  leaveRequest,
+  receivedRequest,
+  SettledShift,
+} from '#leave/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type LeaveRequest = z.output<typeof leaveRequest>
@@ -9,7 +16,6 @@ export type ReceivedRequest = z.output<typeof receivedRequest>
 export type DecidedLeave = z.output<typeof decidedLeave>
 export type DaysOff = z.output<typeof daysOff>
 export type LeaveDetails = z.output<typeof leaveDetails>
-export type SettledShifts = { id: string; version: number; fate: 'remove' | 'keep' }[]
 /** Null until chosen. */
 export type LeaveForm = { type: LeaveType; startDate: string | null; endDate: string | null; reason: string }
 
@@ -85,7 +91,7 @@ export const useKeepLeave = () =>
   )
 
 export const useApproveLeave = () =>
-  useLeaveCommand(({ requestId, shifts }: { requestId: string; shifts: SettledShifts }) =>
+  useLeaveCommand(({ requestId, shifts }: { requestId: string; shifts: SettledShift[] }) =>
     dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } }, body: { shifts } })),
   )
 
@@ -110,21 +116,21 @@ export const useRevokeLeave = (grantedId: string) =>
   )
 
 export const useSettleShifts = (grantedId: string) =>
-  useLeaveCommand((shifts: SettledShifts) =>
+  useLeaveCommand((shifts: SettledShift[]) =>
     dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
   )
 
 export type ChangeForm = { startDate: string | null; endDate: string | null; reason: string }
 
 export const useChangeLeave = (grantedId: string) =>
-  useLeaveCommand((form: ChangeForm & { shifts: SettledShifts }) =>
+  useLeaveCommand((form: ChangeForm & { shifts: SettledShift[] }) =>
     dataOf(api.POST('/leave/requests/{grantedId}/change', { params: { path: { grantedId } }, body: withDates(form) })),
   )
 
 export type EntryForm = LeaveForm & { employeeId: string }
 
 export const useEnterLeave = () =>
-  useLeaveCommand(({ employeeId, ...form }: EntryForm & { shifts: SettledShifts }) =>
+  useLeaveCommand(({ employeeId, ...form }: EntryForm & { shifts: SettledShift[] }) =>
     dataOf(api.POST('/leave/people/{employeeId}/leave', { params: { path: { employeeId } }, body: withDates(form) })),
   )
 

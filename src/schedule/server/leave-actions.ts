@@ -3,17 +3,22 @@ import { addDays, startOfDay } from '#core/calendar.ts'
 import { byStart, examine } from '#labour/rules.ts'
 import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
-import type { RemovedShift } from '#leave/schemas.ts'
+import type { RemovedShift, SettledShift } from '#leave/schemas.ts'
 import { plannedShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { shiftsDuring } from './leave-queries.ts'
 import { changePlan, recordOf } from './plan-actions.ts'
 
 type DaysOff = LeavePeriod & { employeeId: string }
-type Settled = { id: string; version: number; fate: 'remove' | 'keep' }
 
 /** What leave asks of the planning: some shifts go through the door, others are kept as somebody accepts it. */
-export const settleShifts = async (tx: Tx, actor: Member, days: DaysOff, settled: readonly Settled[], asked: Asked) => {
+export const settleShifts = async (
+  tx: Tx,
+  actor: Member,
+  days: DaysOff,
+  settled: readonly SettledShift[],
+  asked: Asked,
+) => {
   const known = await shiftsDuring(tx, days, actor.timeZone)
   const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
   const changes = settled

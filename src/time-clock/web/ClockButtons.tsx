@@ -1,7 +1,7 @@
 import { type Ref, useId, useRef } from 'react'
 import { longDayName } from '#core/calendar.ts'
 import { type PunchType, UNDO_LIMIT } from '#time-clock/rules.ts'
-import { hourOf } from '#time-clock/web/kept/KeptClock.ts'
+import { pressTime } from '#time-clock/web/kept/KeptClock.ts'
 import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -33,7 +33,7 @@ export function ClockButtons({ reading, now, isSmall, isOnBlue: isBlue = false }
   const isOnBreak = state === 'on-break'
   const { timeZone } = useMember().company
   const awaited = useKeptPunches().punches.find(({ isKept }) => !isKept)
-  const sent = awaited && { type: awaited.type, time: hourOf(awaited, timeZone) }
+  const sent = awaited && { type: awaited.type, time: pressTime(awaited, timeZone) }
   const common = { isPunching, isSmall, sent, onPunch: punch }
   // The other buttons disappear with the session: the focus moves to the remaining one.
   const andStay = (type: PunchType) => {

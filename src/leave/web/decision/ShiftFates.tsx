@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { maySettleShifts } from '#leave/policy.ts'
-import type { DaysOff, SettledShifts } from '#leave/web/LeaveRequests.ts'
+import type { SettledShift } from '#leave/schemas.ts'
+import type { DaysOff } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
@@ -13,7 +14,7 @@ type Fate = (typeof fates)[number]
 export const openShifts = ({ shifts }: DaysOff) => shifts.filter(({ isKept }) => !isKept)
 
 /** As they are sent: those that are left for later are not named. */
-export const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShifts =>
+export const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShift[] =>
   fate === 'later' ? [] : shifts.map(({ id, version }) => ({ id, version, fate }))
 
 /** What is proposed first: who does not plan leaves the shifts to those who do. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PunchType } from '#time-clock/rules.ts'
 import type { TimeClock } from '#time-clock/web/TimeClock.ts'
-import { hourOf, withKept } from './KeptClock.ts'
+import { pressTime, withKept } from './KeptClock.ts'
 import type { ShownPunch } from './PunchQueue.ts'
 
 const at = (time: string) => Date.parse(`2025-11-20T${time}:00+01:00`)
@@ -41,6 +41,6 @@ test('a punch on its way, a refused one and one that does not fit change nothing
 })
 
 test('its hour is that of the company’s clock', () => {
-  expect(hourOf(punch('clock-in', '09:00'), 'Europe/Paris')).toBe('09:00')
-  expect(hourOf(punch('clock-in', '09:00'), 'America/Cayenne')).toBe('05:00')
+  expect(pressTime(punch('clock-in', '09:00'), 'Europe/Paris')).toBe('09:00')
+  expect(pressTime(punch('clock-in', '09:00'), 'America/Cayenne')).toBe('05:00')
 })

@@ -8,7 +8,8 @@ import type { ShownPunch } from './PunchQueue.ts'
 const momentOf = ({ at, ahead }: Pick<ShownPunch, 'at' | 'ahead'>) => at + ahead
 
 /** On the company's wall clock. */
-export const hourOf = (punch: Pick<ShownPunch, 'at' | 'ahead'>, timeZone: string) => timeAt(momentOf(punch), timeZone)
+export const pressTime = (punch: Pick<ShownPunch, 'at' | 'ahead'>, timeZone: string) =>
+  timeAt(momentOf(punch), timeZone)
 
 /** Those that the device keeps: neither on their way nor refused. */
 export const keptOf = (punches: readonly ShownPunch[]) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { hourOf } from './KeptClock.ts'
+import { pressTime } from './KeptClock.ts'
 import { useKeptPunches } from './KeptPunches.tsx'
 import type { ShownPunch } from './PunchQueue.ts'
 
@@ -28,7 +28,7 @@ function Refused({ punch, timeZone, onRead }: RefusedProps) {
       role="alert"
     >
       <h2 className="font-display text-18 font-semibold text-brique">
-        {t(`refused.${punch.type}`, { time: hourOf(punch, timeZone) })}
+        {t(`refused.${punch.type}`, { time: pressTime(punch, timeZone) })}
       </h2>
       <p className="text-14">{punch.refusal}</p>
       <Button className="justify-self-start max-md:w-full" onPress={onRead} variant="secondary">
@@ -49,7 +49,7 @@ export function WaitingPunches({ punches, timeZone }: { punches: readonly ShownP
       </h2>
       <ul className="grid gap-1 text-right text-13 text-ink-2 tabular-nums">
         {punches.map(punch => (
-          <li key={punch.key}>{t(`waiting.${punch.type}`, { time: hourOf(punch, timeZone) })}</li>
+          <li key={punch.key}>{t(`waiting.${punch.type}`, { time: pressTime(punch, timeZone) })}</li>
         ))}
       </ul>
       <p className="basis-full text-13 text-ink-2">{t('waiting.atSignOut', { count: punches.length })}</p>
@@ -71,7 +71,7 @@ export function KeptPunch({ punch, timeZone, isShort }: KeptPunchProps) {
   return (
     <>
       <span className="inline-flex items-center gap-2.5 font-strong text-ocre before:size-3 before:shrink-0 before:rounded-full before:border-2 before:border-dashed before:border-current">
-        {t(`keeping.${where}`, { time: hourOf(punch, timeZone) })}
+        {t(`keeping.${where}`, { time: pressTime(punch, timeZone) })}
       </span>
       {!isShort && (
         <span className="basis-full text-14 text-ink-2">{t(punch.isOnPage ? 'keeping.leave' : 'keeping.later')}</span>
