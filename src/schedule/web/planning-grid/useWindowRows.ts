@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-/** Rows rendered beyond the window, so that fast scrolling shows no blank. Only after the first paint. */
-const BEYOND = { first: 1, later: 10 }
+/** Pixels rendered beyond the window, so that fast scrolling shows no blank. Only after the first paint. */
+const BEYOND = { first: 60, later: 800 }
+/** Pixels scrolled before other rows are rendered. */
+const STEP = 200
 
 interface WindowRowsOptions {
   /** The element that holds the rows. */
@@ -13,27 +14,43 @@ interface WindowRowsOptions {
   pinned?: number
 }
 
+type PlacedRow = { key: string; index: number; start: number; size: number }
+
 /** Renders only the visible rows. The window scrolls, so the page keeps one scroll bar, its header and its footer. */
 export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
   const { top, rem } = usePlaceInPage(list)
-  const overscan = useDeferredValue(BEYOND.later, BEYOND.first)
-  const sized = useMemo(() => rows.map(({ key, height }) => ({ key, size: height * rem })), [rows, rem])
-  const virtualizer = useWindowVirtualizer({
-    // No rows until the offset is known: they would be rendered for a wrong one.
-    count: top === null ? 0 : sized.length,
-    estimateSize: index => sized[index]!.size,
-    // A new identity tells the virtualizer that sizes changed.
-    getItemKey: useCallback((index: number) => sized[index]!.key, [sized]),
-    overscan,
-    scrollMargin: top ?? 0,
-    rangeExtractor: useCallback((range: Range) => withPinned(defaultRangeExtractor(range), pinned), [pinned]),
-  })
-  const placeOf = ({ start, size }: VirtualItem) => ({ transform: `translateY(${start - (top ?? 0)}px)`, height: size })
-  return { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize(), placeOf }
+  const beyond = useDeferredValue(BEYOND.later, BEYOND.first)
+  const placed = useMemo(() => placedRows(rows, rem), [rows, rem])
+  const scrolled = useSyncExternalStore(onView, () => Math.floor(window.scrollY / STEP) * STEP)
+  const viewHeight = useSyncExternalStore(onView, () => window.innerHeight)
+  // No rows until the offset is known: they would be rendered for a wrong one.
+  const from = top === null ? Number.POSITIVE_INFINITY : scrolled - top
+  const to = from + STEP + viewHeight
+  const items = placed.filter(
+    ({ index, start, size }) => index === pinned || (start + size > from - beyond && start < to + beyond),
+  )
+  const last = placed.at(-1)
+  const placeOf = ({ start, size }: PlacedRow) => ({ transform: `translateY(${start}px)`, height: size })
+  return { items, height: last ? last.start + last.size : 0, placeOf }
 }
 
-const withPinned = (indexes: number[], pinned: number | undefined) =>
-  pinned === undefined || indexes.includes(pinned) ? indexes : [...indexes, pinned].toSorted((a, b) => a - b)
+const placedRows = (rows: WindowRowsOptions['rows'], rem: number) => {
+  let end = 0
+  return rows.map(({ key, height }, index): PlacedRow => {
+    const [start, size] = [end, height * rem]
+    end += size
+    return { key, index, start, size }
+  })
+}
+
+const onView = (look: () => void) => {
+  addEventListener('scroll', look, { passive: true })
+  addEventListener('resize', look)
+  return () => {
+    removeEventListener('scroll', look)
+    removeEventListener('resize', look)
+  }
+}
 
 /** Offset of the list in the page, and the reader's font size, both in pixels. */
 function usePlaceInPage(list: RefObject<HTMLElement | null>) {
