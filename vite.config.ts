@@ -7,7 +7,7 @@ import { compressed } from '#scripts/web-build/compressed.ts'
 import { foreseen } from '#scripts/web-build/foreseen.ts'
 import { offlineWorker } from '#scripts/web-build/offline-worker.ts'
 import { prerendered } from '#scripts/web-build/prerendered.ts'
-import { shellChunk } from '#scripts/web-build/shared-chunks.ts'
+import { insideChunk, shellChunk } from '#scripts/web-build/shared-chunks.ts'
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -47,6 +47,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: shellChunk, debugName: 'shell', includeDependenciesRecursively: false },
+            { name: insideChunk, debugName: 'inside', includeDependenciesRecursively: false },
           ],
         },
       },
