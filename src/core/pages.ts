@@ -18,6 +18,9 @@ export const unlistedPages = {
   confirmEmail: '/confirm-email',
 } as const
 
+/** Where the owner's mails lead. */
+export const demoRequestsPath = '/app/owner/demo-requests'
+
 /** Pages that the build draws whole, each in a document of its own; no part of the application runs there. */
 export const drawnPages = { '/': 'landing', [listedPages.login]: 'login' } as const
 

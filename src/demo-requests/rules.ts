@@ -40,9 +40,6 @@ export const listLimit = 1000
 /** Counted from the last exchange: the CNIL's period for prospects. */
 export const keptYears = 3
 
-/** Where the owner reads them. */
-export const demoRequestsPath = '/app/owner/demo-requests'
-
 /** One question a step. */
 export const steps = [
   ['firstName', 'lastName'],

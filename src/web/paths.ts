@@ -1,5 +1,4 @@
-import { listedPages, unlistedPages } from '#core/pages.ts'
-import { demoRequestsPath } from '#demo-requests/rules.ts'
+import { demoRequestsPath, listedPages, unlistedPages } from '#core/pages.ts'
 
 /** Every address of the application, written once: each capability may link to all of them. */
 export const paths = {

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { emailOfOwner } from '#accounts/server/queries.ts'
-import { demoRequestsPath, keptYears } from '#demo-requests/rules.ts'
+import { demoRequestsPath } from '#core/pages.ts'
+import { keptYears } from '#demo-requests/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
 import { before } from '#server/jobs/retention.ts'
