@@ -152,11 +152,6 @@ export const en: TextsOf<typeof fr> = {
     ownPassword:
       'Somebody else chose your password. Your company asks everyone to choose their own: choose yours to continue.',
   },
-  givenPassword: {
-    title: 'Choose your password',
-    body: 'Somebody else chose yours, and may still know it.',
-    action: 'Choose my password',
-  },
   accounts: {
     search: 'Search for an account',
     count_one: '{{count}} account',

@@ -152,11 +152,6 @@ export const fr = {
     ownPassword:
       'Votre mot de passe a été choisi par quelqu’un d’autre. Votre entreprise demande à chacun de choisir le sien : choisissez le vôtre pour continuer.',
   },
-  givenPassword: {
-    title: 'Choisissez votre mot de passe',
-    body: 'Le vôtre a été choisi par quelqu’un d’autre, qui le connaît peut-être encore.',
-    action: 'Choisir mon mot de passe',
-  },
   accounts: {
     search: 'Rechercher un compte',
     count_one: '{{count}} compte',

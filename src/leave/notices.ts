@@ -13,7 +13,7 @@ export const periodWords = (t: T, { startDate, endDate }: LeavePeriod) =>
   t(startDate === endDate ? 'period.day' : 'period.days', { from: formatDate(startDate), to: formatDate(endDate) })
 
 const about = (t: T, { actor, data }: ReadNotice<About>) => ({
-  actor: actor ?? t('inbox.unknown'),
+  actor: actor ?? t('unknown'),
   type: t(`types.${data.leaveType}`),
   period: periodWords(t, data),
 })

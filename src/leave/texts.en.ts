@@ -1,24 +1,10 @@
 import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.fr.ts'
+import { inside } from './texts.inside.en.ts'
 
 export const en: TextsOf<typeof fr> = {
-  types: {
-    vacation: 'Paid leave',
-    sick: 'Sick leave',
-    personal: 'Personal leave',
-    other: 'Other',
-  },
-  statuses: {
-    pending: 'Pending',
-    approved: 'Approved',
-    cancelling: 'Cancellation asked',
-    rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
-    revoked: 'Cancelled',
-    closed: 'Closed',
-  },
+  ...inside,
   deciders: { 'sole-decider': 'on their own leave, for nobody else could decide' },
-  period: { day: 'on {{from}}', days: 'from {{from}} to {{to}}' },
   gone: 'This request is no longer in the list.',
   columns: {
     type: 'Type',
@@ -79,7 +65,6 @@ export const en: TextsOf<typeof fr> = {
     emptyTitle: 'No request',
     emptyBody: 'There is currently no request to handle.',
     older: '{{limit}} requests shown: the pending ones, then the newest.',
-    unknown: 'Unknown user',
     from: 'From {{date}}',
     to: 'To {{date}}',
     noReason: '–',
@@ -189,25 +174,6 @@ export const en: TextsOf<typeof fr> = {
     asked: 'Reason for the request',
     placeholder: 'Please give the reason for refusal...',
     submit: 'Reject',
-  },
-  notices: {
-    titles: {
-      leave_request: 'New leave request',
-      leave_cancel_request: 'Request to cancel leave',
-      leave_approved: 'Request approved',
-      leave_rejected: 'Request rejected',
-      leave_entered: 'Leave entered for you',
-      leave_changed: 'Dates of your leave changed',
-      leave_revoked: 'Leave cancelled',
-      leave_cancelled: 'Leave cancelled as asked',
-      leave_upheld: 'Leave upheld',
-      leave_undone: 'Decision taken back',
-    },
-    leave_request: '{{actor}}, {{type}}, {{period}}',
-    leave_approved: '{{type}}, {{period}}, by {{actor}}',
-    leave_rejected: '{{type}}, {{period}}, by {{actor}}. Reason for refusal: {{rejectionReason}}',
-    leave_changed: '{{type}}, {{period}} (before: {{former}}), by {{actor}}. Reason: {{reason}}',
-    leave_explained: '{{type}}, {{period}}, by {{actor}}. Reason: {{reason}}',
   },
   refusals: {
     'starts-in-the-past': 'The start date cannot be in the past.',

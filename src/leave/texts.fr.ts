@@ -1,21 +1,8 @@
+import { inside } from './texts.inside.fr.ts'
+
 export const fr = {
-  types: {
-    vacation: 'Congés payés',
-    sick: 'Arrêt maladie',
-    personal: 'Congé personnel',
-    other: 'Autre',
-  },
-  statuses: {
-    pending: 'En attente',
-    approved: 'Approuvé',
-    cancelling: 'Annulation demandée',
-    rejected: 'Rejeté',
-    withdrawn: 'Retiré',
-    revoked: 'Annulé',
-    closed: 'Clôturé',
-  },
+  ...inside,
   deciders: { 'sole-decider': 'sur son propre congé, personne d’autre ne pouvant en décider' },
-  period: { day: 'le {{from}}', days: 'du {{from}} au {{to}}' },
   gone: 'Cette demande n’est plus dans la liste.',
   columns: {
     type: 'Type',
@@ -77,7 +64,6 @@ export const fr = {
     emptyTitle: 'Aucune demande',
     emptyBody: "Il n'y a actuellement aucune demande à traiter.",
     older: '{{limit}} demandes affichées : celles en attente, puis les plus récentes.',
-    unknown: 'Utilisateur inconnu',
     from: 'Du {{date}}',
     to: 'Au {{date}}',
     noReason: '–',
@@ -187,25 +173,6 @@ export const fr = {
     asked: 'Motif de la demande',
     placeholder: 'Veuillez indiquer la raison du refus...',
     submit: 'Refuser',
-  },
-  notices: {
-    titles: {
-      leave_request: 'Nouvelle demande de congé',
-      leave_cancel_request: 'Demande d’annulation d’un congé',
-      leave_approved: 'Demande approuvée',
-      leave_rejected: 'Demande refusée',
-      leave_entered: 'Congé saisi pour vous',
-      leave_changed: 'Dates de votre congé modifiées',
-      leave_revoked: 'Congé annulé',
-      leave_cancelled: 'Congé annulé comme demandé',
-      leave_upheld: 'Congé maintenu',
-      leave_undone: 'Décision reprise',
-    },
-    leave_request: '{{actor}}, {{type}}, {{period}}',
-    leave_approved: '{{type}}, {{period}}, par {{actor}}',
-    leave_rejected: '{{type}}, {{period}}, par {{actor}}. Motif du refus : {{rejectionReason}}',
-    leave_changed: '{{type}}, {{period}} (avant : {{former}}), par {{actor}}. Motif : {{reason}}',
-    leave_explained: '{{type}}, {{period}}, par {{actor}}. Motif : {{reason}}',
   },
   refusals: {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',

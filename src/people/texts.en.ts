@@ -1,7 +1,9 @@
 import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.fr.ts'
+import { inside } from './texts.inside.en.ts'
 
 export const en: TextsOf<typeof fr> = {
+  ...inside,
   /** In forms, in the journal and in people’s exports. */
   fields: {
     firstName: 'First name',
@@ -186,11 +188,6 @@ export const en: TextsOf<typeof fr> = {
     'first-name': 'By first name',
     department: 'By department, then name',
     'by-hand': 'By hand',
-  },
-  contractTypes: {
-    'full-time': 'Full time',
-    'part-time': 'Part time',
-    temporary: 'Temporary',
   },
   roles: {
     lead: 'Each person’s rights come from their role. The three original roles can be neither edited nor deleted.',

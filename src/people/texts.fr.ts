@@ -1,4 +1,7 @@
+import { inside } from './texts.inside.fr.ts'
+
 export const fr = {
+  ...inside,
   /** In forms, in the journal and in people’s exports. */
   fields: {
     firstName: 'Prénom',
@@ -186,11 +189,6 @@ export const fr = {
     'first-name': 'Par prénom',
     department: 'Par département, puis nom',
     'by-hand': 'À la main',
-  },
-  contractTypes: {
-    'full-time': 'Temps plein',
-    'part-time': 'Temps partiel',
-    temporary: 'Temporaire',
   },
   roles: {
     lead: 'Les droits de chacun viennent de son rôle. Les trois rôles d’origine ne peuvent être ni modifiés ni supprimés.',

@@ -265,6 +265,11 @@ export const en: TextsOf<typeof fr> = {
     'copy-changed': 'The schedules have changed meanwhile: check the new preview.',
     'shift-type-name-taken': 'A shift type already has this name.',
   },
+  givenPassword: {
+    title: 'Choose your password',
+    body: 'Somebody else chose yours, and may still know it.',
+    action: 'Choose my password',
+  },
   firstSteps: {
     title: 'Your first steps',
     help: 'Read the guide',

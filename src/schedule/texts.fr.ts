@@ -262,6 +262,11 @@ export const fr = {
     'copy-changed': 'Les plannings ont changé entre-temps : vérifiez le nouvel aperçu.',
     'shift-type-name-taken': 'Un type de shift porte déjà ce nom.',
   },
+  givenPassword: {
+    title: 'Choisissez votre mot de passe',
+    body: 'Le vôtre a été choisi par quelqu’un d’autre, qui le connaît peut-être encore.',
+    action: 'Choisir mon mot de passe',
+  },
   firstSteps: {
     title: 'Vos premiers pas',
     help: 'Lire le guide',

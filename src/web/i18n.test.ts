@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { learn, say, speak } from './i18n.ts'
 
-beforeAll(() => Promise.all([learn('entrance'), learn('inside')]))
+beforeAll(() => Promise.all([learn('account'), learn('entrance'), learn('inside')]))
 
 describe('the count chooses the sentence', () => {
   test.each([

@@ -10,9 +10,12 @@ export const explain = async (error: unknown): Promise<never> => {
 }
 
 /** A page or an area in a file of its own, with the sentences that only it needs. */
-export const lazyPage = <Props extends object>(load: () => Promise<(props: Props) => ReactNode>, chapter?: Chapter) =>
+export const lazyPage = <Props extends object>(
+  load: () => Promise<(props: Props) => ReactNode>,
+  chapters: readonly Chapter[] = [],
+) =>
   lazyRouteComponent(async () => {
-    const fetched = Promise.all([load(), chapter && learn(chapter)])
+    const fetched = Promise.all([load(), ...chapters.map(learn)])
     const [page] = await fetched.catch(explain)
     return { default: page }
   })

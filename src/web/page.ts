@@ -35,6 +35,6 @@ export type Page = {
   /** May redirect. */
   guard?: (entering: { search: Record<string, unknown>; location: { state: object } }) => Promise<void>
   /** Sentences that its area has not fetched. */
-  chapter?: Chapter
+  chapters?: readonly Chapter[]
   screen: () => Promise<Screen>
 }

@@ -20,7 +20,7 @@ const roles: Page = {
   title: 'roles',
   link: 'roles',
   access: mayManageRoles,
-  chapter: 'office',
+  chapters: ['office', 'people'],
   screen: async () => (await import('./areas/AdminRolesPage.tsx')).AdminRolesPage,
 }
 const dashboard: Page = {
@@ -36,6 +36,7 @@ const settings: Page = {
   title: 'settings',
   link: 'settings',
   width: 'reading',
+  chapters: ['account', 'people'],
   screen: async () => (await import('./areas/SettingsPage.tsx')).SettingsPage,
 }
 const ownerSettings: Page = {
@@ -43,8 +44,8 @@ const ownerSettings: Page = {
   path: paths.owner.settings,
   title: 'ownerSettings',
   link: 'settings',
-  chapter: 'office',
   width: 'reading',
+  chapters: ['account', 'office'],
   screen: async () => (await import('./areas/OwnerSettingsPage.tsx')).OwnerSettingsPage,
 }
 const help: Page = {

@@ -77,7 +77,7 @@ const app = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
   beforeLoad: signedInOnly,
-  component: lazyPage(async () => (await import('./areas/SignedIn.tsx')).SignedIn, 'inside'),
+  component: lazyPage(async () => (await import('./areas/SignedIn.tsx')).SignedIn, ['inside']),
   errorComponent: StandaloneFailure,
 })
 const requiredStep = createRoute({
@@ -85,7 +85,7 @@ const requiredStep = createRoute({
   path: 'required-step',
   staticData: { title: 'requiredStep', width: 'question' },
   beforeLoad: companysOnly,
-  component: lazyPage(async () => (await import('./areas/RequiredStep.tsx')).RequiredStep),
+  component: lazyPage(async () => (await import('./areas/RequiredStep.tsx')).RequiredStep, ['account']),
   errorComponent: StandaloneFailure,
 })
 /** One frame for a company's people: it stays while its pages change. */
@@ -151,7 +151,7 @@ const pagesIn = (area: PageArea, parent: AnyRoute, base: string, errorComponent 
         staticData: { title: page.title, width: page.width },
         beforeLoad: guardOf(page),
         loader: loaderOf(page),
-        component: lazyPage(page.screen, page.chapter),
+        component: lazyPage(page.screen, page.chapters),
         errorComponent,
       }),
     )

@@ -16,11 +16,15 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 
 /** Sentences that are needed together, fetched once, in the reader's language only. */
 const chapters = {
+  account: { fr: () => import('./resources/account.fr.ts'), en: () => import('./resources/account.en.ts') },
   demo: { fr: () => import('./resources/demo.fr.ts'), en: () => import('./resources/demo.en.ts') },
   entrance: { fr: () => import('./resources/entrance.fr.ts'), en: () => import('./resources/entrance.en.ts') },
   inside: { fr: () => import('./resources/inside.fr.ts'), en: () => import('./resources/inside.en.ts') },
-  office: { fr: () => import('./resources/office.fr.ts'), en: () => import('./resources/office.en.ts') },
   landing: { fr: () => import('./resources/landing.fr.ts'), en: () => import('./resources/landing.en.ts') },
+  leave: { fr: () => import('./resources/leave.fr.ts'), en: () => import('./resources/leave.en.ts') },
+  office: { fr: () => import('./resources/office.fr.ts'), en: () => import('./resources/office.en.ts') },
+  people: { fr: () => import('./resources/people.fr.ts'), en: () => import('./resources/people.en.ts') },
+  trainings: { fr: () => import('./resources/trainings.fr.ts'), en: () => import('./resources/trainings.en.ts') },
 }
 export type Chapter = keyof typeof chapters
 
@@ -38,7 +42,8 @@ class Speech {
 
   learn = async (chapter: Chapter) => {
     const { resources } = await chapters[chapter][this.language]()
-    Object.assign(this.#texts, resources)
+    // Another chapter may hold a part of the same namespace.
+    for (const [name, texts] of Object.entries<Texts>(resources)) this.#texts[name] = { ...this.#texts[name], ...texts }
   }
 
   speaker = <Name extends Namespace>(namespace: Name): Speak<Name> => {

@@ -7,7 +7,7 @@ export const accountsPages: readonly Page[] = [
     path: paths.secondStep,
     title: 'secondStep',
     isAnonymousOnly: true,
-    chapter: 'inside',
+    chapters: ['account'],
     screen: async () => (await import('./sign-in/SecondStepPage.tsx')).SecondStepPage,
   },
   {
@@ -32,13 +32,14 @@ export const accountsPages: readonly Page[] = [
     area: 'public',
     path: paths.invitation,
     title: 'invitation',
-    chapter: 'inside',
+    chapters: ['account'],
     screen: async () => (await import('./invitation/InvitationPage.tsx')).InvitationPage,
   },
   {
     area: 'public',
     path: paths.confirmEmail,
     title: 'confirmEmail',
+    chapters: ['account'],
     screen: async () => (await import('./settings/ConfirmEmailPage.tsx')).ConfirmEmailPage,
   },
   {
@@ -46,6 +47,7 @@ export const accountsPages: readonly Page[] = [
     path: paths.owner.users,
     title: 'ownerUsers',
     link: 'users',
+    chapters: ['account', 'people'],
     screen: async () => (await import('./accounts/AccountsPage.tsx')).AccountsPage,
   },
 ]

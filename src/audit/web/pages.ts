@@ -8,7 +8,7 @@ export const auditPages: readonly Page[] = [
     path: paths.admin.trail,
     title: 'trail',
     access: mayReadTrail,
-    chapter: 'office',
+    chapters: ['office'],
     screen: async () => (await import('./TrailPage.tsx')).TrailPage,
   },
 ]

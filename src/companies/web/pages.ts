@@ -8,7 +8,7 @@ export const companiesPages: readonly Page[] = [
     title: 'companies',
     link: 'companies',
     width: 'reading',
-    chapter: 'office',
+    chapters: ['office', 'people'],
     screen: async () => (await import('./CompaniesPage.tsx')).CompaniesPage,
   },
 ]

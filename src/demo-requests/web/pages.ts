@@ -8,7 +8,7 @@ export const demoRequestsPages: readonly Page[] = [
     title: 'demo',
     width: 'question',
     guard: async entering => (await import('./DemoSteps.ts')).openStepsOnly(entering),
-    chapter: 'demo',
+    chapters: ['demo'],
     screen: async () => (await import('./DemoPage.tsx')).DemoPage,
   },
   {
@@ -16,7 +16,7 @@ export const demoRequestsPages: readonly Page[] = [
     path: paths.owner.demoRequests,
     title: 'demoRequests',
     link: 'demoRequests',
-    chapter: 'demo',
+    chapters: ['demo'],
     screen: async () => (await import('./DemoRequestsPage.tsx')).DemoRequestsPage,
   },
 ]

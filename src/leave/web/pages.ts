@@ -9,6 +9,7 @@ export const leavePages: readonly Page[] = [
     title: 'requests',
     link: 'requests',
     width: 'reading',
+    chapters: ['leave'],
     screen: async () => (await import('./MyLeavePage.tsx')).MyLeavePage,
   },
   {
@@ -16,6 +17,7 @@ export const leavePages: readonly Page[] = [
     path: paths.admin.leave,
     title: 'leave',
     access: mayDecideLeave,
+    chapters: ['leave'],
     screen: async () => (await import('./LeaveInboxPage.tsx')).LeaveInboxPage,
   },
 ]

@@ -4,5 +4,5 @@ import type { ReceivedRequest } from './LeaveRequests.ts'
 
 export const useRequesterName = () => {
   const { t } = useTranslation('leave')
-  return ({ employee }: Pick<ReceivedRequest, 'employee'>) => (employee ? fullName(employee) : t('inbox.unknown'))
+  return ({ employee }: Pick<ReceivedRequest, 'employee'>) => (employee ? fullName(employee) : t('unknown'))
 }

@@ -9,6 +9,7 @@ export const peoplePages: readonly Page[] = [
     title: 'users',
     link: 'users',
     access: mayManagePeople,
+    chapters: ['people'],
     screen: async () => (await import('./people/UsersPage.tsx')).UsersPage,
   },
 ]

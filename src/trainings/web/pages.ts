@@ -8,6 +8,7 @@ export const trainingsPages: readonly Page[] = [
     path: paths.trainings,
     title: 'trainings',
     link: 'trainings',
+    chapters: ['trainings'],
     screen: async () => (await import('./TrainingsPage.tsx')).TrainingsPage,
   },
   {
@@ -15,6 +16,7 @@ export const trainingsPages: readonly Page[] = [
     path: paths.admin.trainings,
     title: 'manageTrainings',
     access: mayManageTrainings,
+    chapters: ['trainings'],
     screen: async () => (await import('./ManageTrainingsPage.tsx')).ManageTrainingsPage,
   },
 ]

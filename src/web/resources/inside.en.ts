@@ -1,17 +1,14 @@
-import { en as account } from '#accounts/texts.inside.en.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { en as labour } from '#labour/texts.en.ts'
-import { en as leave } from '#leave/texts.en.ts'
+import { inside as leave } from '#leave/texts.inside.en.ts'
 import { en as notifications } from '#notifications/texts.en.ts'
-import { en as people } from '#people/texts.en.ts'
+import { inside as people } from '#people/texts.inside.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
 import { en as timesheets } from '#timesheets/texts.en.ts'
-import { en as trainings } from '#trainings/texts.en.ts'
 import type { resources as french } from './inside.fr.ts'
 
 export const resources: TextsOf<typeof french> = {
-  account,
   labour,
   leave,
   notifications,
@@ -19,5 +16,4 @@ export const resources: TextsOf<typeof french> = {
   schedule,
   'time-clock': timeClock,
   timesheets,
-  trainings,
 }

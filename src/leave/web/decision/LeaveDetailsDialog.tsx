@@ -96,7 +96,7 @@ function Steps({ steps }: Pick<LeaveDetails, 'steps'>) {
       <ol className="grid gap-2 border-l border-line-mid pl-4 text-14">
         {steps.map(({ status, at, by, reason, formerStart, formerEnd }) => {
           const { date, time } = wallClockAt(Temporal.Instant.from(at), company.timeZone)
-          const values = { date: formatDate(date), time, by: by ?? t('inbox.unknown') }
+          const values = { date: formatDate(date), time, by: by ?? t('unknown') }
           return (
             <li key={at + status}>
               {t('details.step', { status: t(`statuses.${status}`), ...values })}

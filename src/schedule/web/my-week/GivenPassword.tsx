@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 /** Asks people with a given password to choose their own; null afterwards. */
 export function GivenPassword() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('schedule')
   const titleId = useId()
   if (!useMember().hasGivenPassword) return null
   return (

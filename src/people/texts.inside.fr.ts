@@ -1,0 +1,8 @@
+/** Read on the pages of others, too. */
+export const inside = {
+  contractTypes: {
+    'full-time': 'Temps plein',
+    'part-time': 'Temps partiel',
+    temporary: 'Temporaire',
+  },
+}

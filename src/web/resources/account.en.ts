@@ -1,0 +1,3 @@
+import { en as account } from '#accounts/texts.inside.en.ts'
+
+export const resources = { account }

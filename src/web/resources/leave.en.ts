@@ -1,0 +1,3 @@
+import { en as leave } from '#leave/texts.en.ts'
+
+export const resources = { leave }

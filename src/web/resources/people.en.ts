@@ -1,0 +1,3 @@
+import { en as people } from '#people/texts.en.ts'
+
+export const resources = { people }

@@ -1,0 +1,3 @@
+import { en as trainings } from '#trainings/texts.en.ts'
+
+export const resources = { trainings }
