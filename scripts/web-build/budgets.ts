@@ -7,7 +7,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
   { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/entrance.fr.ts'] },
   {
     path: '/app',
-    limit: 195,
+    limit: 182,
     opens: [
       'web/main.tsx',
       'resources/entrance.fr.ts',
@@ -19,7 +19,7 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 220,
+    limit: 194,
     opens: [
       'web/main.tsx',
       'resources/entrance.fr.ts',
