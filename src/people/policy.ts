@@ -5,7 +5,7 @@ export const mayManageRoles = needs('all')
 /** People who hire choose a role, so they read the roles. */
 export const maySeeRoles = needs('manage_team')
 
-/** Whoever plans reads the team all day, so they choose its order. */
+/** Planners read the team all day, so they choose its order. */
 export const mayOrderPeople = needs('manage_schedules')
 
 /** Erasure is final, and redacts what others wrote about the person. */

@@ -30,14 +30,14 @@ export function attendanceAt(day: PersonDay, now: number): Attendance {
   return day.isAway ? { kind: 'off' } : arrivalAt(day, now)
 }
 
-/** Who came for a shift that is over, and no other one has begun, is still here. */
+/** Still here: the shift that the person came for is over, and no other one has begun. */
 function stayAt({ planned }: PersonDay, arrival: number, now: number): Attendance {
   const shift = planned.findLast(({ start, end }) => start <= now && end > arrival)
   const minutes = shift ? now - shift.end : 0
   return shift && minutes > STILL_HERE_AFTER ? { kind: 'still-here', minutes, shift } : { kind: 'here' }
 }
 
-/** The latest shift that has begun without its person. Who left early has come. */
+/** The latest shift that has begun without its person. Somebody who left early has come. */
 function arrivalAt({ planned, worked }: PersonDay, now: number): Attendance {
   const hasCome = (shift: Interval) => worked.some(({ start, end }) => start < shift.end && (end ?? now) > shift.start)
   const shift = planned.findLast(each => each.start <= now && !hasCome(each))

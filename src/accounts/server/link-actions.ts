@@ -14,7 +14,7 @@ import { users } from './tables.ts'
 
 type Counting = Pick<Backend, 'database' | 'now'>
 
-/** To one address, whoever has it: no mailbox is filled, not even by adding somebody again and again. */
+/** Counted by address: nobody fills a mailbox by adding its person again and again. */
 const countLink = ({ database, now }: Counting, email: string) =>
   countAgainstLimit(
     database.platform,

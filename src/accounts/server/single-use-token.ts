@@ -77,7 +77,7 @@ export const readToken = async <Why extends Purpose>(tx: Tx, purpose: Why, token
   return row && (JSON.parse(row.value) as Proofs[Why])
 }
 
-/** Whoever made the link may hold it still: they may not handle somebody who got more rights since. */
+/** Its maker may still hold the link. It opens no account that got more rights since. */
 export const stillOpens = ({ rights }: Linked, actor: Actor) =>
   rights === undefined || (actor.kind === 'member' && mayGive({ permissions: rights }, actor.permissions))
 

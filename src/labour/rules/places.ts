@@ -45,7 +45,7 @@ const onLeave: Rule = {
 
 const leaveOn = ({ leave }: PersonPlan, shift: PlannedShift) => leave.find(touches(shift))
 
-/** A training has days and no hours: a shift of its days may fit, so whoever plans decides (docs/decisions/0041-trainings-in-the-plan.md). */
+/** A training has days and no hours: a shift on its days may fit, so the planner decides (docs/decisions/0041-trainings-in-the-plan.md). */
 const inTraining: Rule = {
   id: 'in-training',
   severity: 'exceeded',

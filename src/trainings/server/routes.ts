@@ -39,7 +39,7 @@ const acceptsConflicts = z.strictObject({ acceptsConflicts: z.enum(['true', 'fal
 /** Of so many plans a sentence names the first. */
 const mostNamed = 6
 
-/** Asked last: whoever cannot enrol is told why, and not asked. @throws Refusal that names what is planned on these days */
+/** Checked last: a refusal for another reason comes first, and asks nothing. @throws Refusal that names what is planned on these days */
 const refuseConflicts = async ({ plannedOn }: Planning, tx: Tx, actor: Member, days: Period, language: Language) => {
   const plans = await plannedOn(tx, actor, days, language)
   if (plans.length === 0) return

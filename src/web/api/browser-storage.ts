@@ -1,4 +1,4 @@
-/** Whether whoever signed in here last asked to be remembered. */
+/** Whether the last person who signed in here asked to be remembered. */
 export const rememberMeKey = 'remember-me'
 
 type Storage = 'localStorage' | 'sessionStorage'

@@ -36,7 +36,7 @@ export type Verdict = {
   refusal: HoursRefusal | null
   /** What the rules would find, the worst first, with the values of their sentences. */
   findings: readonly (Finding & { values: Values })[]
-  /** Whoever gets the shift first. */
+  /** The person who gets the shift comes first. */
   totals: readonly VerdictTotal[]
 }
 

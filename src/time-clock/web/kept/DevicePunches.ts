@@ -31,14 +31,14 @@ const indexedStore: PunchStore = {
   },
 }
 
-/** Of whoever used this device. */
+/** Of all people who used this device. */
 const forgetOld = async () => {
   const database = await deviceDatabase()
   const old = (await database.getAll('punches')).filter(({ at }) => at < Date.now() - FORGOTTEN_MS)
   await Promise.all(old.map(({ number }) => database.delete('punches', number!)))
 }
 
-/** Whoever waits for the answer sends the punch of now: the server's clock decides. Later the hour of the press is told with it. */
+/** While the person waits for the answer, the server's clock decides. Later the request also tells the hour of the press. */
 const bodyOf = ({ employeeId, at, ahead }: QueuedPunch) => {
   const sentAt = Date.now()
   if (sentAt >= at && sentAt - at < ANSWER_MS) return { employeeId }
