@@ -112,8 +112,8 @@ const othersAway = async (tx: Tx, requests: readonly (LeavePeriod & { employeeId
   }
 }
 
-/** What a reminder names: more of them are read in the inbox. */
-const remindedLimit = 100
+/** More than wait in any company: the dashboard counts them. */
+const remindedLimit = 1_000
 
 /** The requests that wait for this person, the soonest first. */
 export const requestsToDecide = async (tx: Tx, actor: Member, today: CalendarDate) => {

@@ -88,8 +88,8 @@ const onWireOf = prepared(['from', 'to', 'people'], (tx, { people, ...days }) =>
 export const forgottenSessions = (tx: Tx, now: Temporal.Instant, today: CalendarDate) =>
   openWithoutEnd(tx, { today, limit: new Date(now.epochMilliseconds - OPEN_SESSION_LIMIT) })
 
-/** What a reminder names: the others follow once these are completed. */
-const remindedLimit = 100
+/** More than wait in any company: the dashboard counts them. */
+const remindedLimit = 1_000
 
 const later = alias(workSessions, 'later')
 
