@@ -264,7 +264,7 @@ describe('the team today', () => {
       [id, roles.employee],
     )
     const { team, leave, toComplete } = (await admin.get('/reports/team-today')).body
-    expect([team.length, leave.length, toComplete.length]).toEqual([200, 100, 100])
+    expect([team.length, leave.length, toComplete.length]).toEqual([200, 200, 200])
     expect(await read()).toHaveLength(alone.length)
   })
 })
