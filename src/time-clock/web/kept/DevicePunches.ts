@@ -6,7 +6,7 @@ import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { sessionQuery } from '#web/api/session.ts'
 import { say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { ANSWER_MS, lastingOr, memoryStore, PunchQueue, type PunchStore, type Sending } from './PunchQueue.ts'
+import { lastingOr, memoryStore, PunchQueue, type PunchStore, type Sending } from './PunchQueue.ts'
 
 /** A request that hangs is given up, and sent again with its key. */
 const HANGING_MS = 15_000
@@ -39,21 +39,20 @@ const forgetOld = async () => {
 }
 
 /** While the person waits for the answer, the server's clock decides. Later the request also tells the hour of the press. */
-const bodyOf = ({ employeeId, at, ahead }: QueuedPunch) => {
-  const sentAt = Date.now()
-  if (sentAt >= at && sentAt - at < ANSWER_MS) return { employeeId }
-  return { employeeId, kept: { at: new Date(at).toISOString(), sentAt: new Date(sentAt).toISOString(), ahead } }
-}
+const bodyOf = ({ employeeId, at, ahead }: QueuedPunch, isAwaited: boolean) =>
+  isAwaited
+    ? { employeeId }
+    : { employeeId, kept: { at: new Date(at).toISOString(), sentAt: new Date().toISOString(), ahead } }
 
 const decided = [409, 410, 422]
 
 const sender =
   (queryClient: QueryClient) =>
-  async (punch: QueuedPunch): Promise<Sending> => {
+  async (punch: QueuedPunch, isAwaited: boolean): Promise<Sending> => {
     const { type, key } = punch
     const sent = () =>
       api.POST(`/time-clock/${type}`, {
-        body: bodyOf(punch),
+        body: bodyOf(punch, isAwaited),
         headers: { 'Idempotency-Key': key },
         signal: AbortSignal.timeout(HANGING_MS),
       })

@@ -13,6 +13,7 @@ const refused: Sending = { is: 'refused', sentence: 'Un départ est déjà enreg
 /** The browser of one device: its store, its one lock, and what its server answers. */
 const device = (store: PunchStore = memoryStore()) => {
   const sent: QueuedPunch[] = []
+  const awaited: boolean[] = []
   const told: string[] = []
   let answer: (punch: QueuedPunch) => Promise<Sending> = () => Promise.resolve(counted)
   let last: Promise<unknown> = Promise.resolve()
@@ -25,8 +26,9 @@ const device = (store: PunchStore = memoryStore()) => {
   const page = (employeeId = 'lea') =>
     new PunchQueue(employeeId, {
       store,
-      send: punch => {
+      send: (punch, isAwaited) => {
         sent.push(punch)
+        awaited.push(isAwaited)
         return answer(punch)
       },
       tell: sentence => told.push(sentence),
@@ -36,7 +38,7 @@ const device = (store: PunchStore = memoryStore()) => {
   const answers = (sending: Sending | typeof answer) => {
     answer = typeof sending === 'function' ? sending : () => Promise.resolve(sending)
   }
-  return { page, sent, told, answers, store }
+  return { page, sent, awaited, told, answers, store }
 }
 
 const shownOf = (queue: PunchQueue) =>
@@ -91,6 +93,15 @@ describe('a press', () => {
     const queue = page()
     await queue.press('clock-in', 0)
     expect(shownOf(queue)).toEqual([['clock-in', 'kept']])
+  })
+
+  test('that failed is sent again as a kept one, also within the two seconds', async () => {
+    const { page, answers, awaited } = device()
+    answers(unanswered)
+    const queue = page()
+    await queue.press('clock-in', 0)
+    await queue.send()
+    expect(awaited).toEqual([true, false])
   })
 
   test('that a failing server cannot count is kept, and its sentence is said once', async () => {

@@ -14,7 +14,8 @@ export type Sending = { is: 'counted' | 'unanswered' } | { is: 'refused' | 'fail
 
 type Surroundings = {
   store: PunchStore
-  send: (punch: QueuedPunch) => Promise<Sending>
+  /** @param isAwaited the person who pressed waits for the answer */
+  send: (punch: QueuedPunch, isAwaited: boolean) => Promise<Sending>
   /** Says at once what a person who waits for the answer must know. */
   tell: (sentence: string) => void
   /** Of several tabs one sends at a time. */
@@ -99,7 +100,7 @@ export class PunchQueue {
 
   /** @returns whether the server has decided about it */
   #sent = async (punch: QueuedPunch) => {
-    const sending = await this.#with.send(punch)
+    const sending = await this.#with.send(punch, this.#awaited.has(punch.key))
     if (sending.is === 'unanswered' || sending.is === 'failed') {
       if (sending.is === 'failed' && this.#awaited.has(punch.key)) this.#with.tell(sending.sentence)
       this.#keep(punch)
