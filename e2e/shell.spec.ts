@@ -82,7 +82,7 @@ test('if the server cannot be reached, a banner offers to try again', async ({ b
   await expect(banner).toHaveCount(0)
 })
 
-test('without the network a link keeps the application, and the page opens once the network is back', async ({
+test('without the network a link keeps the application, and the page opens by itself once the network is back', async ({
   browserOf,
   house,
 }) => {
@@ -94,11 +94,10 @@ test('without the network a link keeps the application, and the page opens once 
   const banner = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
   await expect(banner).toBeVisible()
   await page.context().setOffline(false)
-  await banner.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Formations' })).toBeVisible()
 })
 
-test('an area that cannot be fetched keeps its logo and its margins, and opens on the next try', async ({
+test('an area that cannot be fetched keeps its logo and its margins, and opens once the network is back', async ({
   browserOf,
   house,
 }) => {
@@ -111,8 +110,22 @@ test('an area that cannot be fetched keeps its logo and its margins, and opens o
   await expect(page.getByRole('link', { name: 'Relève' })).toBeVisible()
   expect((await banner.boundingBox())!.x).toBeGreaterThanOrEqual(16)
   await page.context().setOffline(false)
-  await banner.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible()
+})
+
+test('a device that kept nothing of somebody says why without the network, and leads to the sign-in with it', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(await house.hire(), { serviceWorkers: 'allow' })
+  await page.goto('/app')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.context().clearCookies()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('qu’avec «\u00A0Se souvenir de moi\u00A0».')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 })
 
 test('before sign-in too, a page without the network keeps its logo and its margins', async ({ page }) => {

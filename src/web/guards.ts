@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { homeOf } from '#accounts/rules.ts'
 import type { Policy } from '#core/permissions.ts'
-import { forbidden } from './api/problem.ts'
+import { forbidden, isProblem, unreachableAndUnkept } from './api/problem.ts'
 import { type SignedInSession, sessionQuery } from './api/session.ts'
 import { forgetAnswers } from './api/stored-answers.ts'
 import { adminHome } from './pages.ts'
@@ -14,7 +14,9 @@ type SignedIn = RouterContext & { session: SignedInSession }
 
 /** Remembers the address that was asked for, so that signing in leads there. */
 export const signedInOnly = async ({ context, location }: Entering) => {
-  const session = await context.queryClient.ensureQueryData(sessionQuery)
+  const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+    throw isProblem(error, 0) ? unreachableAndUnkept() : error
+  })
   if (session.kind === 'anonymous') {
     // The sign-in page is another document, and what this one has not finished by then never happens.
     await forgetAnswers().catch(() => undefined)

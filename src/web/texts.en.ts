@@ -93,5 +93,7 @@ export const en: TextsOf<typeof fr> = {
   },
   problems: {
     unreachable: 'The server does not answer. Check your connection, then try again.',
+    unkept:
+      'The server does not answer, and this device keeps schedules and hours only with “Remember me”. The page will open once the network is back. A punch saved here will be sent when you next sign in.',
   },
 }

@@ -90,5 +90,7 @@ export const fr = {
   },
   problems: {
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    unkept:
+      'Le serveur ne répond pas, et cet appareil ne garde planning et heures qu’avec « Se souvenir de moi ». La page s’ouvrira au retour du réseau. Un badgeage enregistré ici partira à votre prochaine connexion.',
   },
 }

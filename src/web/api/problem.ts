@@ -34,6 +34,9 @@ export const forbidden = () => new Problem(403, 'forbidden', say('core:problems.
 /** No answer: the network or the server is down. */
 export const unreachable = () => new Problem(0, 'unreachable', say('web:problems.unreachable'))
 
+/** The same, before a page of somebody whose session and data this device has not kept. */
+export const unreachableAndUnkept = () => new Problem(0, 'unreachable', say('web:problems.unkept'))
+
 /** A proxy may answer with a page of its own: only the status is known then. */
 export const problemOf = async (response: Response): Promise<Problem> => {
   const body: unknown = await response.json().catch(() => null)

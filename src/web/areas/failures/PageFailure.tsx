@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isProblem, sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyPage } from '#web/lazy-page.ts'
@@ -12,16 +12,22 @@ const ForbiddenPage = lazyPage(async () => (await import('./ForbiddenPage.tsx'))
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('web')
   const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  // Who pockets the phone in a tunnel finds the page afterwards.
+  useEffect(() => {
+    if (!isProblem(error, 0)) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
   if (isProblem(error, 403))
     return (
       <Suspense>
         <ForbiddenPage />
       </Suspense>
     )
-  const retry = () => {
-    reset()
-    void router.invalidate()
-  }
   return (
     <>
       <PageHeader title={t('failure.title')} />
