@@ -202,7 +202,8 @@ test('a shift is changed, deleted, and the deletion undone', async ({ browserOf,
   await expect(line.getByRole('rowheader')).toContainText('0,0 / 35 h')
   await expect(message(page, 'Shift supprimé')).toBeVisible()
   const messages = page.getByRole('region', { name: 'Messages' })
-  await page.clock.fastForward(9000)
+  // Longer than other messages stay.
+  await page.clock.fastForward(5000)
   await messages.getByRole('button', { name: 'Annuler' }).click()
   await expect(line.getByRole('rowheader')).toContainText('5,5 / 35 h')
   await messages.getByRole('button', { name: 'Rétablir' }).click()

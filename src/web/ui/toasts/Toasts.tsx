@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
@@ -86,6 +86,9 @@ function ReversibleToasts() {
 
 function ReversibleToast({ toast, handlers }: { toast: Toast; handlers: ReturnType<typeof useToaster>['handlers'] }) {
   const [side] = useState(() => freeSide(worked(), innerHeight))
+  // A message that goes from under the pointer is never left: the next one would stay paused.
+  const release = useEffectEvent(handlers.endPause)
+  useEffect(() => () => release(), [])
   return (
     <div
       className={`fixed inset-x-4 z-60 mx-auto w-fit max-w-[350px] min-w-60 overflow-hidden rounded-3 shadow-3 hover:*:[animation-play-state:paused] focus-within:*:[animation-play-state:paused] ${sides[side]}`}
