@@ -113,7 +113,7 @@ const othersAway = async (tx: Tx, requests: readonly (LeavePeriod & { employeeId
 }
 
 /** More than wait in any company: the dashboard counts them. */
-const remindedLimit = 1_000
+const waitingLimit = 1_000
 
 /** The requests that wait for this person, the soonest first. */
 export const requestsToDecide = async (tx: Tx, actor: Member, today: CalendarDate) => {
@@ -137,7 +137,7 @@ const waitingRequests = prepared([], tx =>
     .innerJoin(employees, ofRequester)
     .where(isWaiting)
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
-    .limit(remindedLimit),
+    .limit(waitingLimit),
 )
 
 export const leaveInbox = async (tx: Tx, actor: Member, counts: Counts, now: Temporal.Instant) => {

@@ -89,7 +89,7 @@ export const forgottenSessions = (tx: Tx, now: Temporal.Instant, today: Calendar
   openWithoutEnd(tx, { today, limit: new Date(now.epochMilliseconds - OPEN_SESSION_LIMIT) })
 
 /** More than wait in any company: the dashboard counts them. */
-const remindedLimit = 1_000
+const waitingLimit = 1_000
 
 const later = alias(workSessions, 'later')
 
@@ -124,7 +124,7 @@ const openWithoutEnd = prepared(['today', 'limit'], (tx, { today, limit }) =>
       ),
     )
     .orderBy(desc(workSessions.date), asc(employees.lastName), asc(employees.firstName), asc(workSessions.id))
-    .limit(remindedLimit),
+    .limit(waitingLimit),
 )
 
 /**

@@ -10,14 +10,11 @@ interface UndoToastProps {
 
 export function UndoToast({ message, way, onRevert, onDone }: UndoToastProps) {
   const { t } = useTranslation('ui')
-  const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<Element>(null)
   const rememberOrigin = (event: FocusEvent) => {
     cameFrom.current = event.relatedTarget
   }
   const revert = () => {
-    // The button unmounts: with the focus in it there would be no blur, and all countdowns would stay paused.
-    button.current?.blur()
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     onRevert()
     onDone()
@@ -29,7 +26,6 @@ export function UndoToast({ message, way, onRevert, onDone }: UndoToastProps) {
         className="-my-2 min-h-11 cursor-pointer rounded-[6px] px-2.5 font-strong underline underline-offset-3 focus-visible:outline-paper"
         onFocus={rememberOrigin}
         onClick={revert}
-        ref={button}
         type="button"
       >
         {t(way)}
