@@ -25,5 +25,5 @@ test('a generated password is long, strong, easy to read out, and never the same
   const made = Array.from({ length: 200 }, generatedPassword)
   for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/)
   expect(new Set(made).size).toBe(200)
-  expect(passwordStrength(made[0]!)).toBe('strong')
+  for (const password of made) expect(passwordStrength(password)).toBe('strong')
 })

@@ -26,13 +26,18 @@ export const isCommonPassword = (password: string) => {
 // Without letters and digits that are mistaken for each other.
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Three groups of four, to be read out: 59 random bits. */
-export const generatedPassword = () => {
+const drawnPassword = () => {
   const letters = Array.from(
     { length: 12 },
     () => readable[crypto.getRandomValues(new Uint32Array(1))[0]! % readable.length],
   )
   return [0, 4, 8].map(from => letters.slice(from, from + 4).join('')).join('-')
+}
+
+/** Three groups of four, to be read out: 59 random bits. One draw in 35 has no digit: it is drawn again. */
+export const generatedPassword = (): string => {
+  const password = drawnPassword()
+  return passwordStrength(password) === 'strong' ? password : generatedPassword()
 }
 
 export type PasswordStrength = 'short' | 'common' | 'refused' | 'weak' | 'fair' | 'strong'
