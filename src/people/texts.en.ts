@@ -66,8 +66,6 @@ export const en: TextsOf<typeof fr> = {
       invite: 'Invite',
       inviteHint:
         'The person gets a link by mail, valid for 7 days, and chooses the password. You can also show or hand over a link.',
-      generate: 'Generate',
-      copy: 'Copy',
       addAndContinue: 'Add and continue',
       inviteAndContinue: 'Invite and continue',
       partTimeHours: 'Give the hours of this part-time contract.',

@@ -64,8 +64,6 @@ export const fr = {
       invite: 'Inviter',
       inviteHint:
         'La personne reçoit un lien par email, valable 7 jours, et choisit elle-même son mot de passe. Vous pourrez aussi lui montrer ou lui remettre un lien.',
-      generate: 'Générer',
-      copy: 'Copier',
       addAndContinue: 'Ajouter et continuer',
       inviteAndContinue: 'Inviter et continuer',
       partTimeHours: 'Indiquez les heures de ce temps partiel.',

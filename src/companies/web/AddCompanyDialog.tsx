@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { GivenPasswordField } from '#accounts/web/shared/GivenPasswordField.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
-import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type NewCompany, useCreateCompany } from './Companies.ts'
@@ -38,7 +38,7 @@ export function AddCompanyDialog({ onClose, onAdded }: AddCompanyDialogProps) {
       </FormField>
       <FormField control={form.control} name="adminPassword">
         {field => (
-          <NewPasswordField
+          <GivenPasswordField
             {...field}
             hint={t('form.passwordHint')}
             label={t('form.adminPassword')}

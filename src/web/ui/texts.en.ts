@@ -14,7 +14,7 @@ export const en: TextsOf<typeof fr> = {
   close: 'Close',
   clear: 'Clear',
   pages: { label: 'Pages', shown: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
-  password: { show: 'Show password', hide: 'Hide password' },
+  password: { show: 'Show password', hide: 'Hide password', generate: 'Generate', copy: 'Copy' },
   select: { placeholder: 'Choose' },
   date: { open: 'Open the calendar', previousMonth: 'Previous month', nextMonth: 'Next month' },
   colour: { pick: '{{label}}: colour picker' },

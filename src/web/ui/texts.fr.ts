@@ -16,7 +16,12 @@ export const fr = {
     previous: 'Page précédente',
     next: 'Page suivante',
   },
-  password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
+  password: {
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+    generate: 'Générer',
+    copy: 'Copier',
+  },
   select: { placeholder: 'Choisir' },
   date: { open: 'Ouvrir le calendrier', previousMonth: 'Mois précédent', nextMonth: 'Mois suivant' },
   colour: { pick: '{{label}} : nuancier' },

@@ -1,12 +1,9 @@
-import { useId, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { generatedPassword } from '#core/passwords.ts'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { GivenPasswordField } from '#accounts/web/shared/GivenPasswordField.tsx'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
-import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
-import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
 import type { EmployeeForm } from './People.ts'
 
 export interface FirstSignInProps {
@@ -41,38 +38,18 @@ export function FirstSignIn({ isInviting, onChange }: FirstSignInProps) {
 
 function GivenPassword() {
   const { t } = useTranslation('people')
-  const { setValue } = useFormContext<EmployeeForm>()
-  const [email, password] = useWatch<EmployeeForm, ['email', 'password']>({ name: ['email', 'password'] })
-  const [generated, setGenerated] = useState('')
-  const generate = () => {
-    const next = generatedPassword()
-    setGenerated(next)
-    setValue('password', next, { shouldDirty: true, shouldValidate: true })
-  }
+  const email = useWatch<EmployeeForm, 'email'>({ name: 'email' })
   return (
-    <>
-      <FormField<EmployeeForm, 'password'> name="password">
-        {field => (
-          <NewPasswordField
-            {...field}
-            hint={t('users.form.passwordHint')}
-            // A generated one is readable.
-            key={generated}
-            label={t('users.form.password')}
-            startsShown={generated !== ''}
-            unlike={{ email }}
-            value={field.value ?? ''}
-          />
-        )}
-      </FormField>
-      <div className="flex flex-wrap gap-2.5">
-        <Button onPress={generate} size="sm" variant="secondary">
-          {t('users.form.generate')}
-        </Button>
-        {generated !== '' && password === generated && (
-          <CopyButton label={t('users.form.copy')} size="sm" text={generated} />
-        )}
-      </div>
-    </>
+    <FormField<EmployeeForm, 'password'> name="password">
+      {field => (
+        <GivenPasswordField
+          {...field}
+          hint={t('users.form.passwordHint')}
+          label={t('users.form.password')}
+          unlike={{ email }}
+          value={field.value ?? ''}
+        />
+      )}
+    </FormField>
   )
 }
