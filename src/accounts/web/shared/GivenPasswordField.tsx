@@ -10,7 +10,7 @@ interface GivenPasswordFieldProps extends FieldProps<string> {
   unlike: Unlike
 }
 
-/** A password for somebody else: typed, or generated and then readable. */
+/** A password for somebody else: typed, or generated and then readable. Generating leads to the field, where Enter submits the form. */
 export function GivenPasswordField(field: GivenPasswordFieldProps) {
   const { t } = useTranslation('ui')
   const [generated, setGenerated] = useState('')
@@ -21,7 +21,7 @@ export function GivenPasswordField(field: GivenPasswordFieldProps) {
   }
   return (
     <div className="grid gap-3">
-      <NewPasswordField {...field} key={generated} startsShown={generated !== ''} />
+      <NewPasswordField {...field} autoFocus={generated !== ''} key={generated} startsShown={generated !== ''} />
       <div className="flex flex-wrap gap-2.5">
         <Button isDisabled={field.isReadOnly} onPress={generate} size="sm" variant="secondary">
           {t('password.generate')}
