@@ -170,6 +170,18 @@ describe('signing in', () => {
     expect(planted.cookie).not.toContain('chosen')
   })
 
+  test('ends the session that the browser had, also of somebody else; other browsers stay signed in', async () => {
+    const hugo = await company.hire({ firstName: 'Hugo' })
+    const [shared, former, elsewhere] = [world.visitor(), world.visitor(), world.visitor()]
+    for (const browser of [shared, elsewhere]) await browser.signIn(lea.email)
+    former.cookie = shared.cookie
+    await shared.post('/session', { email: hugo.email, password: 'wrong', rememberMe: false })
+    expect((await former.get('/session')).body.kind).toBe('member')
+    await shared.signIn(hugo.email)
+    expect((await former.get('/session')).body.kind).toBe('anonymous')
+    for (const browser of [shared, elsewhere]) expect((await browser.get('/session')).body.kind).toBe('member')
+  })
+
   test('writes an audit entry of the company, without the password', async () => {
     await tryAs(lea.email, password)
     const [entry] = await world.sql(`select * from audit_entries where company_id = $1 order by id desc limit 1`, [

@@ -38,6 +38,13 @@ export const registerOwner = async (tx: Tx, record: Recorder, form: OwnerForm, n
   await record(tx, null, { actorId: userId, at: now }, { action: 'accounts.owner-registered', subject: userId })
 }
 
+/** The browser that a session is opened in. */
+export type Browser = {
+  userAgent: string
+  /** The token of the session that it had, which ends with the new one: its cookie is replaced. */
+  formerToken: string | null
+}
+
 type Attempt = {
   /** In lower case. */
   email: string
@@ -45,8 +52,7 @@ type Attempt = {
   rememberMe: boolean
   /** Network address of the sender. */
   address: string
-  /** The user agent. */
-  userAgent: string
+  browser: Browser
   /** True if the person has signed in from this browser before: attempts from elsewhere do not block it. */
   isKnownBrowser: boolean
 }
@@ -79,7 +85,7 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   return database.onPlatform('read write', async tx => {
     const actor = await actorStill(tx, backend, attempt.email, proven)
     if (actor.hasTwoStep) return { actor: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
-    const token = await openSession(tx, backend, actor, attempt.userAgent)
+    const token = await openSession(tx, backend, actor, attempt.browser)
     return {
       actor,
       cookies: [openedCookie(token, attempt.rememberMe, config), knownBrowserCookie(attempt.email, config)],
@@ -123,7 +129,7 @@ const openSession = async (
   tx: Tx,
   backend: Backend,
   actor: Actor,
-  userAgent: string,
+  { userAgent, formerToken }: Browser,
   facts?: Facts<'accounts.signed-in'>,
 ) => {
   const token = randomBytes(32).toString('base64url')
@@ -132,6 +138,7 @@ const openSession = async (
   await tx
     .insert(sessions)
     .values({ token, userId: actor.userId, userAgent, createdAt, updatedAt: createdAt, expiresAt })
+  if (formerToken) await tx.delete(sessions).where(eq(sessions.token, formerToken))
   await endOldest(tx, actor.userId)
   await tx.update(users).set({ lastSignInAt: createdAt }).where(eq(users.id, actor.userId))
   await auditAs(backend, tx, actor, { action: 'accounts.signed-in', ...facts })
@@ -162,7 +169,7 @@ export const isSecondStepAwaited = async ({ database, now }: Backend, ticket: st
 type SecondStep = {
   ticket: string
   code: string
-  userAgent: string
+  browser: Browser
   language: Language
   /** @param email of the person, who has signed in from this browser before */
   isKnownTo: (email: string) => boolean
@@ -191,7 +198,7 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
     await holdAccount(tx, userId)
     const recoveryCodesLeft = await takeCode(tx, backend, userId, step.code)
     const facts = recoveryCodesLeft === null ? undefined : { after: { recoveryCodesLeft } }
-    const token = await openSession(tx, backend, actor, step.userAgent, facts)
+    const token = await openSession(tx, backend, actor, step.browser, facts)
     if (recoveryCodesLeft !== null)
       await mailTwoStep.enqueue(tx, { email: known.email, language: step.language, what: 'code-used' })
     await forgetCodes(tx, userId, isKnown)
@@ -245,15 +252,15 @@ export const resetPassword = async (backend: Backend, chosen: Chosen) => {
   await choosePassword(backend, 'reset-password', chosen)
 }
 
-type Accepted = Chosen & { userAgent: string; isKnownTo: (email: string) => boolean }
+type Accepted = Chosen & { browser: Browser; isKnownTo: (email: string) => boolean }
 
 /** Chooses the first password and signs in with it. @returns as `signIn` */
-export const acceptInvitation = async (backend: Backend, { userAgent, isKnownTo, ...chosen }: Accepted) => {
+export const acceptInvitation = async (backend: Backend, { browser, isKnownTo, ...chosen }: Accepted) => {
   await countAgainstLimit(backend.database.platform, invitationLimit(chosen.address), backend.now())
   const { actor, email } = await choosePassword(backend, 'invitation', chosen)
   backend.live.publish(backend.identities.shownOn(actor))
   const { address, password } = chosen
-  return signIn(backend, { email, password, rememberMe: false, address, userAgent, isKnownBrowser: isKnownTo(email) })
+  return signIn(backend, { email, password, rememberMe: false, address, browser, isKnownBrowser: isKnownTo(email) })
 }
 
 const choosing = { 'reset-password': 'accounts.password-reset', invitation: 'accounts.invitation-accepted' } as const

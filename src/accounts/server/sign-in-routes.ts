@@ -84,7 +84,7 @@ export const signInRoutes = (app: FastifyInstance) => {
           ...body,
           language,
           ticket: ticketOf(request),
-          userAgent: request.headers['user-agent'] ?? '',
+          browser: browserOf(request),
           isKnownTo: email => isKnownBrowser(request, email),
         })
         const { actor, cookies, recoveryCodesLeft } = await attempt.catch(tellFailure(request))
@@ -139,7 +139,7 @@ export const signInRoutes = (app: FastifyInstance) => {
           ...body,
           language,
           address: networkOf(request.ip),
-          userAgent: request.headers['user-agent'] ?? '',
+          browser: browserOf(request),
           isKnownTo: email => isKnownBrowser(request, email),
         })
         reply.header('set-cookie', cookies)
@@ -179,8 +179,13 @@ const tellFailure = (request: FastifyRequest) => (error: unknown) => {
   throw error
 }
 
+const browserOf = (request: FastifyRequest): actions.Browser => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  formerToken: request.server.backend.tokenOf(request),
+})
+
 const attemptFrom = (request: FastifyRequest, email: string) => ({
   address: networkOf(request.ip),
-  userAgent: request.headers['user-agent'] ?? '',
+  browser: browserOf(request),
   isKnownBrowser: isKnownBrowser(request, email),
 })
