@@ -31,6 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { app: 'index.html', landing: 'landing.html', login: 'login.html' },
       output: {
         // What every page needs: what changes with our packages, and what changes with us.
