@@ -21,4 +21,21 @@ export const fr = {
     'on-leave': 'Planifier pendant un congé ?',
     'in-training': 'Planifier pendant une formation ?',
   },
+  /** Public holidays. */
+  holidays: {
+    'new-year': 'Jour de l’an',
+    'good-friday': 'Vendredi saint',
+    'easter-monday': 'Lundi de Pâques',
+    'labour-day': 'Fête du Travail',
+    'victory-day': 'Victoire 1945',
+    ascension: 'Ascension',
+    'whit-monday': 'Lundi de Pentecôte',
+    'national-day': 'Fête nationale',
+    assumption: 'Assomption',
+    'all-saints': 'Toussaint',
+    armistice: 'Armistice 1918',
+    christmas: 'Noël',
+    'saint-stephen': 'Saint-Étienne',
+    abolition: 'Abolition de l’esclavage',
+  },
 }
