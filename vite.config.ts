@@ -7,7 +7,7 @@ import { compressed } from '#scripts/web-build/compressed.ts'
 import { foreseen } from '#scripts/web-build/foreseen.ts'
 import { offlineWorker } from '#scripts/web-build/offline-worker.ts'
 import { prerendered } from '#scripts/web-build/prerendered.ts'
-import { insideChunk, shellChunk } from '#scripts/web-build/shared-chunks.ts'
+import { sharedChunk } from '#scripts/web-build/shared-chunks.ts'
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -47,8 +47,7 @@ export default defineConfig({
               test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
               includeDependenciesRecursively: false,
             },
-            { name: shellChunk, debugName: 'shell', includeDependenciesRecursively: false },
-            { name: insideChunk, debugName: 'inside', includeDependenciesRecursively: false },
+            { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { budgets, kilobytes } from '#scripts/web-build/budgets.ts'
+import { budgets, kilobytes, mostFiles } from '#scripts/web-build/budgets.ts'
 import { expect, test } from './journey.ts'
 
 /** The element that shows that the page is complete. */
@@ -11,11 +11,13 @@ const settled: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const { path, limit } of budgets) {
-  test(`${path} downloads ${limit} kB of JavaScript at most`, async ({ browserOf, house }) => {
+  test(`${path} downloads ${limit} kB of JavaScript at most, in ${mostFiles} files`, async ({ browserOf, house }) => {
     const page = await browserOf(path.startsWith('/app') ? house.admin : null)
     const scripts = new Map<string, Promise<Buffer>>()
+    const styles: string[] = []
     page.on('response', response => {
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
+      if (response.url().endsWith('.css')) styles.push(response.url())
     })
     // What is fetched once the page is idle does not count.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
@@ -25,5 +27,8 @@ for (const { path, limit } of budgets) {
     const weight = weights.reduce((sum, each) => sum + each, 0)
     expect(weight).toBeGreaterThan(0)
     expect(weight).toBeLessThanOrEqual(limit)
+    expect(scripts.size).toBeLessThanOrEqual(mostFiles)
+    // It stands in the document.
+    expect(styles).toEqual([])
   })
 }

@@ -31,6 +31,9 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
   },
 ]
 
+/** Scripts of a first view: each waits for a trip, and a browser fetches six at once from a server without HTTP/2. */
+export const mostFiles = 16
+
 /** The modules that the first view of a page opens, in a language. */
 export const opensOf = (path: string, language: string) =>
   (budgets.find(budget => budget.path === path)?.opens ?? []).map(module => module.replace('.fr.ts', `.${language}.ts`))
@@ -46,10 +49,15 @@ export const chunksOf = (bundle: Rolldown.OutputBundle) =>
 
 /** The files that hold these modules, and all that those import. */
 export const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: readonly string[]) => {
-  const holding = modules.map(module => {
-    const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${module}`)))
-    if (!chunk) throw new Error(`No file of the build holds ${module}: correct scripts/web-build/budgets.ts.`)
-    return chunk.fileName
+  const holding = modules.flatMap(module => {
+    const isIt = (id: string | null) => id?.endsWith(`/${module}`)
+    // What shares its file with others has a file beside, which names it.
+    const held = [...chunks.values()].filter(
+      ({ moduleIds, facadeModuleId }) => isIt(facadeModuleId) || moduleIds.some(isIt),
+    )
+    if (held.length === 0)
+      throw new Error(`No file of the build holds ${module}: correct scripts/web-build/budgets.ts.`)
+    return held.map(({ fileName }) => fileName)
   })
   const found = new Set(holding)
   for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported)

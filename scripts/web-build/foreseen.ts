@@ -8,10 +8,13 @@ import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
 
 const main = 'web/main.tsx'
 
-/** Whoever opens these pages asks for the session as soon as the scripts run. */
-const data = ['/api/site', '/api/session'].map(
+/** Whoever opens these pages asks for these as soon as the scripts run. */
+const data = ['/api/session', '/api/site'].map(
   address => `<link rel="preload" href="${address}" as="fetch" crossorigin>`,
 )
+
+/** Before the fonts: a browser fetches six files at once, and what people read waits for the session. */
+const firstPreload = '<link rel="preload"'
 
 const emptyRoot = '<div id="root" class="contents"></div>'
 
@@ -47,7 +50,8 @@ export const foreseen = (): Plugin => {
               .filter(file => !named.includes(file))
               .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
             const html = inLanguage(page, language)
-              .replace('</head>', () => `${[...data, ...links].join('\n')}\n</head>`)
+              .replace(firstPreload, () => [...data, firstPreload].join('\n'))
+              .replace('</head>', () => `${links.join('\n')}\n</head>`)
               .replace(emptyRoot, () => emptyRoot + frame)
             writeFileSync(join(folder, viewFile(path, language)), html)
           }

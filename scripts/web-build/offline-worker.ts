@@ -12,7 +12,7 @@ const opened = '/app'
 const needed = ['time-clock/web/TimeClockPage.tsx', 'idb/build/index.js']
 
 const named = (html: string) =>
-  [...html.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+|theme\.js))"/g)].map(([, path]) => path!)
+  [...html.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+(?<!\.css)|theme\.js))"/g)].map(([, path]) => path!)
 
 /** Builds the service worker by itself, and writes into it what it keeps: the documents and files that open the application. */
 export const offlineWorker = (): Plugin => {

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { languages } from '#core/languages.ts'
 import { opensOf } from './budgets.ts'
 
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
@@ -10,23 +11,38 @@ const importersOf = (id: string, graph: Graph) => {
   return [...found]
 }
 
-/** What the application begins with, on every page: one file instead of forty small ones. The landing page has nothing of it. */
-export const shellChunk = (id: string, graph: Graph) => {
-  const entries = importersOf(id, graph).filter(known => graph.getModuleInfo(known)?.isEntry)
-  return entries.length > 0 && entries.every(entry => entry.endsWith('/index.html')) ? 'shell' : null
-}
+/** Fetched when it is needed: a page, an area, a dialog. */
+const isAwaited = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
-/** Sentences, and what people download who are not signed in. */
-const isElsewhere = (id: string) =>
-  /\.html$|\/resources\/|web\/areas\/Public|web\/(sign-in|invitation|help)\/|demo-requests\/web\/DemoPage/.test(id)
+/** What people download who are not signed in. */
+const isPublic = (id: string) =>
+  /web\/areas\/Public|web\/(sign-in|invitation|help)\/|demo-requests\/web\/DemoPage/.test(id)
 
-/** What the first views of signed-in people share: one file compresses better than fifty. */
-export const insideChunk = (id: string, graph: Graph) => {
+/**
+ * The file of a module that several first views share. A browser fetches six files at once from a server without HTTP/2, and each takes a
+ * trip: a dozen files instead of forty stand three seconds earlier on a slow phone, and compress better.
+ */
+export const sharedChunk = (id: string, graph: Graph) => {
   const importers = importersOf(id, graph)
-  const serves = (path: string) =>
-    opensOf(path, 'fr').some(module => importers.some(importer => importer.endsWith(`/${module}`)))
-  const isShared = serves('/app') && serves('/app/admin/schedule')
-  // What is imported when it is needed stays a file: it would need another to name it, which no document foresees.
-  const isAwaited = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
-  return isShared && !isAwaited && !importers.some(isElsewhere) ? 'inside' : null
+  const isOf = (...endings: string[]) => importers.some(importer => endings.some(ending => importer.endsWith(ending)))
+  const serves = (path: string) => isOf(...opensOf(path, 'fr').map(module => `/${module}`))
+
+  if (id.endsWith('.css')) return null
+  // Longer chapters repeat some sentences of the first one.
+  const language = languages.find(each => id.endsWith(`.${each}.ts`))
+  if (language) return isOf(`/resources/inside.${language}.ts`) ? `inside.${language}` : null
+
+  if (isOf('/landing.html')) return isOf('/index.html', '/login.html') ? 'documents' : null
+  if (isOf('/login.html')) return isOf('/index.html') ? 'entrance' : null
+  if (isOf('/index.html')) return 'shell'
+  // It would need another file to name it.
+  if (isAwaited(id, graph)) return null
+  const [isOfDashboard, isOfPlanning] = [serves('/app'), serves('/app/admin/schedule')]
+  if (!isOfDashboard && !isOfPlanning) return null
+  if (importers.some(isPublic)) return 'shell'
+  if (isOfDashboard && isOfPlanning) return 'inside'
+  // The page alone: it stands in the file of the page.
+  if (importers.filter(importer => isAwaited(importer, graph)).length === 1) return null
+  if (!/\/src\/(schedule|labour|time-clock|timesheets)\//.test(id)) return 'inside'
+  return isOfDashboard ? 'clock' : 'planning'
 }

@@ -6,6 +6,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
 import { startLanguages } from './i18n.ts'
 import { createAppRouter } from './routes.tsx'
+import { pageStood } from './standing.ts'
 import { allowEmptyMarkup } from './trusted-types.ts'
 import './ui/theme.css'
 
@@ -25,6 +26,7 @@ if (!container) throw new Error('index.html has lost its root element')
 new MutationObserver((_changes, observer) => {
   if (!container.hasChildNodes()) return
   document.getElementById('drawing')?.remove()
+  pageStood()
   observer.disconnect()
 }).observe(container, { childList: true })
 // Fetches the session, the page and the footer in parallel with the sentences.

@@ -54,7 +54,10 @@ export function DashboardPage() {
 
 DashboardPage.load = (opening: Opening) => {
   const { queryClient, session } = opening
-  const team = session.kind === 'member' && mayFollowTeam(session) ? [queryClient.prefetchQuery(teamTodayQuery)] : []
+  const team =
+    session.kind === 'member' && mayFollowTeam(session)
+      ? [queryClient.prefetchQuery(teamTodayQuery), loadTeamPanels().catch(() => undefined)]
+      : []
   return Promise.all([loadMyWeek(opening), ClockOfToday.load(opening), ...team])
 }
 
@@ -67,9 +70,10 @@ function TeamPanels() {
   )
 }
 
-const LazyTeamPanels = lazy(async () => ({
+const loadTeamPanels = async () => ({
   default: (await import('#timesheets/web/team-today/TeamPanels.tsx')).TeamPanels,
-}))
+})
+const LazyTeamPanels = lazy(loadTeamPanels)
 
 /** Minutes clocked on each day of the current week, once read. */
 function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap<CalendarDate, number> | undefined {

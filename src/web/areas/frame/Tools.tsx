@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLanguage } from '#web/i18n.ts'
 import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 

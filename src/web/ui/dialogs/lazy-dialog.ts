@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { isProblem } from '#web/api/problem.ts'
 import { explain } from '#web/lazy-page.ts'
+import { pageStands } from '#web/standing.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { EmptySheet } from './EmptySheet.tsx'
 
@@ -11,8 +12,11 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown']
 
 type Waiting = ComponentType<{ onClose: () => void }>
 
-const whenIdle = (task: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 2000)
+const whenIdle = async (task: () => void) => {
+  await pageStands
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
+  else setTimeout(task, 2000)
+}
 
 /**
  * A dialog in a file of its own, fetched when the page is idle or at the first pointer or key event, so that it is ready when it opens.
@@ -29,7 +33,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
   }
   // A failed file is fetched again when the dialog opens.
   const prepare = () => void fetch().catch(() => undefined)
-  whenIdle(prepare)
+  void whenIdle(prepare)
   for (const sign of signsOfLife) addEventListener(sign, prepare, { once: true, passive: true })
 
   return function LazyDialog(props: Props) {

@@ -1,0 +1,2 @@
+/** Fulfilled once the page stands, with its data: what is fetched ahead must not come before these. */
+export const { promise: pageStands, resolve: pageStood } = Promise.withResolvers<void>()
