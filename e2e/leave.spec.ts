@@ -141,9 +141,14 @@ test('by keyboard a decision moves to the next pending request', async ({ browse
     const pressOnce = ({ target }: FocusEvent) => setTimeout(() => (target as HTMLElement).click())
     document.addEventListener('focusin', pressOnce, { once: true })
   })
+  const names = () => page.getByRole('rowheader').allInnerTexts()
+  const before = await names()
   await page.keyboard.press('Enter')
   await expect(approvals).toHaveCount(2)
   await expect(approvals.first()).toBeFocused()
+  // No request moves under the pointer, and one message says it all.
+  expect(await names()).toEqual(before)
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toHaveCount(1)
 
   await page
     .getByRole('button', { name: /^Refuser la demande/ })
@@ -217,7 +222,7 @@ test('an approval asks what becomes of the shifts, and is taken back with them',
   const question = dialog(page, 'Approuver cette demande')
   await expect(question.getByText('mercredi 22 décembre 2027')).toBeVisible()
   await question.getByRole('button', { name: 'Approuver' }).click()
-  const undo = page.getByRole('status').filter({ hasText: 'Inès Moreau · Approuvé · 2 shifts supprimés' })
+  const undo = page.getByRole('status').filter({ hasText: 'Inès Moreau · 2 shifts supprimés' })
   await undo.getByRole('button', { name: 'Annuler' }).click()
   await expect(message(page, 'Décision annulée · 2 shifts rétablis')).toBeVisible()
   await expect(row).toContainText('2 shifts prévus')

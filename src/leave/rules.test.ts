@@ -9,6 +9,7 @@ import {
   periodRefusal,
   type StepName,
   stateAfterUndo,
+  steadyOrder,
   steps,
   uncoveredDays,
 } from './rules.ts'
@@ -37,6 +38,18 @@ test('the other states are final', () => {
 test('who has to decide is waited for, and days that are asked back still count as leave', () => {
   expect(leaveStatuses.filter(isWaiting)).toEqual(['pending', 'cancelling'])
   expect(leaveStatuses.filter(isGranted)).toEqual(['approved', 'cancelling'])
+})
+
+test('a decided request keeps its place in the list, and a new one comes after those that wait', () => {
+  const list = (statuses: Record<string, LeaveStatus>) =>
+    Object.entries(statuses).map(([id, status]) => ({ id, status }))
+  const opened = list({ first: 'pending', second: 'pending', done: 'approved' })
+  const known = steadyOrder([], opened)
+  expect(known).toEqual(['first', 'second', 'done'])
+  // The server lists what waits first.
+  const decided = list({ sooner: 'pending', second: 'pending', first: 'approved', done: 'approved' })
+  expect(steadyOrder(known, decided)).toEqual(['first', 'second', 'sooner', 'done'])
+  expect(steadyOrder(known, list({ entered: 'approved', second: 'rejected' }))).toEqual(['entered', 'second'])
 })
 
 const takenAt = new Date('2026-11-16T09:00:00Z')

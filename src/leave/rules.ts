@@ -48,6 +48,18 @@ export const mayFollow = (name: StepName, status: LeaveStatus) =>
 /** The states in which a decider is waited for. */
 export const isWaiting = (status: LeaveStatus) => status === 'pending' || status === 'cancelling'
 
+/**
+ * The ids of a list of requests, in an order where what is known stays: a decision moves no other request under the pointer. New ones
+ * come after those that wait.
+ */
+export const steadyOrder = (known: readonly string[], requests: readonly { id: string; status: LeaveStatus }[]) => {
+  const statuses = new Map(requests.map(({ id, status }) => [id, status]))
+  const kept = known.filter(id => statuses.has(id))
+  const before = new Set(known)
+  const added = requests.flatMap(({ id }) => (before.has(id) ? [] : id))
+  return kept.toSpliced(kept.findLastIndex(id => isWaiting(statuses.get(id)!)) + 1, 0, ...added)
+}
+
 /** The states in which the days count as leave. */
 export const isGranted = (status: LeaveStatus) => status === 'approved' || status === 'cancelling'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { inboxLimit, isWaiting } from '#leave/rules.ts'
+import { inboxLimit, isWaiting, steadyOrder } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { Table } from '#web/ui/lists/Table.tsx'
+import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -52,26 +52,41 @@ export function LeaveInboxPage() {
       />
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}
       <Loaded failure={t('inbox.failures.load')} query={inbox}>
-        {requests => (
-          <>
-            <Panel isFlush>
-              <Table
-                caption={t('web:titles.leave')}
-                columns={columns}
-                current={current}
-                empty={<EmptyState title={t('inbox.emptyTitle')}>{t('inbox.emptyBody')}</EmptyState>}
-                rowKey={({ id }) => id}
-                rows={requests}
-              />
-            </Panel>
-            {requests.length === inboxLimit && (
-              <p className="mt-3 text-14 text-ink-2">{t('inbox.older', { limit: inboxLimit })}</p>
-            )}
-          </>
-        )}
+        {requests => <Requests columns={columns} current={current} requests={requests} />}
       </Loaded>
       {chosen && <InboxDialog all={inbox.data} chosen={chosen} onChoose={setChosen} />}
       {isEntering && <EnterLeaveDialog onClose={() => setEntering(false)} />}
+    </>
+  )
+}
+
+interface RequestsProps {
+  requests: readonly ReceivedRequest[]
+  columns: Column<ReceivedRequest>[]
+  current: string | undefined
+}
+
+/** A request that is decided keeps its place as long as the page is open. */
+function Requests({ requests, columns, current }: RequestsProps) {
+  const { t } = useTranslation('leave')
+  const [shown, setShown] = useState({ requests, order: steadyOrder([], requests) })
+  if (shown.requests !== requests) setShown({ requests, order: steadyOrder(shown.order, requests) })
+  const known = new Map(requests.map(request => [request.id, request]))
+  return (
+    <>
+      <Panel isFlush>
+        <Table
+          caption={t('web:titles.leave')}
+          columns={columns}
+          current={current}
+          empty={<EmptyState title={t('inbox.emptyTitle')}>{t('inbox.emptyBody')}</EmptyState>}
+          rowKey={({ id }) => id}
+          rows={shown.order.flatMap(id => known.get(id) ?? [])}
+        />
+      </Panel>
+      {requests.length === inboxLimit && (
+        <p className="mt-3 text-14 text-ink-2">{t('inbox.older', { limit: inboxLimit })}</p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 
-/** Says that a decision was made, what became of the shifts, and offers to take it back. */
+/** Says in one message that a decision was made, on whom, what became of the shifts, and offers to take it back. */
 export const useSayDecided = () => {
   const { t } = useTranslation('leave')
   const { mutateAsync } = useUndoDecision()
@@ -17,11 +17,9 @@ export const useSayDecided = () => {
     }
   }
   return (done: string, name: string, decided: DecidedLeave) => {
-    notify.success(done)
     const count = decided.removed.length
     const fate = count > 0 ? [t('fates.removed', { count })] : []
-    const message = [name, t(`statuses.${decided.status}`), ...fate].join(' · ')
-    if (canUndo(decided)) notify.reversible(message, 'undo', () => void undo(decided))
-    else if (count > 0) notify.custom(message)
+    if (canUndo(decided)) notify.reversible(done, 'undo', () => void undo(decided), [name, ...fate].join(' · '))
+    else notify.success([done, ...fate].join(' · '))
   }
 }

@@ -3,12 +3,13 @@ import { useTranslation } from '#web/i18n.ts'
 
 interface UndoToastProps {
   message: string
+  detail: string | undefined
   way: 'undo' | 'redo'
   onRevert: () => void
   onDone: () => void
 }
 
-export function UndoToast({ message, way, onRevert, onDone }: UndoToastProps) {
+export function UndoToast({ message, detail, way, onRevert, onDone }: UndoToastProps) {
   const { t } = useTranslation('ui')
   const cameFrom = useRef<Element>(null)
   const rememberOrigin = (event: FocusEvent) => {
@@ -21,7 +22,10 @@ export function UndoToast({ message, way, onRevert, onDone }: UndoToastProps) {
   }
   return (
     <span className="flex flex-1 items-center justify-between gap-3">
-      <span>{message}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {message}
+        {detail && <span className="block text-13 font-normal opacity-80">{detail}</span>}
+      </span>
       <button
         className="-my-2 min-h-11 cursor-pointer rounded-[6px] px-2.5 font-strong underline underline-offset-3 focus-visible:outline-paper"
         onFocus={rememberOrigin}

@@ -12,10 +12,16 @@ export const notify = {
   /** Stays until it is replaced or dismissed. */
   loading: (message: string, id?: string) => toast.loading(message, { id, ariaProps: polite }),
   custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
-  /** The change is made; its button reverts it, for 10 s. */
-  reversible: (message: string, way: 'undo' | 'redo', revert: () => void) => {
+  /** The change is made; its button reverts it, for 10 s. @param detail on a line of its own */
+  reversible: (message: string, way: 'undo' | 'redo', revert: () => void, detail?: string) => {
     const content = ({ id }: Toast) => (
-      <UndoToast message={message} onDone={() => notify.dismissReversible(id)} onRevert={revert} way={way} />
+      <UndoToast
+        detail={detail}
+        message={message}
+        onDone={() => notify.dismissReversible(id)}
+        onRevert={revert}
+        way={way}
+      />
     )
     return toast.custom(content, { duration: 10_000, ariaProps: polite, toasterId: reversibles })
   },
