@@ -15,7 +15,7 @@ export const en: TextsOf<typeof fr> = {
   clear: 'Clear',
   pages: { label: 'Pages', shown: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   password: { show: 'Show password', hide: 'Hide password', generate: 'Generate', copy: 'Copy' },
-  select: { placeholder: 'Choose' },
+  select: { placeholder: 'Choose', search: 'Search', nothing: 'No results' },
   date: { open: 'Open the calendar', previousMonth: 'Previous month', nextMonth: 'Next month' },
   colour: { pick: '{{label}}: colour picker' },
   unsaved: {

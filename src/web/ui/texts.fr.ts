@@ -22,7 +22,7 @@ export const fr = {
     generate: 'Générer',
     copy: 'Copier',
   },
-  select: { placeholder: 'Choisir' },
+  select: { placeholder: 'Choisir', search: 'Rechercher', nothing: 'Aucun résultat' },
   date: { open: 'Ouvrir le calendrier', previousMonth: 'Mois précédent', nextMonth: 'Mois suivant' },
   colour: { pick: '{{label}} : nuancier' },
   unsaved: {

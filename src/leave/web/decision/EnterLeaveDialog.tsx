@@ -49,7 +49,11 @@ export function EnterLeaveDialog({ onClose }: { onClose: () => void }) {
             {...field}
             isReadOnly={field.isReadOnly || isPending}
             label={t('entry.person')}
-            options={people.map(person => ({ value: person.id, label: fullName(person) }))}
+            options={people.map(person => ({
+              value: person.id,
+              label: fullName(person),
+              detail: person.department ?? undefined,
+            }))}
           />
         )}
       </FormField>

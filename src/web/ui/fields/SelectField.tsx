@@ -13,6 +13,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
 import { CheckIcon, ExpandIcon } from '#web/ui/icons.tsx'
 import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
+import { OptionSearch } from './OptionSearch.tsx'
 import { PickerLabel } from './PickerLabel.tsx'
 import { PickerMessage } from './PickerMessage.tsx'
 
@@ -31,6 +32,9 @@ interface SelectFieldProps<Value extends string = string> extends Omit<FieldProp
   options: readonly Option<Value>[]
 }
 
+/** Longer lists have a search: nobody scrolls through 200 people. */
+const searchedAbove = 12
+
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, isOptional, isReadOnly, hint, error, className = '', ref, value, onChange, ...rest } = props
   const { options, ...field } = rest
@@ -40,6 +44,15 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     const chosen = options.find(option => option.value === key)
     if (chosen && !isReadOnly) onChange(chosen.value)
   }
+  const list = (
+    <ListBox
+      className="max-h-80 overflow-y-auto p-1 outline-none"
+      items={options}
+      renderEmptyState={() => <p className="px-3 py-2.5 text-14 text-ink-2">{t('select.nothing')}</p>}
+    >
+      {option => <SelectOption id={option.value} option={option} />}
+    </ListBox>
+  )
   return (
     <Select
       {...field}
@@ -66,10 +79,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         </span>
       </AriaButton>
       <PickerMessage error={error} hint={hint} />
-      <Popover className={`${popoverClass} min-w-(--trigger-width)`} offset={4}>
-        <ListBox className="max-h-80 overflow-y-auto p-1 outline-none" items={options}>
-          {option => <SelectOption id={option.value} option={option} />}
-        </ListBox>
+      <Popover className={`${popoverClass} max-w-[calc(100vw-1.5rem)] min-w-(--trigger-width)`} offset={4}>
+        {options.length > searchedAbove ? <OptionSearch>{list}</OptionSearch> : list}
       </Popover>
     </Select>
   )
@@ -91,7 +102,7 @@ function SelectOption({ id, option: { label, sign, detail } }: { id: string; opt
             </Text>
             {detail && (
               <Text
-                className="ml-auto pl-3 text-13 font-normal whitespace-nowrap text-ink-2 tabular-nums"
+                className="ml-auto max-w-1/2 truncate pl-3 text-13 font-normal whitespace-nowrap text-ink-2 tabular-nums"
                 slot="description"
               >
                 {detail}
