@@ -169,7 +169,7 @@ test('an administrator cannot delete their own account', async ({ browserOf, hou
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/users')
   await expect(page.getByRole('button', { name: 'Supprimer Admin User' })).toBeDisabled()
-  await expect(page.getByText('Votre propre compte')).toBeVisible()
+  await expect(page.getByText('Votre compte')).toBeVisible()
 })
 
 test('a custom role is created, given, and replaced when it is deleted', async ({ browserOf, house }) => {

@@ -53,7 +53,7 @@ export const en: TextsOf<typeof fr> = {
       failure: 'Two-step sign-in could not be removed. Please try again.',
     },
     reasons: {
-      ownAccount: 'Your own account',
+      ownAccount: 'Your account',
       moreRights: 'More rights than you',
       leadsTeam: 'Manages the team: takes all rights',
     },

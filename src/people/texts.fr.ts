@@ -51,7 +51,7 @@ export const fr = {
       failure: 'Impossible de retirer la connexion en deux étapes. Veuillez réessayer.',
     },
     reasons: {
-      ownAccount: 'Votre propre compte',
+      ownAccount: 'Votre compte',
       moreRights: 'Plus de droits que vous',
       leadsTeam: 'Gère l’équipe : il faut tous les droits',
     },

@@ -17,6 +17,9 @@ interface Acts {
   onAskBack: (request: LeaveRequest) => void
 }
 
+/** Less room between columns on a tablet: the names of the acts are long. */
+const tight = 'md:max-lg:px-2.5'
+
 export const useMyLeaveColumns = (acts: Acts): Column<LeaveRequest>[] => {
   const { t } = useTranslation('leave')
   return [
@@ -25,14 +28,22 @@ export const useMyLeaveColumns = (acts: Acts): Column<LeaveRequest>[] => {
       key: 'startDate',
       label: t('columns.startDate'),
       isNumeric: true,
+      className: tight,
       render: ({ startDate }) => formatDate(startDate),
     },
-    { key: 'endDate', label: t('columns.endDate'), isNumeric: true, render: ({ endDate }) => formatDate(endDate) },
-    { key: 'status', label: t('columns.status'), render: request => <Answer request={request} /> },
+    {
+      key: 'endDate',
+      label: t('columns.endDate'),
+      isNumeric: true,
+      className: tight,
+      render: ({ endDate }) => formatDate(endDate),
+    },
+    { key: 'status', label: t('columns.status'), className: tight, render: request => <Answer request={request} /> },
     {
       key: 'actions',
       label: t('columns.actions'),
       role: 'actions',
+      className: tight,
       render: request => <OwnActions {...acts} request={request} />,
     },
   ]
