@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, dialog, message } from './controls.ts'
+import { dialog, message } from './controls.ts'
 import { owner, sendDemoRequest, unique } from './house.ts'
 import { expect, test } from './journey.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep, prospect, sendRequest } from './wizard.ts'

@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import {
   Button as AriaButton,
+  Autocomplete,
+  Input,
   type Key,
   ListBox,
   ListBoxItem,
   Popover,
+  SearchField,
   Select,
   SelectValue,
   Text,
 } from 'react-aria-components'
+import { finder } from '#core/search.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
-import { CheckIcon, ExpandIcon } from '#web/ui/icons.tsx'
-import { controlClass, type FieldProps, fieldClass } from './field-style.ts'
-import { OptionSearch } from './OptionSearch.tsx'
+import { CheckIcon, ExpandIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { controlClass, controlEdgeClass, type FieldProps, fieldClass } from './field-style.ts'
 import { PickerLabel } from './PickerLabel.tsx'
 import { PickerMessage } from './PickerMessage.tsx'
 
@@ -113,5 +116,24 @@ function SelectOption({ id, option: { label, sign, detail } }: { id: string; opt
         </>
       )}
     </ListBoxItem>
+  )
+}
+
+/** Above the list: what is typed keeps the options that it finds. */
+function OptionSearch({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Autocomplete filter={(text, query) => finder(query)(text)}>
+      <SearchField aria-label={t('select.search')} autoFocus className="relative p-1 pb-0">
+        <span className="pointer-events-none absolute top-[15px] left-4 text-ink-3">
+          <SearchIcon size={18} />
+        </span>
+        <Input
+          className={`${controlEdgeClass} py-2 pr-2 pl-10 [&::-webkit-search-cancel-button]:hidden`}
+          placeholder={t('select.search')}
+        />
+      </SearchField>
+      {children}
+    </Autocomplete>
   )
 }
