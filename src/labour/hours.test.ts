@@ -1,0 +1,361 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
+import { MINUTE, sum } from '#core/durations.ts'
+import { lengthOf } from '#core/intervals.ts'
+import { nationalHolidays } from './holidays.ts'
+import { countWeek, type HourParameters, type WeekOfWork, type Work } from './hours.ts'
+
+const law: HourParameters = {
+  timeZone: 'Europe/Paris',
+  holidays: nationalHolidays,
+  nightStart: '21:00',
+  nightEnd: '06:00',
+  fullTime: 35 * 60,
+  overtimeAfter: 35 * 60,
+  overtimeRates: [
+    { percent: 25, width: 8 * 60 },
+    { percent: 50, width: null },
+  ],
+  complementaryRates: [
+    { percent: 10, width: 10 },
+    { percent: 25, width: null },
+  ],
+  leaveCountsAsWork: true,
+}
+const hcr: HourParameters = {
+  ...law,
+  nightStart: '22:00',
+  nightEnd: '07:00',
+  overtimeRates: [
+    { percent: 10, width: 4 * 60 },
+    { percent: 20, width: 4 * 60 },
+    { percent: 50, width: null },
+  ],
+}
+
+/** Monday. */
+const monday = '2026-06-01'
+const week = weekOf(monday)
+
+const at = (date: CalendarDate, time: string) =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Paris').epochMilliseconds
+
+/** '22:00–06:00' on a day, with a break in minutes. */
+const shift = (date: CalendarDate, hours: string, breakDuration = 0): Work => {
+  const [from, to] = hours.split('–') as [string, string]
+  return { start: at(date, from), end: at(to > from ? date : addDays(date, 1), to), breakDuration }
+}
+
+/** Days from Monday, of so many hours each, from 8:00 on. */
+const days = (...lengths: number[]): Work[] =>
+  lengths.flatMap((hours, day) => {
+    const start = at(addDays(monday, day), '08:00')
+    return hours === 0 ? [] : [{ start, end: start + hours * 60 * MINUTE, breakDuration: 0 }]
+  })
+
+const person = (over: Partial<WeekOfWork> = {}): WeekOfWork => ({
+  work: [],
+  leave: [],
+  contract: { weeklyHours: 35 },
+  ...over,
+})
+const leave = (startDate: CalendarDate, endDate: CalendarDate, counts = true) => ({ startDate, endDate, counts })
+
+/** Hours, as the sentences say them. */
+const rated = (minutes: readonly { percent: number; minutes: number }[]) =>
+  minutes.map(({ percent, minutes: m }) => `${m / 60} h at ${percent} %`)
+
+describe('overtime', () => {
+  const overtimeOf = (work: Work[], parameters = law) => rated(countWeek(week, person({ work }), parameters).overtime)
+
+  test('35 hours are no overtime, one minute more is', () => {
+    expect(overtimeOf(days(7, 7, 7, 7, 7))).toEqual([])
+    expect(countWeek(week, person({ work: days(7, 7, 7, 7, 7 + 1 / 60) }), law).overtime).toEqual([
+      { percent: 25, minutes: 1 },
+    ])
+  })
+
+  test('46 hours: 8 at 25 %, 3 at 50 %', () => {
+    expect(overtimeOf(days(10, 10, 10, 10, 6))).toEqual(['8 h at 25 %', '3 h at 50 %'])
+  })
+
+  test('43 hours are the last at 25 %', () => {
+    expect(overtimeOf(days(9, 9, 9, 9, 7))).toEqual(['8 h at 25 %'])
+  })
+
+  test.each([
+    [39, ['4 h at 10 %']],
+    [43, ['4 h at 10 %', '4 h at 20 %']],
+    [44, ['4 h at 10 %', '4 h at 20 %', '1 h at 50 %']],
+  ])('hotels and restaurants, %i hours', (hours, expected) => {
+    expect(overtimeOf(days(9, 9, 9, 9, hours - 36), hcr)).toEqual(expected)
+  })
+
+  test('an agreement on one rate has one band', () => {
+    const agreement = { ...law, overtimeRates: [{ percent: 10, width: null }] }
+    expect(overtimeOf(days(10, 10, 10, 10, 6), agreement)).toEqual(['11 h at 10 %'])
+  })
+
+  test('a contract of 39 hours has overtime from the 36th hour', () => {
+    const { overtime, normal } = countWeek(
+      week,
+      person({ work: days(8, 8, 8, 8, 7), contract: { weeklyHours: 39 } }),
+      law,
+    )
+    expect([rated(overtime), normal]).toEqual([['4 h at 25 %'], 35 * 60])
+  })
+
+  test('those who work by days, or have no contract, have none', () => {
+    const work = days(10, 10, 10, 10, 6)
+    for (const one of [person({ work, isForfaitJours: true }), person({ work, contract: undefined })])
+      expect(countWeek(week, one, law)).toMatchObject({ normal: 46 * 60, overtime: [], complementary: [] })
+  })
+})
+
+describe('paid leave', () => {
+  test('counts before overtime: two days and three of 8 hours are 38 hours, 3 at 25 %', () => {
+    const counted = countWeek(
+      week,
+      person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02')] }),
+      law,
+    )
+    expect(counted).toMatchObject({ worked: 24 * 60, leave: 14 * 60, counted: 38 * 60, normal: 35 * 60 })
+    expect(rated(counted.overtime)).toEqual(['3 h at 25 %'])
+  })
+
+  test('does not where the company says so', () => {
+    const one = person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02')] })
+    expect(countWeek(week, one, { ...law, leaveCountsAsWork: false })).toMatchObject({
+      leave: 14 * 60,
+      counted: 24 * 60,
+      overtime: [],
+    })
+  })
+
+  test('other leave, such as sickness, counts for nothing', () => {
+    const one = person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02', false)] })
+    expect(countWeek(week, one, law)).toMatchObject({ leave: 0, overtime: [] })
+  })
+
+  test('a whole week of it is the contract, whether it ends on Friday, Saturday or Sunday', () => {
+    for (const end of ['2026-06-05', '2026-06-06', '2026-06-07', '2026-06-30'])
+      expect(countWeek(week, person({ leave: [leave('2026-05-20', end)] }), law)).toMatchObject({
+        leave: 35 * 60,
+        overtime: [],
+      })
+  })
+
+  test('makes no complementary hours', () => {
+    const one = person({ work: days(0, 8, 8, 8), leave: [leave(monday, monday)], contract: { weeklyHours: 24 } })
+    expect(countWeek(week, one, law)).toMatchObject({ leave: 288, counted: 24 * 60, complementary: [] })
+  })
+
+  test('a day in two requests counts once', () => {
+    const one = person({ leave: [leave(monday, monday), leave(monday, '2026-06-02')] })
+    expect(countWeek(week, one, law).leave).toBe(14 * 60)
+  })
+})
+
+describe('complementary hours', () => {
+  const complementaryOf = (weeklyHours: number, hours: number, parameters = law) =>
+    rated(
+      countWeek(week, person({ work: days(8, 8, 8, hours - 24), contract: { weeklyHours } }), parameters).complementary,
+    )
+
+  test('24 hours, 30 worked: 2.4 at 10 %, 3.6 at 25 %', () => {
+    expect(complementaryOf(24, 30)).toEqual(['2.4 h at 10 %', '3.6 h at 25 %'])
+  })
+
+  test('24 hours, 26 worked: all within the tenth', () => {
+    expect(complementaryOf(24, 26)).toEqual(['2 h at 10 %'])
+    expect(complementaryOf(24, 24)).toEqual([])
+  })
+
+  test('24 hours, 32 worked: the third that an agreement allows', () => {
+    expect(complementaryOf(24, 32)).toEqual(['2.4 h at 10 %', '5.6 h at 25 %'])
+  })
+
+  test('a convention sets the first rate, such as 11 % for cleaning', () => {
+    expect(
+      complementaryOf(24, 26, {
+        ...law,
+        complementaryRates: [
+          { percent: 11, width: 10 },
+          { percent: 25, width: null },
+        ],
+      }),
+    ).toEqual(['2 h at 11 %'])
+  })
+
+  test('a week of more than 35 hours stays one of complementary hours: all of them are counted', () => {
+    expect(complementaryOf(28, 36)).toEqual(['2.8 h at 10 %', '5.2 h at 25 %'])
+  })
+})
+
+describe('night, Sundays and holidays', () => {
+  const countOf = (work: Work[], parameters = law, inWeek = week) => countWeek(inWeek, person({ work }), parameters)
+
+  test('the night is from 21:00 to 6:00 by law, from 22:00 to 7:00 in hotels and restaurants', () => {
+    const work = [shift(monday, '20:00–07:00')]
+    expect(countOf(work).night).toBe(9 * 60)
+    expect(countOf(work, hcr).night).toBe(9 * 60)
+    expect(countOf([shift(monday, '20:00–22:00')]).night).toBe(60)
+    expect(countOf([shift(monday, '20:00–22:00')], hcr).night).toBe(0)
+    expect(countOf([shift(monday, '06:00–07:00')], hcr).night).toBe(60)
+  })
+
+  test('a night that begins at midnight, as in shows', () => {
+    const shows = { ...law, nightStart: '00:00', nightEnd: '07:00' }
+    expect(countOf([shift(monday, '20:00–02:00')], shows).night).toBe(120)
+  })
+
+  test('a shift over midnight counts on both days', () => {
+    expect(countOf([shift('2026-06-06', '20:00–02:00')])).toMatchObject({ worked: 360, sunday: 120, night: 300 })
+    expect(countOf([shift('2026-06-06', '20:00–02:00')]).days).toEqual([
+      { date: '2026-06-06', worked: 240, night: 180 },
+      { date: '2026-06-07', worked: 120, night: 120 },
+    ])
+  })
+
+  test('a shift over the edge of the week counts in both weeks', () => {
+    const work = [shift('2026-06-07', '22:00–06:00')]
+    expect(countOf(work)).toMatchObject({ worked: 120, sunday: 120 })
+    expect(countOf(work, law, weekOf('2026-06-08'))).toMatchObject({ worked: 360, sunday: 0, night: 360 })
+  })
+
+  test('the night of 28 to 29 March loses an hour, that of 24 to 25 October gains one', () => {
+    const march = weekOf('2026-03-28')
+    expect(countOf([shift('2026-03-28', '22:00–06:00')], law, march)).toMatchObject({
+      worked: 420,
+      night: 420,
+      sunday: 300,
+    })
+    const october = weekOf('2026-10-24')
+    expect(countOf([shift('2026-10-24', '22:00–06:00')], law, october)).toMatchObject({
+      worked: 540,
+      night: 540,
+      sunday: 420,
+    })
+  })
+
+  test('holidays by the place of the company, 1 May apart', () => {
+    const inMay = weekOf('2026-05-01')
+    const work = [shift('2026-05-01', '08:00–12:00'), shift('2026-04-30', '20:00–02:00')]
+    expect(countOf(work, law, inMay)).toMatchObject({ firstOfMay: 360, holiday: 0 })
+    const christmas = weekOf('2026-12-25')
+    const two = [shift('2026-12-25', '08:00–12:00'), shift('2026-12-26', '08:00–11:00')]
+    expect(countOf(two, law, christmas).holiday).toBe(240)
+    const alsace = { ...law, holidays: { region: 'alsace-moselle', hasGoodFriday: false } } as const
+    expect(countOf(two, alsace, christmas).holiday).toBe(420)
+  })
+
+  test('a break is taken off the longer day, and there off the longer part', () => {
+    // Four hours on Saturday, three of them at night; two on Sunday.
+    expect(countOf([shift('2026-06-06', '20:00–02:00', 30)])).toMatchObject({ worked: 330, sunday: 120, night: 270 })
+    // Of two equal days the first one.
+    expect(countOf([shift('2026-06-06', '22:00–02:00', 30)]).days.map(({ worked }) => worked)).toEqual([90, 120])
+    expect(countOf([shift(monday, '14:00–22:00', 30)])).toMatchObject({ worked: 450, night: 60 })
+  })
+
+  test('a break whose place is known is taken off where it was', () => {
+    const session = {
+      ...shift('2026-06-06', '20:00–02:00'),
+      breaks: [{ start: at('2026-06-07', '00:30'), end: at('2026-06-07', '01:00') }],
+    }
+    expect(countOf([session])).toMatchObject({ worked: 330, sunday: 90, night: 270 })
+  })
+})
+
+describe('the parts make the whole', () => {
+  const anyWork = fc
+    .array(
+      fc.record({
+        start: fc
+          .integer({ min: -24 * 60, max: 8 * 24 * 60 })
+          .map(minute => at('2026-03-23', '00:00') + minute * MINUTE),
+        length: fc.integer({ min: 1, max: 23 * 60 }),
+        seconds: fc.integer({ min: 0, max: 59 }),
+        pause: fc.integer({ min: 0, max: 90 }),
+      }),
+      { maxLength: 12 },
+    )
+    .map(list =>
+      list.map(({ start, length, seconds, pause }): Work => {
+        const end = start + length * MINUTE + seconds * 1000
+        return { start, end, breakDuration: Math.min(pause, length - 1) }
+      }),
+    )
+  const anyPerson = fc.record({
+    work: anyWork,
+    leave: fc.constantFrom([], [leave('2026-03-24', '2026-03-25')], [leave('2026-03-20', '2026-04-20')]),
+    contract: fc.constantFrom(undefined, ...[8, 24, 25.5, 34, 35, 39].map(weeklyHours => ({ weeklyHours }))),
+    isForfaitJours: fc.boolean(),
+  })
+  const anyParameters = fc.constantFrom(
+    law,
+    hcr,
+    { ...law, leaveCountsAsWork: false },
+    { ...law, nightStart: '00:00', nightEnd: '07:00' },
+  )
+  const week13 = weekOf('2026-03-23')
+
+  test('normal, overtime and complementary hours make what is counted', () => {
+    fc.assert(
+      fc.property(anyPerson, anyParameters, (one, parameters) => {
+        const { normal, overtime, complementary, counted, worked, leave: paid } = countWeek(week13, one, parameters)
+        expect(normal + sum([...overtime, ...complementary].map(({ minutes }) => minutes))).toBe(counted)
+        expect([worked, worked + paid]).toContain(counted)
+        expect(overtime.length === 0 || complementary.length === 0).toBe(true)
+        for (const { minutes } of [...overtime, ...complementary]) expect(minutes).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('the days make the week; night, Sundays and holidays are within it', () => {
+    fc.assert(
+      fc.property(anyPerson, anyParameters, (one, parameters) => {
+        const counted = countWeek(week13, one, parameters)
+        expect(sum(counted.days.map(({ worked }) => worked))).toBe(counted.worked)
+        for (const part of [counted.night, counted.sunday, counted.holiday + counted.firstOfMay]) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(counted.worked)
+        }
+      }),
+    )
+  })
+
+  test('what is worked over the edge of a week is in one week or the other', () => {
+    fc.assert(
+      fc.property(anyWork, work => {
+        const inWeeks = ['2026-03-16', '2026-03-23', '2026-03-30'].map(
+          day => countWeek(weekOf(day), person({ work }), law).worked,
+        )
+        const net = work.map(each => Math.round(lengthOf(each) / MINUTE - each.breakDuration))
+        expect(sum(inWeeks)).toBe(sum(net))
+      }),
+    )
+  })
+
+  test('a shift split in two without a break counts the same', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 6 * 24 * 60 }),
+        fc.integer({ min: 2, max: 1380 }),
+        fc.nat(),
+        (from, length, cut) => {
+          const start = at('2026-03-23', '00:00') + from * MINUTE
+          const [end, middle] = [start + length * MINUTE, start + (1 + (cut % (length - 1))) * MINUTE]
+          const whole = [{ start, end, breakDuration: 0 }]
+          const halves = [
+            { start, end: middle, breakDuration: 0 },
+            { start: middle, end, breakDuration: 0 },
+          ]
+          expect(countWeek(week13, person({ work: halves }), law)).toEqual(
+            countWeek(week13, person({ work: whole }), law),
+          )
+        },
+      ),
+    )
+  })
+})

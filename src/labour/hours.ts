@@ -1,0 +1,223 @@
+import { addDays, type CalendarDate, isoWeekday, startOfDay, type Week } from '#core/calendar.ts'
+import { MINUTE, sum } from '#core/durations.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
+import type { WallTime } from '#core/wall-clock.ts'
+import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
+
+/** A planned shift or a session: epoch milliseconds. Where `breaks` are not known, `breakDuration` minutes of it are one. */
+export type Work = Interval & { breakDuration: number; breaks?: readonly Interval[] }
+
+/** Minutes that are paid `percent` more. */
+export type RatedMinutes = { percent: number; minutes: number }
+
+/** The next hours beyond a threshold and what is added to their pay; `width` is null for all that follow. */
+export type Rate = { width: number | null; percent: number }
+
+/** What the law, the convention or the company says about counting hours. */
+export type HourParameters = {
+  timeZone: string
+  holidays: HolidayPlace
+  nightStart: WallTime
+  nightEnd: WallTime
+  /** Minutes of a week from which a contract is no part-time one. */
+  fullTime: number
+  /** Minutes of a week after which overtime begins (L. 3121-27). */
+  overtimeAfter: number
+  /** Widths in minutes. */
+  overtimeRates: readonly Rate[]
+  /** Widths in percent of the contract. */
+  complementaryRates: readonly Rate[]
+  /** Paid leave counts before overtime (Cass. soc., 10 September 2025, n° 23-14.455). */
+  leaveCountsAsWork: boolean
+}
+
+/** What is worked on one day, split at midnight. Whole minutes, breaks taken off. */
+export type WorkedDay = { date: CalendarDate; worked: number; night: number }
+
+/** Whole minutes. `normal`, overtime and complementary hours make `counted`. */
+export type CountedWeek = {
+  worked: number
+  /** Paid leave: a fifth of the contract a day from Monday to Saturday, the contract at most. */
+  leave: number
+  /** `worked`, and `leave` where it counts before overtime. */
+  counted: number
+  normal: number
+  /** One entry a band that has minutes. */
+  overtime: readonly RatedMinutes[]
+  complementary: readonly RatedMinutes[]
+  night: number
+  sunday: number
+  /** On public holidays but for 1 May. */
+  holiday: number
+  firstOfMay: number
+  /** Days with work only, in order. */
+  days: readonly WorkedDay[]
+}
+
+export type WeekOfWork = {
+  work: readonly Work[]
+  /** Both days included. `counts`: it is paid, and counts before overtime. */
+  leave: readonly { startDate: CalendarDate; endDate: CalendarDate; counts: boolean }[]
+  /** Undefined without a contract: all is normal. */
+  contract: { weeklyHours: number } | undefined
+  /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
+  isForfaitJours?: boolean
+}
+
+/** The hours of one person in one civil week (L. 3121-29), as planning, time tracking and exports show them. */
+export function countWeek(
+  week: Week,
+  { work, leave, contract, isForfaitJours }: WeekOfWork,
+  parameters: HourParameters,
+): CountedWeek {
+  const days = workedDays(week, work, parameters)
+  const minutesOn = (isSuch: (date: CalendarDate) => boolean) =>
+    sum(days.filter(({ date }) => isSuch(date)).map(({ worked }) => worked))
+  const worked = minutesOn(() => true)
+  const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
+  const paidLeave = leaveMinutes(week, leave, contractMinutes)
+  const isCounted = contract !== undefined && !isForfaitJours
+  const isPartTime = contractMinutes < parameters.fullTime
+  const counted = worked + (isCounted && !isPartTime && parameters.leaveCountsAsWork ? paidLeave : 0)
+  const overtime = isCounted && !isPartTime ? overtimeOf(counted, parameters) : []
+  const complementary = isCounted && isPartTime ? complementaryOf(worked, contractMinutes, parameters) : []
+  return {
+    worked,
+    leave: paidLeave,
+    counted,
+    normal: counted - sum([...overtime, ...complementary].map(({ minutes }) => minutes)),
+    overtime,
+    complementary,
+    night: sum(days.map(({ night }) => night)),
+    sunday: minutesOn(date => isoWeekday(date) === 7),
+    holiday: minutesOn(date => isHoliday(date, parameters.holidays) && !isFirstOfMay(date)),
+    firstOfMay: minutesOn(isFirstOfMay),
+    days,
+  }
+}
+
+/** Shares minutes out among rates, in their order. */
+function rated(minutes: number, rates: readonly Rate[]): RatedMinutes[] {
+  let left = minutes
+  return rates.flatMap(({ percent, width }) => {
+    const taken = Math.min(left, width ?? left)
+    left -= taken
+    return taken > 0 ? [{ percent, minutes: taken }] : []
+  })
+}
+
+const overtimeOf = (counted: number, { overtimeAfter, overtimeRates }: HourParameters) =>
+  rated(counted - overtimeAfter, overtimeRates)
+
+/** All of them, also those beyond what is allowed: they were worked, and are paid. */
+function complementaryOf(worked: number, contract: number, { complementaryRates }: HourParameters) {
+  const inMinutes = ({ percent, width }: Rate) => ({
+    percent,
+    width: width === null ? null : Math.floor((contract * width) / 100),
+  })
+  return rated(worked - contract, complementaryRates.map(inMinutes))
+}
+
+function leaveMinutes({ from }: Week, leave: WeekOfWork['leave'], contract: number): number {
+  const isOnLeave = (date: CalendarDate) =>
+    leave.some(({ startDate, endDate, counts }) => counts && startDate <= date && date <= endDate)
+  const workingDays = Array.from({ length: 6 }, (_, day) => addDays(from, day))
+  return Math.min(contract, Math.round((workingDays.filter(isOnLeave).length * contract) / 5))
+}
+
+/** What is worked on each day of a week. */
+export function workedDays(
+  week: Week,
+  work: readonly Work[],
+  parameters: Pick<HourParameters, 'timeZone' | 'nightStart' | 'nightEnd'>,
+): WorkedDay[] {
+  const frame = frameOf(week, parameters)
+  const pieces = work.flatMap(each => piecesOf(each, frame)).filter(({ date }) => date >= week.from && date <= week.to)
+  return [...Map.groupBy(pieces, ({ date }) => date)]
+    .map(([date, ofDay]) => ({
+      date,
+      worked: sum(ofDay.map(({ minutes }) => minutes)),
+      night: sum(ofDay.filter(({ isNight }) => isNight).map(({ minutes }) => minutes)),
+    }))
+    .filter(({ worked }) => worked > 0)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
+/** A part of a day that lies in the night or outside it, in epoch milliseconds. */
+type Part = Interval & { date: CalendarDate; isNight: boolean }
+
+/**
+ * Splits work at midnight and at both ends of the night. The rounded pieces make the rounded whole, also where they lie in two weeks.
+ * A break whose place is not known is taken off the longest piece of the longer day, the first of two equal ones.
+ */
+function piecesOf(work: Work, frame: readonly Part[]) {
+  const parts = frame.flatMap(part => {
+    const both = { start: Math.max(part.start, work.start), end: Math.min(part.end, work.end) }
+    return lengthOf(both) > 0 ? [{ ...part, ...both, length: lengthOf(both) }] : []
+  })
+  if (work.breaks) for (const part of parts) part.length -= sum(work.breaks.map(pause => sharedLength(part, pause)))
+  else takeOffBreak(parts, work.breakDuration * MINUTE)
+  let before = 0
+  return parts.map(({ date, isNight, length }) => {
+    const minutes = Math.round((before + length) / MINUTE) - Math.round(before / MINUTE)
+    before += length
+    return { date, isNight, minutes }
+  })
+}
+
+const sharedLength = (one: Interval, other: Interval) =>
+  Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start))
+
+function takeOffBreak(parts: (Part & { length: number })[], breakLength: number) {
+  const lengthOfDay = new Map<CalendarDate, number>()
+  for (const { date, length } of parts) lengthOfDay.set(date, (lengthOfDay.get(date) ?? 0) + length)
+  let left = breakLength
+  for (const part of parts.toSorted(
+    (one, other) => lengthOfDay.get(other.date)! - lengthOfDay.get(one.date)! || other.length - one.length,
+  )) {
+    const taken = Math.min(left, part.length)
+    part.length -= taken
+    left -= taken
+  }
+}
+
+const frames = new Map<string, readonly Part[]>()
+const mostFrames = 1000
+
+/** The parts of a week and of the day before and after it, because work goes past midnight. Kept, because looking up a zone is slow. */
+function frameOf(
+  { from }: Week,
+  { timeZone, nightStart, nightEnd }: Pick<HourParameters, 'timeZone' | 'nightStart' | 'nightEnd'>,
+): readonly Part[] {
+  const key = `${from} ${timeZone} ${nightStart} ${nightEnd}`
+  const known = frames.get(key)
+  if (known) return known
+  const dates = Array.from({ length: 9 }, (_, day) => addDays(from, day - 1))
+  const frame = dates.flatMap(date => partsOf(date, { timeZone, nightStart, nightEnd }))
+  if (frames.size >= mostFrames) frames.clear()
+  frames.set(key, frame)
+  return frame
+}
+
+function partsOf(
+  date: CalendarDate,
+  { timeZone, nightStart, nightEnd }: Pick<HourParameters, 'timeZone' | 'nightStart' | 'nightEnd'>,
+): Part[] {
+  const at = (time: WallTime) =>
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds
+  const start = startOfDay(date, timeZone).epochMilliseconds
+  const end = startOfDay(addDays(date, 1), timeZone).epochMilliseconds
+  const [from, to] = [at(nightStart), at(nightEnd)]
+  const nights =
+    from > to
+      ? [
+          { start, end: to },
+          { start: from, end },
+        ]
+      : [{ start: from, end: to }]
+  const cuts = [...new Set([start, ...nights.flatMap(each => [each.start, each.end]), end])].toSorted((a, b) => a - b)
+  return cuts.slice(1).map((cut, index) => {
+    const part = { start: cuts[index]!, end: cut }
+    return { ...part, date, isNight: nights.some(each => sharedLength(each, part) > 0) }
+  })
+}
