@@ -5,9 +5,9 @@ import {
   examine,
   type Finding,
   type PersonPlan,
-  type PlannedShift,
   type RuleId,
   sentenceValues,
+  type WorkInterval,
 } from './rules.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 const timeAt = (at: number) => new Date(at).toISOString().slice(11, 16)
 
 /** Hours since Monday at midnight. */
-const shift = (id: string, from: number, to: number, change: Partial<PlannedShift> = {}): PlannedShift => {
+const shift = (id: string, from: number, to: number, change: Partial<WorkInterval> = {}): WorkInterval => {
   const [start, end] = [MONDAY + from * HOUR, MONDAY + to * HOUR]
   const days = { from: dayAt(start), to: dayAt(end - 1) }
   return {
@@ -31,7 +31,7 @@ const shift = (id: string, from: number, to: number, change: Partial<PlannedShif
     ...change,
   }
 }
-const planOf = (shifts: PlannedShift[], change: Partial<PersonPlan> = {}): PersonPlan => ({
+const planOf = (shifts: WorkInterval[], change: Partial<PersonPlan> = {}): PersonPlan => ({
   employeeId: 'lea',
   person: { firstName: 'Léa', lastName: 'Martin' },
   shifts: shifts.toSorted((a, b) => a.start - b.start),
@@ -42,7 +42,7 @@ const planOf = (shifts: PlannedShift[], change: Partial<PersonPlan> = {}): Perso
 })
 const parameters = { shiftTypes: new Set(['midi']) }
 /** The shifts that the findings of one rule are about. */
-const findsBy = (rule: RuleId) => (shifts: PlannedShift[], change?: Partial<PersonPlan>) =>
+const findsBy = (rule: RuleId) => (shifts: WorkInterval[], change?: Partial<PersonPlan>) =>
   examine(planOf(shifts, change), parameters)
     .filter(finding => finding.rule === rule)
     .map(finding => finding.shifts.map(({ id }) => id).join(' '))
@@ -110,7 +110,7 @@ test('a shift on a day of a training is found once it touches it, night shifts o
 describe('what a change adds', () => {
   const leave = [{ startDate: '2026-11-16', endDate: '2026-11-17', type: null }]
   const known = ['on-leave', 'overlap', 'type-gone']
-  const added = (before: PlannedShift[], after: PlannedShift[], changed: string[]) => {
+  const added = (before: WorkInterval[], after: WorkInterval[], changed: string[]) => {
     const [old, next] = [before, after].map(shifts =>
       examine(planOf(shifts, { leave }), parameters).filter(({ rule }) => known.includes(rule)),
     )

@@ -2,9 +2,9 @@ import { MINUTE } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import { placeRules } from './rules/places.ts'
-import type { Finding, LabourParameters, PersonPlan, PlannedShift, Rule, RuleId, Severity } from './rules/rule.ts'
+import type { Finding, LabourParameters, PersonPlan, Rule, RuleId, Severity, WorkInterval } from './rules/rule.ts'
 
-export type { Finding, LabourParameters, PersonPlan, PlannedShift, RuleId } from './rules/rule.ts'
+export type { Finding, LabourParameters, PersonPlan, RuleId, WorkInterval } from './rules/rule.ts'
 export { type Severity, severities } from './rules/rule.ts'
 
 export const rules: readonly Rule[] = [...placeRules]
@@ -18,13 +18,13 @@ export const isInReach = ({ start, end }: Interval, shift: Interval): boolean =>
   overlaps(shift, { start: start - reach, end: end + reach })
 
 /** The order in which the rules expect the shifts of a plan. */
-export const byStart = (shifts: readonly PlannedShift[]) => shifts.toSorted((a, b) => a.start - b.start)
+export const byStart = (shifts: readonly WorkInterval[]) => shifts.toSorted((a, b) => a.start - b.start)
 
 /** What the rules find in the plan of one person. */
 export const examine = (plan: PersonPlan, parameters: LabourParameters): Finding[] =>
   rules.flatMap(rule =>
     rule.find(plan, parameters).map(found => {
-      const [{ start: from, end: to }] = found.shifts as [PlannedShift]
+      const [{ start: from, end: to }] = found.shifts as [WorkInterval]
       const { id, severity } = rule
       return { rule: id, severity, employeeId: plan.employeeId, from, to, measured: null, limit: null, ...found }
     }),

@@ -3,7 +3,7 @@ import { dayWindow } from '#core/day-window.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
 import { instantAt, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
-import type { PlannedShift } from '#labour/rules.ts'
+import type { WorkInterval } from '#labour/rules.ts'
 
 const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
@@ -120,7 +120,7 @@ export function weeklyBalance(planned: number, contract: number): WeeklyBalance 
 }
 
 /** A shift as the rules of `labour` see it. */
-export const plannedShift = (shift: Omit<Shift, 'employeeId' | 'notes' | 'version' | 'updatedAt'>): PlannedShift => {
+export const plannedShift = (shift: Omit<Shift, 'employeeId' | 'notes' | 'version' | 'updatedAt'>): WorkInterval => {
   const { id, shiftTypeId, startTime, endTime, breakDuration } = shift
   return { id, shiftTypeId, startTime, endTime, breakDuration, ...realInterval(shift), ...daysTouched(shift) }
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
 import { worksOn } from '#people/rules.ts'
-import type { PersonPlan, PlannedShift, Rule } from './rule.ts'
+import type { PersonPlan, Rule, WorkInterval } from './rule.ts'
 
 /** A shift has a person who works here and a type that exists. */
 const employeeGone: Rule = {
@@ -27,7 +27,7 @@ const typeGone: Rule = {
     shifts.filter(({ shiftTypeId }) => shiftTypeId === null || !shiftTypes.has(shiftTypeId)).map(alone),
 }
 
-const alone = (shift: PlannedShift) => ({ shifts: [shift], about: shift.id })
+const alone = (shift: WorkInterval) => ({ shifts: [shift], about: shift.id })
 
 /** Accepted for the days that it touches: other hours on them ask nothing again. */
 const onLeave: Rule = {
@@ -43,7 +43,7 @@ const onLeave: Rule = {
   },
 }
 
-const leaveOn = ({ leave }: PersonPlan, shift: PlannedShift) => leave.find(touches(shift))
+const leaveOn = ({ leave }: PersonPlan, shift: WorkInterval) => leave.find(touches(shift))
 
 /** A training has days and no hours: a shift on its days may fit, so the planner decides (docs/decisions/0041-trainings-in-the-plan.md). */
 const inTraining: Rule = {
@@ -59,10 +59,10 @@ const inTraining: Rule = {
   },
 }
 
-const trainingOn = ({ trainings }: PersonPlan, shift: PlannedShift) => trainings.find(touches(shift))
+const trainingOn = ({ trainings }: PersonPlan, shift: WorkInterval) => trainings.find(touches(shift))
 
 const touches =
-  ({ from, to }: PlannedShift) =>
+  ({ from, to }: WorkInterval) =>
   ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
     startDate <= to && from <= endDate
 

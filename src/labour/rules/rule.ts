@@ -13,7 +13,7 @@ export const severities = ['info', 'warning', 'exceeded', 'blocking'] as const
 export type Severity = (typeof severities)[number]
 
 /** Its interval is in epoch milliseconds, its break in minutes. */
-export type PlannedShift = Interval & {
+export type WorkInterval = Interval & {
   id: string
   shiftTypeId: string | null
   /** The first and the last day that it touches, in the company's zone, like its wall times. */
@@ -31,7 +31,7 @@ export type PersonPlan = {
   person: { firstName: string; lastName: string } | null
   contracts: readonly Pick<Contract, 'from' | 'until'>[]
   /** By start. */
-  shifts: readonly PlannedShift[]
+  shifts: readonly WorkInterval[]
   /** Approved leave; both days included. `type` in the reader's language, null for readers who may not see it. */
   leave: readonly { startDate: CalendarDate; endDate: CalendarDate; type: string | null }[]
   /** Trainings that the person takes part in; both days included. `name` is null for readers who may not see it. */
@@ -47,7 +47,7 @@ export type Finding = {
   employeeId: string
   severity: Severity
   /** Never empty. */
-  shifts: readonly PlannedShift[]
+  shifts: readonly WorkInterval[]
   /** Names the finding among those of its rule and person. It stays when only the measure changes. */
   about: string
   /** Epoch milliseconds. */

@@ -6,7 +6,7 @@ import {
   isInReach,
   type LabourParameters,
   type PersonPlan,
-  type PlannedShift,
+  type WorkInterval,
 } from '#labour/rules.ts'
 import { daysTouched, plannableHours, plannedShift, type RealHours, realHours, type Shift } from '#schedule/rules.ts'
 
@@ -57,7 +57,7 @@ export type CopyTarget = LabourParameters & {
  */
 export function weekCopier(days: number, target: CopyTarget) {
   const copy: WeekCopy = { planned: [], leftOut: [], alreadyPlanned: 0 }
-  const shifts = new Map<string, PlannedShift[]>()
+  const shifts = new Map<string, WorkInterval[]>()
   for (const shift of target.shifts) put(shifts, shift.employeeId, plannedShift({ ...shift, id: COPY }))
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
   const trainings = Map.groupBy(target.trainings, ({ employeeId }) => employeeId)
