@@ -4,14 +4,14 @@ import type { Plugin, Rolldown } from 'vite'
 /** What a visit downloads until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
 export const budgets: { path: string; limit: number; opens: string[] }[] = [
   { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
-  { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/entrance.fr.ts'] },
+  { path: '/login', limit: 20, opens: ['web/login/main.ts', 'resources/fr/entrance.ts'] },
   {
     path: '/app',
     limit: 182,
     opens: [
       'web/main.tsx',
-      'resources/entrance.fr.ts',
-      'resources/inside.fr.ts',
+      'resources/fr/entrance.ts',
+      'resources/fr/inside.ts',
       'areas/SignedIn.tsx',
       'areas/Member.tsx',
       'areas/dashboard/DashboardPage.tsx',
@@ -22,8 +22,8 @@ export const budgets: { path: string; limit: number; opens: string[] }[] = [
     limit: 194,
     opens: [
       'web/main.tsx',
-      'resources/entrance.fr.ts',
-      'resources/inside.fr.ts',
+      'resources/fr/entrance.ts',
+      'resources/fr/inside.ts',
       'areas/SignedIn.tsx',
       'areas/Member.tsx',
       'schedule/web/planning/SchedulePage.tsx',

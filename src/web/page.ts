@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Policy } from '#core/permissions.ts'
 import type { SignedInSession } from './api/session.ts'
 import type { Chapter } from './i18n.ts'
-import type { resources } from './resources/all.fr.ts'
+import type { resources } from './resources/all.ts'
 
 type Words = typeof resources.web
 

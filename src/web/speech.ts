@@ -2,7 +2,7 @@ import type { Language } from '#core/languages.ts'
 import { formatNumber } from '#core/numbers.ts'
 import { fill, type Key, type Values } from '#core/sentences.ts'
 import { chosenLanguage, rememberLanguage } from './language-choice.ts'
-import type { resources as french } from './resources/all.fr.ts'
+import type { resources as french } from './resources/all.ts'
 
 type Resources = typeof french
 export type Namespace = keyof Resources
@@ -16,15 +16,15 @@ type Texts = { readonly [name: string]: string | Texts | undefined }
 
 /** Sentences that are needed together, fetched once, in the reader's language only. */
 const chapters = {
-  account: { fr: () => import('./resources/account.fr.ts'), en: () => import('./resources/account.en.ts') },
-  demo: { fr: () => import('./resources/demo.fr.ts'), en: () => import('./resources/demo.en.ts') },
-  entrance: { fr: () => import('./resources/entrance.fr.ts'), en: () => import('./resources/entrance.en.ts') },
-  inside: { fr: () => import('./resources/inside.fr.ts'), en: () => import('./resources/inside.en.ts') },
-  landing: { fr: () => import('./resources/landing.fr.ts'), en: () => import('./resources/landing.en.ts') },
-  leave: { fr: () => import('./resources/leave.fr.ts'), en: () => import('./resources/leave.en.ts') },
-  office: { fr: () => import('./resources/office.fr.ts'), en: () => import('./resources/office.en.ts') },
-  people: { fr: () => import('./resources/people.fr.ts'), en: () => import('./resources/people.en.ts') },
-  trainings: { fr: () => import('./resources/trainings.fr.ts'), en: () => import('./resources/trainings.en.ts') },
+  account: { fr: () => import('./resources/fr/account.ts'), en: () => import('./resources/en/account.ts') },
+  demo: { fr: () => import('./resources/fr/demo.ts'), en: () => import('./resources/en/demo.ts') },
+  entrance: { fr: () => import('./resources/fr/entrance.ts'), en: () => import('./resources/en/entrance.ts') },
+  inside: { fr: () => import('./resources/fr/inside.ts'), en: () => import('./resources/en/inside.ts') },
+  landing: { fr: () => import('./resources/fr/landing.ts'), en: () => import('./resources/en/landing.ts') },
+  leave: { fr: () => import('./resources/fr/leave.ts'), en: () => import('./resources/en/leave.ts') },
+  office: { fr: () => import('./resources/fr/office.ts'), en: () => import('./resources/en/office.ts') },
+  people: { fr: () => import('./resources/fr/people.ts'), en: () => import('./resources/en/people.ts') },
+  trainings: { fr: () => import('./resources/fr/trainings.ts'), en: () => import('./resources/en/trainings.ts') },
 }
 export type Chapter = keyof typeof chapters
 

@@ -3,7 +3,7 @@ import { mails as accountMails } from '#accounts/texts.fr.ts'
 import { journal } from '#audit/texts.fr.ts'
 import { mails as demoMails } from '#demo-requests/texts.fr.ts'
 import { fr as help } from '#web/help/texts.fr.ts'
-import { resources } from './all.fr.ts'
+import { resources } from './all.ts'
 
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts | undefined }
 

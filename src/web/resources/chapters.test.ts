@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Chapter } from '#web/i18n.ts'
 import { pages } from '#web/pages.ts'
-import { resources } from './all.fr.ts'
+import { resources } from './all.ts'
 
 type Texts = Record<string, object>
 
@@ -42,7 +42,7 @@ const spokenIn = (path: string) => {
 const learnt = async (chapters: readonly Chapter[]) => {
   const known: Texts = {}
   for (const chapter of chapters) {
-    const { resources: texts } = (await import(`./${chapter}.fr.ts`)) as { resources: Texts }
+    const { resources: texts } = (await import(`./fr/${chapter}.ts`)) as { resources: Texts }
     for (const [name, own] of Object.entries(texts)) known[name] = { ...known[name], ...own }
   }
   return known

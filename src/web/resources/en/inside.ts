@@ -6,7 +6,7 @@ import { inside as people } from '#people/texts.inside.en.ts'
 import { en as schedule } from '#schedule/texts.en.ts'
 import { en as timeClock } from '#time-clock/texts.en.ts'
 import { en as timesheets } from '#timesheets/texts.en.ts'
-import type { resources as french } from './inside.fr.ts'
+import type { resources as french } from '#web/resources/fr/inside.ts'
 
 export const resources: TextsOf<typeof french> = {
   labour,

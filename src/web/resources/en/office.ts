@@ -2,6 +2,6 @@ import { en as audit } from '#audit/texts.en.ts'
 import { en as companies } from '#companies/texts.en.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { en as platform } from '#platform/texts.en.ts'
-import type { resources as french } from './office.fr.ts'
+import type { resources as french } from '#web/resources/fr/office.ts'
 
 export const resources: TextsOf<typeof french> = { audit, companies, platform }

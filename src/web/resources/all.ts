@@ -1,0 +1,23 @@
+import { resources as account } from './fr/account.ts'
+import { resources as demo } from './fr/demo.ts'
+import { resources as entrance } from './fr/entrance.ts'
+import { resources as inside } from './fr/inside.ts'
+import { resources as landing } from './fr/landing.ts'
+import { resources as leave } from './fr/leave.ts'
+import { resources as office } from './fr/office.ts'
+import { resources as people } from './fr/people.ts'
+import { resources as trainings } from './fr/trainings.ts'
+
+/** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
+export const resources = {
+  ...demo,
+  ...entrance,
+  ...inside,
+  ...landing,
+  ...office,
+  // Whole: `inside` has a part of some of them.
+  ...account,
+  ...leave,
+  ...people,
+  ...trainings,
+}
