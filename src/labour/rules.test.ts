@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lawAlone } from './parameters.ts'
 import {
   addedFindings,
   examine,
   type Finding,
+  noLabourData,
   type PersonPlan,
   type RuleId,
   sentenceValues,
@@ -32,6 +34,7 @@ const shift = (id: string, from: number, to: number, change: Partial<WorkInterva
   }
 }
 const planOf = (shifts: WorkInterval[], change: Partial<PersonPlan> = {}): PersonPlan => ({
+  ...noLabourData,
   employeeId: 'lea',
   person: { firstName: 'Léa', lastName: 'Martin' },
   shifts: shifts.toSorted((a, b) => a.start - b.start),
@@ -40,7 +43,7 @@ const planOf = (shifts: WorkInterval[], change: Partial<PersonPlan> = {}): Perso
   contracts: [{ from: null, until: null }],
   ...change,
 })
-const parameters = { shiftTypes: new Set(['midi']) }
+const parameters = { shiftTypes: new Set(['midi']), timeZone: 'UTC', settings: lawAlone }
 /** The shifts that the findings of one rule are about. */
 const findsBy = (rule: RuleId) => (shifts: WorkInterval[], change?: Partial<PersonPlan>) =>
   examine(planOf(shifts, change), parameters)
@@ -83,7 +86,7 @@ test('the person of a shift works here', () => {
 })
 
 describe('approved leave', () => {
-  const leave = [{ startDate: '2026-11-18', endDate: '2026-11-19', type: null }]
+  const leave = [{ startDate: '2026-11-18', endDate: '2026-11-19', type: null, counts: false }]
 
   test.each([
     [24, 32, false],
@@ -108,7 +111,7 @@ test('a shift on a day of a training is found once it touches it, night shifts o
 })
 
 describe('what a change adds', () => {
-  const leave = [{ startDate: '2026-11-16', endDate: '2026-11-17', type: null }]
+  const leave = [{ startDate: '2026-11-16', endDate: '2026-11-17', type: null, counts: false }]
   const known = ['on-leave', 'overlap', 'type-gone']
   const added = (before: WorkInterval[], after: WorkInterval[], changed: string[]) => {
     const [old, next] = [before, after].map(shifts =>
@@ -144,6 +147,7 @@ describe('what a change adds', () => {
   test('includes a measured finding that becomes worse, and none that becomes better', () => {
     const measured = (minutes: number): Finding => ({
       rule: 'on-leave',
+      wording: 'on-leave',
       employeeId: 'lea',
       severity: 'exceeded',
       shifts: [shift('a', 9, 14)],
@@ -178,6 +182,7 @@ describe('for any plan', () => {
       startDate: dayAt(MONDAY + day * 24 * HOUR),
       endDate: dayAt(MONDAY + (day + days) * 24 * HOUR),
       type: null,
+      counts: false,
     })),
     { maxLength: 2 },
   )

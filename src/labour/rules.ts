@@ -1,15 +1,17 @@
 import { MINUTE } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
+import type { RuleId } from './rules/ids.ts'
 import { placeRules } from './rules/places.ts'
-import type { Finding, LabourParameters, PersonPlan, Rule, RuleId, Severity, WorkInterval } from './rules/rule.ts'
+import type { Finding, LabourParameters, PersonPlan, Rule, Severity, WorkInterval } from './rules/rule.ts'
 
-export type { Finding, LabourParameters, PersonPlan, RuleId, WorkInterval } from './rules/rule.ts'
-export { type Severity, severities } from './rules/rule.ts'
+export type { RuleId } from './rules/ids.ts'
+export { placeRules } from './rules/places.ts'
+export type { Finding, LabourParameters, PersonPlan, Rule, WorkInterval } from './rules/rule.ts'
+export { emptyProfile, noLabourData, type Severity, severities } from './rules/rule.ts'
 
-export const rules: readonly Rule[] = [...placeRules]
-
-export const ruleOf = (id: RuleId): Rule => rules.find(rule => rule.id === id)!
+/** The field of the form that a rule finds wrong. */
+export const fieldOf = (id: RuleId): Rule['field'] => placeRules.find(rule => rule.id === id)?.field
 
 /** How far before and after a change the rules look, in milliseconds: a shift lasts 24 hours at most. */
 export const reach = 24 * 60 * MINUTE
@@ -21,12 +23,16 @@ export const isInReach = ({ start, end }: Interval, shift: Interval): boolean =>
 export const byStart = (shifts: readonly WorkInterval[]) => shifts.toSorted((a, b) => a.start - b.start)
 
 /** What the rules find in the plan of one person. */
-export const examine = (plan: PersonPlan, parameters: LabourParameters): Finding[] =>
-  rules.flatMap(rule =>
-    rule.find(plan, parameters).map(found => {
+export const examine = (
+  plan: PersonPlan,
+  parameters: LabourParameters,
+  rules: readonly Rule[] = placeRules,
+): Finding[] =>
+  rules.flatMap(({ id, severity, find }) =>
+    find(plan, parameters).map(found => {
       const [{ start: from, end: to }] = found.shifts as [WorkInterval]
-      const { id, severity } = rule
-      return { rule: id, severity, employeeId: plan.employeeId, from, to, measured: null, limit: null, ...found }
+      const { employeeId } = plan
+      return { rule: id, wording: id, severity, employeeId, from, to, measured: null, limit: null, ...found }
     }),
   )
 
@@ -34,7 +40,7 @@ export const examine = (plan: PersonPlan, parameters: LabourParameters): Finding
 export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
   const firstName = plan.person?.firstName
   const name = plan.person && `${firstName} ${plan.person.lastName}`
-  return { name, firstName, ...ruleOf(finding.rule).values?.(finding, plan) }
+  return { name, firstName, ...finding.valuesOf?.(finding) }
 }
 
 /** Whether a change is refused while nobody accepts the finding. */

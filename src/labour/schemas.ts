@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { freeText } from '#core/fields.ts'
-import { rules, severities } from './rules.ts'
+import { ruleIds } from './rules/ids.ts'
+import { severities } from './rules.ts'
 
-const ruleId = z.enum(rules.map(({ id }) => id))
+const ruleId = z.enum(ruleIds)
 
 /** What a rule finds in the plan of one person, as it travels. */
 export const finding = z.object({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, weekOf } from '#core/calendar.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { instantAt, minuteOfDay } from '#core/wall-clock.ts'
+import { lawAlone } from '#labour/parameters.ts'
 import { type CopyTarget, weekCopier } from './rules/week-copy.ts'
 import {
   breakFits,
@@ -273,6 +274,7 @@ describe('copying a week', () => {
   })
   const target = (change: Partial<CopyTarget> = {}): CopyTarget => ({
     timeZone: PARIS,
+    settings: lawAlone,
     shiftTypes: new Set(['midi', 'soir']),
     people: new Map(['lea', 'max'].map(id => [id, [{ from: null, until: null }]])),
     shifts: [],

@@ -20,6 +20,7 @@ const chapters = {
   demo: { fr: () => import('./resources/fr/demo.ts'), en: () => import('./resources/en/demo.ts') },
   entrance: { fr: () => import('./resources/fr/entrance.ts'), en: () => import('./resources/en/entrance.ts') },
   inside: { fr: () => import('./resources/fr/inside.ts'), en: () => import('./resources/en/inside.ts') },
+  labour: { fr: () => import('./resources/fr/labour.ts'), en: () => import('./resources/en/labour.ts') },
   landing: { fr: () => import('./resources/fr/landing.ts'), en: () => import('./resources/en/landing.ts') },
   leave: { fr: () => import('./resources/fr/leave.ts'), en: () => import('./resources/en/leave.ts') },
   office: { fr: () => import('./resources/fr/office.ts'), en: () => import('./resources/en/office.ts') },

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
 import { worksOn } from '#people/rules.ts'
-import type { PersonPlan, Rule, WorkInterval } from './rule.ts'
+import type { Finding, Rule, WorkInterval } from './rule.ts'
 
 /** A shift has a person who works here and a type that exists. */
 const employeeGone: Rule = {
@@ -34,32 +34,32 @@ const onLeave: Rule = {
   id: 'on-leave',
   severity: 'exceeded',
   find: plan =>
-    plan.shifts
-      .filter(shift => leaveOn(plan, shift))
-      .map(shift => ({ shifts: [shift], about: `${shift.id} ${shift.from} ${shift.to}` })),
-  values: ({ shifts: [shift] }, plan) => {
-    const { type, startDate, endDate } = leaveOn(plan, shift!)!
-    return { why: type === null ? '' : ` (${type})`, from: formatDate(startDate), to: formatDate(endDate) }
-  },
+    plan.shifts.flatMap(shift => {
+      const leave = plan.leave.find(touches(shift))
+      if (!leave) return []
+      const { type, startDate, endDate } = leave
+      const valuesOf = () => ({ why: named(type), from: formatDate(startDate), to: formatDate(endDate) })
+      return { shifts: [shift], about: daysOf(shift), valuesOf }
+    }),
 }
-
-const leaveOn = ({ leave }: PersonPlan, shift: WorkInterval) => leave.find(touches(shift))
 
 /** A training has days and no hours: a shift on its days may fit, so the planner decides (docs/decisions/0041-trainings-in-the-plan.md). */
 const inTraining: Rule = {
   id: 'in-training',
   severity: 'exceeded',
   find: plan =>
-    plan.shifts
-      .filter(shift => trainingOn(plan, shift))
-      .map(shift => ({ shifts: [shift], about: `${shift.id} ${shift.from} ${shift.to}` })),
-  values: ({ shifts: [shift] }, plan) => {
-    const { name, startDate, endDate } = trainingOn(plan, shift!)!
-    return { what: name === null ? '' : ` (${name})`, from: formatDate(startDate), to: formatDate(endDate) }
-  },
+    plan.shifts.flatMap(shift => {
+      const training = plan.trainings.find(touches(shift))
+      if (!training) return []
+      const { name, startDate, endDate } = training
+      const valuesOf = () => ({ what: named(name), from: formatDate(startDate), to: formatDate(endDate) })
+      return { shifts: [shift], about: daysOf(shift), valuesOf }
+    }),
 }
 
-const trainingOn = ({ trainings }: PersonPlan, shift: WorkInterval) => trainings.find(touches(shift))
+const named = (what: string | null) => (what === null ? '' : ` (${what})`)
+
+const daysOf = ({ id, from, to }: WorkInterval) => `${id} ${from} ${to}`
 
 const touches =
   ({ from, to }: WorkInterval) =>
@@ -75,10 +75,12 @@ const overlap: Rule = {
     return shifts.slice(1).flatMap(shift => {
       const before = longest!
       if (shift.end > before.end) longest = shift
-      return overlaps(before, shift) ? [{ shifts: [shift, before], about: shift.id }] : []
+      return overlaps(before, shift) ? [{ shifts: [shift, before], about: shift.id, valuesOf: hoursOfOther }] : []
     })
   },
-  values: ({ shifts: [, other] }) => ({ from: other!.startTime, to: other!.endTime }),
 }
+
+/** The changed shift comes first. */
+const hoursOfOther = ({ shifts: [, other] }: Finding) => ({ from: other!.startTime, to: other!.endTime })
 
 export const placeRules = [employeeGone, typeGone, noContract, onLeave, inTraining, overlap]

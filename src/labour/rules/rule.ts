@@ -2,17 +2,19 @@ import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import type { fr } from '#labour/texts.fr.ts'
-import type { Contract } from '#people/rules.ts'
+import type { JobCategory, LabourSettings } from '#labour/parameters.ts'
+import type { law } from '#labour/texts.law.fr.ts'
+import type { Contract, ContractTerms } from '#people/rules.ts'
+import type { RuleId } from './ids.ts'
 
-/** Every rule has its sentence. */
-export type RuleId = keyof typeof fr.findings
+/** The sentence of a finding: that of its rule, or another one of it. */
+export type Wording = keyof typeof law.findings
 
 /** `exceeded` refuses a change until somebody accepts it; `blocking` refuses always; the others refuse nothing. */
 export const severities = ['info', 'warning', 'exceeded', 'blocking'] as const
 export type Severity = (typeof severities)[number]
 
-/** Its interval is in epoch milliseconds, its break in minutes. */
+/** A planned shift or a work session. Its interval is in epoch milliseconds, its break in minutes. */
 export type WorkInterval = Interval & {
   id: string
   shiftTypeId: string | null
@@ -22,33 +24,87 @@ export type WorkInterval = Interval & {
   startTime: WallTime
   endTime: WallTime
   breakDuration: number
+  /** Where their place is known, in epoch milliseconds, by start; `breakDuration` is their sum. */
+  breaks?: readonly Interval[]
 }
+
+/** Why a part-time contract may be below the minimum (L. 3123-7). */
+export const partTimeGrounds = ['request', 'student', 'replacement'] as const
+export type PartTimeGround = (typeof partTimeGrounds)[number]
+
+/** What holds for a person between two days, both included; null where no bound is recorded. */
+type DatedProfile = {
+  from: CalendarDate | null
+  until: CalendarDate | null
+  jobCategory: JobCategory | null
+  isNightWorker: boolean
+  isForfaitJours: boolean
+  /** Hours a week for another employer. */
+  otherEmployerHours: number
+  partTimeGround: PartTimeGround | null
+  isApprentice: boolean
+}
+
+export type Profile = {
+  /** The last day before somebody is 18, and before 16. Null if they are, or if no birth date is recorded. The birth date itself never travels. */
+  minorUntil: CalendarDate | null
+  under16Until: CalendarDate | null
+  dated: readonly DatedProfile[]
+}
+
+export const emptyProfile: Profile = { minorUntil: null, under16Until: null, dated: [] }
 
 /** What one person does, as far around a change as the rules reach. */
 export type PersonPlan = {
   employeeId: string
   /** Null if nobody of this id works here. */
   person: { firstName: string; lastName: string } | null
-  contracts: readonly Pick<Contract, 'from' | 'until'>[]
+  /** Without terms where only the dates are known: no rule about hours of contract finds anything then. */
+  contracts: readonly (Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>)[]
   /** By start. */
   shifts: readonly WorkInterval[]
-  /** Approved leave; both days included. `type` in the reader's language, null for readers who may not see it. */
-  leave: readonly { startDate: CalendarDate; endDate: CalendarDate; type: string | null }[]
+  /**
+   * Approved leave; both days included. `type` in the reader's language, null for readers who may not see it.
+   * `counts`: its days count as hours of the week, as those of paid leave do.
+   */
+  leave: readonly { startDate: CalendarDate; endDate: CalendarDate; type: string | null; counts: boolean }[]
   /** Trainings that the person takes part in; both days included. `name` is null for readers who may not see it. */
   trainings: readonly { startDate: CalendarDate; endDate: CalendarDate; name: string | null }[]
+  /** Work that was done cannot be refused: nothing blocks. */
+  kind: 'planned' | 'worked'
+  profile: Profile
+  /** Net minutes of weeks, by their Monday, of which `shifts` has nothing or the days at an edge only. A week in neither has none. */
+  otherWeeks: ReadonlyMap<CalendarDate, number>
+  /** While a change is examined: today, and the shifts that it adds or changes. */
+  notice: { today: CalendarDate; changed: ReadonlySet<string> } | null
+  /** Minutes without those of the weeks that `shifts` has: overtime since January, night over twelve months. Null where they are not known. */
+  year: { overtime: number; night: number } | null
 }
 
+/** For callers that ask only about the place of shifts. */
+export const noLabourData = {
+  kind: 'planned',
+  profile: emptyProfile,
+  otherWeeks: new Map(),
+  notice: null,
+  year: null,
+} as const satisfies Partial<PersonPlan>
+
 /** What the company sets. */
-export type LabourParameters = { shiftTypes: ReadonlySet<string> }
+export type LabourParameters = { shiftTypes: ReadonlySet<string>; timeZone: string; settings: LabourSettings }
 
 /** What a rule finds in the plan of one person. */
 export type Finding = {
   rule: RuleId
+  wording: Wording
   employeeId: string
   severity: Severity
   /** Never empty. */
   shifts: readonly WorkInterval[]
-  /** Names the finding among those of its rule and person. It stays when only the measure changes. */
+  /**
+   * Names the finding among those of its rule and person. It stays when only the measure changes: a day, the day of the later shift
+   * for a rest, the Monday of a week.
+   */
   about: string
   /** Epoch milliseconds. */
   from: number
@@ -56,6 +112,8 @@ export type Finding = {
   /** Minutes or a count, as the rule says; null where nothing is measured. */
   measured: number | null
   limit: number | null
+  /** For its sentence, beside `name` and `firstName`. */
+  valuesOf?: (finding: Finding) => Values
 }
 
 /** What is not said is that of the rule or of the first shift. */
@@ -67,6 +125,4 @@ export type Rule = {
   /** The field of the form that is wrong: the refusal is a 422. */
   field?: 'employeeId' | 'shiftTypeId'
   find: (plan: PersonPlan, parameters: LabourParameters) => Found[]
-  /** For its sentence, beside `name` and `firstName`. */
-  values?: (finding: Finding, plan: PersonPlan) => Values
 }

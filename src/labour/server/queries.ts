@@ -3,8 +3,8 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { type Finding, isAcceptable, type PersonPlan, sentenceValues } from '#labour/rules.ts'
 import type { finding as FindingOnWire } from '#labour/schemas.ts'
-import { en } from '#labour/texts.en.ts'
-import { fr } from '#labour/texts.fr.ts'
+import { law as en } from '#labour/texts.law.en.ts'
+import { law as fr } from '#labour/texts.law.fr.ts'
 
 const words = { fr, en }
 
@@ -28,6 +28,13 @@ export const shownFinding = (
     limit,
     severity,
     isAcceptable: isAcceptable(finding),
-    sentence: fill(words[language].findings[rule], sentenceValues(finding, plan)),
+    sentence: sentenceOf(finding, plan, language),
   }
+}
+
+const sentenceOf = (finding: Finding, plan: PersonPlan, language: Language) => {
+  const { leads, findings } = words[language]
+  const values = sentenceValues(finding, plan)
+  const lead = fill((leads as Partial<Record<string, string>>)[finding.wording] ?? '', values)
+  return fill(findings[finding.wording], { ...values, lead })
 }

@@ -5,6 +5,7 @@ import {
   examine,
   isInReach,
   type LabourParameters,
+  noLabourData,
   type PersonPlan,
   type WorkInterval,
 } from '#labour/rules.ts'
@@ -41,7 +42,6 @@ type WeekCopy = {
 
 /** The week that receives the copy. */
 export type CopyTarget = LabourParameters & {
-  timeZone: string
   /** Active people, with their contracts. */
   people: ReadonlyMap<string, PersonPlan['contracts']>
   /** Shifts that share time with the week. */
@@ -62,11 +62,12 @@ export function weekCopier(days: number, target: CopyTarget) {
   const leave = Map.groupBy(target.leave, ({ employeeId }) => employeeId)
   const trainings = Map.groupBy(target.trainings, ({ employeeId }) => employeeId)
   const planOf = (employeeId: string): PersonPlan => ({
+    ...noLabourData,
     employeeId,
     person: target.people.has(employeeId) ? { firstName: '', lastName: '' } : null,
     contracts: target.people.get(employeeId) ?? [],
     shifts: shifts.get(employeeId) ?? [],
-    leave: leave.get(employeeId)?.map(period => ({ ...period, type: null })) ?? [],
+    leave: leave.get(employeeId)?.map(period => ({ ...period, type: null, counts: false })) ?? [],
     trainings: trainings.get(employeeId)?.map(period => ({ ...period, name: null })) ?? [],
   })
   const add = ({ employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }: WantedCopy) => {
@@ -96,15 +97,15 @@ const NOWHERE: Interval = { start: Number.NaN, end: Number.NaN }
 function outcomeOf(
   wanted: WantedCopy,
   plan: PersonPlan,
-  { timeZone, shiftTypes }: CopyTarget,
+  target: CopyTarget,
 ): ShiftCopy | CopyObstacle | 'already-planned' {
-  const hours = plannableHours(wanted, timeZone)
+  const hours = plannableHours(wanted, target.timeZone)
   const [interval, reason] = 'reason' in hours ? [NOWHERE, hours.reason] : [hours, null]
   const { startTime, endTime, breakDuration, shiftTypeId } = wanted
   const copied = { id: COPY, shiftTypeId, startTime, endTime, breakDuration, ...interval, ...daysTouched(wanted) }
   const near = plan.shifts.filter(shift => isInReach(interval, shift))
   const beside = byStart([...near, copied])
-  const findings = examine({ ...plan, shifts: beside }, { shiftTypes }).filter(({ shifts }) => shifts.includes(copied))
+  const findings = examine({ ...plan, shifts: beside }, target).filter(({ shifts }) => shifts.includes(copied))
   const found = new Set<string | null>([reason, ...findings.map(({ rule }) => rule)])
   const obstacle = copyObstacles.find(known => found.has(known))
   const isThere = near.some(

@@ -1,6 +1,7 @@
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, startOfDay } from '#core/calendar.ts'
-import { byStart, examine } from '#labour/rules.ts'
+import { lawAlone } from '#labour/parameters.ts'
+import { byStart, examine, noLabourData } from '#labour/rules.ts'
 import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import type { RemovedShift, SettledShift } from '#leave/schemas.ts'
@@ -40,8 +41,17 @@ const keepOnLeave = async (
   now: Temporal.Instant,
 ) => {
   const shifts = byStart(kept.map(plannedShift))
-  const plan = { employeeId, person: null, contracts: [], shifts, leave: [{ ...days, type: null }], trainings: [] }
-  const findings = examine(plan, { shiftTypes: new Set() }).filter(({ rule }) => rule === 'on-leave')
+  const plan = {
+    ...noLabourData,
+    employeeId,
+    person: null,
+    contracts: [],
+    shifts,
+    leave: [{ ...days, type: null, counts: false }],
+    trainings: [],
+  }
+  const parameters = { shiftTypes: new Set<string>(), timeZone: actor.timeZone, settings: lawAlone }
+  const findings = examine(plan, parameters).filter(({ rule }) => rule === 'on-leave')
   await acceptFindings(
     tx,
     actor,

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { formatDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { addedFindings, byStart, examine, type Finding, isAcceptable, refuses, ruleOf } from '#labour/rules.ts'
+import { lawAlone } from '#labour/parameters.ts'
+import { addedFindings, byStart, examine, type Finding, fieldOf, isAcceptable, refuses } from '#labour/rules.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
 import { shownFinding } from '#labour/server/queries.ts'
 import { fullName } from '#people/rules.ts'
@@ -124,12 +125,13 @@ const examineChanges = async (
   if (added.length === 0) return []
   const changed = changes.flatMap(({ before }) => before ?? [])
   const positions = new Map(changes.map(({ position, before, after }) => [(before ?? after)!.id, position]))
+  const parameters = { shiftTypes, timeZone: actor.timeZone, settings: lawAlone }
   const plans = await plansAround(tx, actor, { added, changed, people }, language)
   const given = Map.groupBy(added, ({ employeeId }) => employeeId)
   const examined = await inSlices(plans, plan => {
     const kept = plan.shifts.filter(({ id }) => !positions.has(id))
     const next = { ...plan, shifts: byStart([...kept, ...given.get(plan.employeeId)!.map(plannedShift)]) }
-    const [old, present] = [plan, next].map(each => examine(each, { shiftTypes }))
+    const [old, present] = [plan, next].map(each => examine(each, parameters))
     return addedFindings(old!, present!, id => positions.has(id)).map(finding => {
       const change = Math.min(...finding.shifts.flatMap(({ id }) => positions.get(id) ?? []))
       return { finding, shown: shownFinding(finding, next, { change, language }) }
@@ -141,7 +143,7 @@ const examineChanges = async (
 /** What does not exist is refused before the state of what does. */
 const refuseUnknown = (examined: readonly Examined[]) => {
   const fields = examined.flatMap(({ finding, shown }) => {
-    const { field } = ruleOf(finding.rule)
+    const field = fieldOf(finding.rule)
     return field ? [{ path: `changes.${shown.change}.after.${field}`, code: 'unknown' as const }] : []
   })
   if (fields.length > 0)

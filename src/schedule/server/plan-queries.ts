@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { byStart, type PersonPlan, reach } from '#labour/rules.ts'
+import { byStart, noLabourData, type PersonPlan, reach } from '#labour/rules.ts'
 import { grantedLeave, leaveTypeNames } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -78,11 +78,16 @@ export const plansAround = async (
   return [...new Set(of)].map((employeeId): PersonPlan => {
     const person = people.get(employeeId)
     return {
+      ...noLabourData,
       employeeId,
       person: person?.deletedAt === null ? person : null,
       contracts: contractsOf.get(employeeId) ?? [],
       shifts: byStart((shiftsOf.get(employeeId) ?? []).map(plannedShift)),
-      leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({ ...days, type: why && why[type] })),
+      leave: (leaveOf.get(employeeId) ?? []).map(({ type, ...days }) => ({
+        ...days,
+        type: why && why[type],
+        counts: type === 'vacation',
+      })),
       trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate }) => ({
         startDate,
         endDate,

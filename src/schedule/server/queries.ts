@@ -13,6 +13,7 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { lawAlone } from '#labour/parameters.ts'
 import { leaveBetween, leaveTypeNames, ownLeaveBetween } from '#leave/server/queries.ts'
 import { weeklyHoursOf } from '#people/rules.ts'
 import { contractsBetween, contractsOf } from '#people/server/queries.ts'
@@ -184,6 +185,7 @@ export const weekCopy = async (tx: Tx, { timeZone, peopleOrder }: Member, date: 
   const contracts = await contractsBetween(tx, week)
   const { copy, add } = weekCopier(7, {
     timeZone,
+    settings: lawAlone,
     shiftTypes: new Set((await listShiftTypes(tx)).map(({ id }) => id)),
     people: new Map(active.map(({ id }) => [id, contracts.get(id) ?? []])),
     shifts: await plannedIn(tx, reaching, timeZone),

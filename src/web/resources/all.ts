@@ -2,6 +2,7 @@ import { resources as account } from './fr/account.ts'
 import { resources as demo } from './fr/demo.ts'
 import { resources as entrance } from './fr/entrance.ts'
 import { resources as inside } from './fr/inside.ts'
+import { resources as labour } from './fr/labour.ts'
 import { resources as landing } from './fr/landing.ts'
 import { resources as leave } from './fr/leave.ts'
 import { resources as office } from './fr/office.ts'
@@ -17,6 +18,7 @@ export const resources = {
   ...office,
   // Whole: `inside` has a part of some of them.
   ...account,
+  ...labour,
   ...leave,
   ...people,
   ...trainings,

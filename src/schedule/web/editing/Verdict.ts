@@ -1,11 +1,13 @@
 import { sum } from '#core/durations.ts'
 import type { Values } from '#core/sentences.ts'
+import { lawAlone } from '#labour/parameters.ts'
 import {
   addedFindings,
   byStart,
   examine,
   type Finding,
   isAcceptable,
+  noLabourData,
   type PersonPlan,
   refuses,
   type Severity,
@@ -55,7 +57,7 @@ export function verdictOf(
   const plan = planOf(team, form.employeeId, leaveName)
   const others = plan.shifts.filter(shift => shift.id !== id)
   const next = { ...plan, shifts: byStart([...others, plannedShift(after)]) }
-  const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)) }
+  const parameters = { shiftTypes: new Set(team.shiftTypes.map(type => type.id)), timeZone, settings: lawAlone }
   const [old, present] = [plan, next].map(each => examine(each, parameters))
   const findings = addedFindings(old!, present!, changed => changed === id)
     .map(finding => ({ ...finding, values: sentenceValues(finding, next) }))
@@ -80,6 +82,7 @@ const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) 
   const own = team.shifts.filter(shift => shift.employeeId === employeeId)
   const leave = team.leave.filter(each => each.employeeId === employeeId && each.status === 'approved')
   return {
+    ...noLabourData,
     employeeId,
     person: person ?? null,
     contracts: person?.contracts ?? [],
@@ -87,7 +90,12 @@ const planOf = (team: Planned, employeeId: string, leaveName: (type: LeaveType) 
     trainings: team.leave
       .filter(each => each.employeeId === employeeId && each.status === 'training')
       .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
-    leave: leave.map(({ type, startDate, endDate }) => ({ startDate, endDate, type: type && leaveName(type) })),
+    leave: leave.map(({ type, startDate, endDate }) => ({
+      startDate,
+      endDate,
+      type: type && leaveName(type),
+      counts: type === 'vacation',
+    })),
   }
 }
 

@@ -8,7 +8,7 @@ export const leaveName = (type: LeaveType) => say(`leave:types.${type}`)
 /** What is found, in the words of the refusal that would follow. */
 export const findingSentences = ({ refusal, findings }: Verdict): string[] => [
   ...(refusal ? [say(`schedule:refusals.${refusal.reason}`)] : []),
-  ...findings.map(({ rule, values }) => say(`labour:findings.${rule}`, values)),
+  ...findings.map(({ wording, values }) => say(`labour:findings.${wording}`, values)),
 ]
 
 /** 'Possible.', or why not. */

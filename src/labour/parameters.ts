@@ -1,0 +1,150 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import type { WallTime } from '#core/wall-clock.ts'
+import { type HolidayPlace, nationalHolidays } from './holidays.ts'
+import type { Rate } from './hours.ts'
+import type { LabourRuleId } from './rules/ids.ts'
+
+/** Of hotels, cafés and restaurants, whose longest day depends on it. */
+export const jobCategories = ['administration', 'cook', 'reception', 'night-porter', 'other'] as const
+export type JobCategory = (typeof jobCategories)[number]
+
+/** Why the company may work on Sundays (L. 3132-12 to L. 3132-27-1). */
+export const sundayDerogations = ['none', 'permanent', 'food-until-13', 'zone', 'mayor'] as const
+export type SundayDerogation = (typeof sundayDerogations)[number]
+
+/** What a value of each unit is. */
+export type ValueOf = {
+  minutes: number
+  /** Of days, weeks or interruptions. */
+  count: number
+  percent: number
+  time: WallTime
+  flag: boolean
+  sundays: SundayDerogation
+  dates: readonly CalendarDate[]
+  /** Widths in minutes. */
+  rates: readonly Rate[]
+  /** Widths in percent of the contract. */
+  shares: readonly Rate[]
+}
+export type Unit = keyof ValueOf
+
+/** `article`: where the law says so; null for what only conventions and companies say. */
+type Parameter = {
+  [Of in Unit]: { rule: LabourRuleId; unit: Of; law: ValueOf[Of]; article: string | null }
+}[Unit]
+
+const HOUR = 60
+
+/** What a convention or the company may set, with its value by law. A limit of hours is the longest time that is allowed, a rest the shortest. */
+export const parameters = {
+  dayMax: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
+  dayMaxAdministration: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
+  dayMaxCook: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
+  dayMaxReception: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
+  dayMaxNightPorter: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
+  amplitudeMax: { rule: 'AMPLITUDE_JOUR', unit: 'minutes', law: 13 * HOUR, article: null },
+  breakAfter: { rule: 'PAUSE_6H', unit: 'minutes', law: 6 * HOUR, article: 'L. 3121-16' },
+  breakMin: { rule: 'PAUSE_6H', unit: 'minutes', law: 20, article: 'L. 3121-16' },
+
+  dailyRest: { rule: 'REPOS_QUOTIDIEN', unit: 'minutes', law: 11 * HOUR, article: 'L. 3131-1' },
+  weeklyRest: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 35 * HOUR, article: 'L. 3132-2' },
+  /** A half where the day has at most `halfDayMax` of work. */
+  weeklyRestDays: { rule: 'REPOS_HEBDO_35H', unit: 'count', law: 1, article: 'L. 3132-1' },
+  halfDayMax: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 5 * HOUR, article: null },
+  weekDaysMax: { rule: 'JOURS_SEMAINE_MAX', unit: 'count', law: 6, article: 'L. 3132-1' },
+  daysInARow: { rule: 'JOURS_CONSECUTIFS', unit: 'count', law: 6, article: null },
+
+  weekMax: { rule: 'DUREE_SEMAINE_MAX', unit: 'minutes', law: 48 * HOUR, article: 'L. 3121-20' },
+  averageMax: { rule: 'DUREE_MOY_12S', unit: 'minutes', law: 44 * HOUR, article: 'L. 3121-22' },
+  averageWeeks: { rule: 'DUREE_MOY_12S', unit: 'count', law: 12, article: 'L. 3121-22' },
+  overtimeAfter: { rule: 'HEURES_SUPP', unit: 'minutes', law: 35 * HOUR, article: 'L. 3121-27' },
+  overtimeRates: {
+    rule: 'HEURES_SUPP',
+    unit: 'rates',
+    law: [
+      { width: 8 * HOUR, percent: 25 },
+      { width: null, percent: 50 },
+    ],
+    article: 'L. 3121-36',
+  },
+  leaveCountsAsWork: { rule: 'HEURES_SUPP', unit: 'flag', law: true, article: null },
+  overtimeYearMax: { rule: 'CONTINGENT_HS', unit: 'minutes', law: 220 * HOUR, article: 'D. 3121-24' },
+  /** 100 in a company of more than 20 people. */
+  restBeyondYearMax: { rule: 'CONTINGENT_HS', unit: 'percent', law: 50, article: 'L. 3121-38' },
+
+  sundays: { rule: 'DIMANCHE', unit: 'sundays', law: 'none', article: 'L. 3132-3' },
+  /** The Sundays that a mayor opened, for the derogation `mayor`. */
+  mayorSundays: { rule: 'DIMANCHE', unit: 'dates', law: [], article: 'L. 3132-26' },
+
+  nightStart: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '21:00', article: 'L. 3122-20' },
+  nightEnd: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '06:00', article: 'L. 3122-20' },
+  nightWorkerFrom: { rule: 'TRAVAILLEUR_NUIT', unit: 'minutes', law: 270 * HOUR, article: 'L. 3122-23' },
+  nightDayMax: { rule: 'NUIT_JOUR_8H', unit: 'minutes', law: 8 * HOUR, article: 'L. 3122-6' },
+  nightAverageMax: { rule: 'NUIT_SEM_40H', unit: 'minutes', law: 40 * HOUR, article: 'L. 3122-7' },
+
+  partTimeMin: { rule: 'TP_MINIMUM_24H', unit: 'minutes', law: 24 * HOUR, article: 'L. 3123-27' },
+  complementaryMax: { rule: 'TP_HC_PLAFOND', unit: 'percent', law: 10, article: 'L. 3123-28' },
+  complementaryRates: {
+    rule: 'TP_HC_MAJORATION',
+    unit: 'shares',
+    law: [
+      { width: 10, percent: 10 },
+      { width: null, percent: 25 },
+    ],
+    article: 'L. 3123-29',
+  },
+  fullTime: { rule: 'TP_ATTEINTE_35H', unit: 'minutes', law: 35 * HOUR, article: 'L. 3123-9' },
+  complementaryNotice: { rule: 'TP_HC_PREVENANCE_3J', unit: 'count', law: 3, article: 'L. 3123-10' },
+  interruptionsMax: { rule: 'TP_COUPURES', unit: 'count', law: 1, article: 'L. 3123-30' },
+  interruptionMax: { rule: 'TP_COUPURES', unit: 'minutes', law: 2 * HOUR, article: 'L. 3123-30' },
+  /** A shorter one is a break. */
+  interruptionFrom: { rule: 'TP_COUPURES', unit: 'minutes', law: 31, article: null },
+  partTimeNotice: { rule: 'TP_PREAVIS_7JO', unit: 'count', law: 7, article: 'L. 3123-31' },
+  beyondContractMax: { rule: 'TP_12_SEMAINES', unit: 'minutes', law: 2 * HOUR, article: 'L. 3123-13' },
+
+  minorDayMax: { rule: 'MIN_JOUR', unit: 'minutes', law: 8 * HOUR, article: 'L. 3162-1' },
+  under16DayMax: { rule: 'MIN_JOUR', unit: 'minutes', law: 7 * HOUR, article: 'D. 4153-3' },
+  minorWeekMax: { rule: 'MIN_SEMAINE', unit: 'minutes', law: 35 * HOUR, article: 'L. 3162-1' },
+  minorBreakAfter: { rule: 'MIN_PAUSE', unit: 'minutes', law: 270, article: 'L. 3162-3' },
+  minorBreakMin: { rule: 'MIN_PAUSE', unit: 'minutes', law: 30, article: 'L. 3162-3' },
+  minorDailyRest: { rule: 'MIN_REPOS_J', unit: 'minutes', law: 12 * HOUR, article: 'L. 3164-1' },
+  under16DailyRest: { rule: 'MIN_REPOS_J', unit: 'minutes', law: 14 * HOUR, article: 'L. 3164-1' },
+  /** An agreement may allow this rest instead of two days, from 16 on: 36 hours at least. */
+  minorWeeklyRest: { rule: 'MIN_REPOS_H', unit: 'minutes', law: 48 * HOUR, article: 'L. 3164-2' },
+  minorNightStart: { rule: 'MIN_NUIT', unit: 'time', law: '22:00', article: 'L. 3163-1' },
+  minorNightEnd: { rule: 'MIN_NUIT', unit: 'time', law: '06:00', article: 'L. 3163-1' },
+  under16NightStart: { rule: 'MIN_NUIT', unit: 'time', law: '20:00', article: 'L. 3163-1' },
+  under16NightEnd: { rule: 'MIN_NUIT', unit: 'time', law: '06:00', article: 'L. 3163-1' },
+  /** In the sectors of R. 3164-1. */
+  apprenticesOnSundays: { rule: 'MIN_DIMANCHE', unit: 'flag', law: false, article: 'L. 3164-5' },
+  /** In the sectors of R. 3164-2, under an agreement. */
+  minorsOnHolidays: { rule: 'MIN_FERIE', unit: 'flag', law: false, article: 'L. 3164-6' },
+} satisfies Record<string, Parameter>
+
+export type ParameterId = keyof typeof parameters
+export type ParameterValues = { readonly [Id in ParameterId]: ValueOf[(typeof parameters)[Id]['unit']] }
+
+/** What a company has recorded; days are included. */
+export type LabourSettings = {
+  conventions: readonly { from: CalendarDate; preset: string }[]
+  values: readonly {
+    parameter: ParameterId
+    value: ValueOf[Unit]
+    source: string
+    from: CalendarDate
+    until: CalendarDate | null
+  }[]
+  off: readonly { rule: LabourRuleId; reason: string; from: CalendarDate; until: CalendarDate | null }[]
+  holidays: HolidayPlace
+}
+
+/** A company that recorded nothing. */
+export const lawAlone: LabourSettings = { conventions: [], values: [], off: [], holidays: nationalHolidays }
+
+const byLaw = Object.fromEntries(
+  Object.entries<Parameter>(parameters).map(([id, { law }]) => [id, law]),
+) as Partial<ParameterValues> as ParameterValues
+
+/** The value of each parameter on a day. */
+export const parametersOn = (_settings: LabourSettings, _day: CalendarDate): ParameterValues => byLaw

@@ -1,0 +1,168 @@
+import type { RuleId } from './rules/ids.ts'
+import { fr } from './texts.fr.ts'
+
+/** What the rules of working time find. Read where somebody plans or checks hours; it stands apart from the first pages. */
+export const law = {
+  ...fr,
+  rules: {
+    ...fr.rules,
+    DUREE_JOUR_MAX: 'Durée de la journée',
+    AMPLITUDE_JOUR: 'Amplitude de la journée',
+    PAUSE_6H: 'Pause',
+    REPOS_QUOTIDIEN: 'Repos entre deux jours',
+    REPOS_HEBDO_35H: 'Repos de la semaine',
+    JOURS_SEMAINE_MAX: 'Jours travaillés par semaine',
+    JOURS_CONSECUTIFS: 'Jours de suite',
+    DUREE_SEMAINE_MAX: 'Durée de la semaine',
+    DUREE_MOY_12S: 'Moyenne sur 12 semaines',
+    HEURES_SUPP: 'Heures supplémentaires',
+    CONTINGENT_HS: 'Contingent annuel',
+    DIMANCHE: 'Travail du dimanche',
+    PREMIER_MAI: '1er mai',
+    TRAVAILLEUR_NUIT: 'Travailleur de nuit',
+    NUIT_JOUR_8H: 'Durée du poste de nuit',
+    NUIT_SEM_40H: 'Moyenne d’un travailleur de nuit',
+    TP_MINIMUM_24H: 'Temps partiel : durée minimale',
+    TP_HC_PLAFOND: 'Temps partiel : plafond des heures complémentaires',
+    TP_HC_MAJORATION: 'Temps partiel : heures complémentaires',
+    TP_ATTEINTE_35H: 'Temps partiel : temps plein atteint',
+    TP_HC_PREVENANCE_3J: 'Temps partiel : annonce des heures complémentaires',
+    TP_COUPURES: 'Temps partiel : coupures',
+    TP_PREAVIS_7JO: 'Temps partiel : délai de modification',
+    TP_12_SEMAINES: 'Temps partiel : contrat dépassé 12 semaines',
+    MIN_JOUR: 'Moins de 18 ans : durée de la journée',
+    MIN_SEMAINE: 'Moins de 18 ans : durée de la semaine',
+    MIN_PAUSE: 'Moins de 18 ans : pause',
+    MIN_REPOS_J: 'Moins de 18 ans : repos entre deux jours',
+    MIN_REPOS_H: 'Moins de 18 ans : repos de la semaine',
+    MIN_NUIT: 'Moins de 18 ans : travail de nuit',
+    MIN_DIMANCHE: 'Moins de 18 ans : dimanche',
+    MIN_FERIE: 'Moins de 18 ans : jour férié',
+  } satisfies Record<RuleId, string>,
+  /** How each sentence begins: what is measured. Screens print it in bold. */
+  leads: {
+    DUREE_JOUR_MAX: 'Journée de {{measured}}',
+    AMPLITUDE_JOUR: 'Amplitude de {{measured}}',
+    PAUSE_6H: '{{measured}} de travail sans pause de {{break}}',
+    REPOS_QUOTIDIEN: '{{measured}} de repos',
+    REPOS_HEBDO_35H: 'Repos hebdomadaire de {{measured}}',
+    REPOS_HEBDO_CONVENTION: 'Repos hebdomadaire de {{measured}}',
+    REPOS_HEBDO_JOURS: 'Jours de repos : {{measured}}',
+    JOURS_SEMAINE_MAX: '{{measured}} jours travaillés',
+    JOURS_SEMAINE_CONVENTION: '{{measured}} jours travaillés',
+    JOURS_CONSECUTIFS: '{{measured}} jours de suite',
+    DUREE_SEMAINE_MAX: 'Semaine de {{measured}}',
+    DUREE_MOY_12S: 'Moyenne de {{measured}}',
+    HEURES_SUPP: '{{measured}} au-delà de {{limit}}',
+    HEURES_SUPP_2: '{{measured}} au-delà de {{limit}}',
+    HEURES_SUPP_3: '{{measured}} au-delà de {{limit}}',
+    CONTINGENT_HS: 'Contingent annuel : {{measured}} sur {{limit}}',
+    DIMANCHE: 'Travail le dimanche {{day}}',
+    DIMANCHE_13H: 'Travail le dimanche {{day}} après 13 h',
+    DIMANCHE_MAIRE: 'Travail le dimanche {{day}}',
+    PREMIER_MAI: 'Le 1er mai est chômé',
+    TRAVAILLEUR_NUIT: '{{measured}} de nuit',
+    NUIT_JOUR_8H: 'Poste de nuit de {{measured}}',
+    NUIT_SEM_40H: 'Moyenne de {{measured}}',
+    TP_MINIMUM_24H: 'Contrat de {{measured}} par semaine',
+    TP_HC_PLAFOND: '{{measured}} complémentaires',
+    TP_HC_MAJORATION: '{{measured}} complémentaires',
+    TP_HC_MAJORATION_2: '{{measured}} complémentaires',
+    TP_ATTEINTE_35H: 'Semaine de {{measured}}',
+    TP_HC_PREVENANCE_3J: 'Heures complémentaires annoncées à moins de {{limit}} jours',
+    TP_COUPURES: 'Une coupure de {{measured}}',
+    TP_COUPURES_ACCORD: 'Une coupure de {{measured}}',
+    TP_COUPURES_NOMBRE: '{{measured}} coupures',
+    TP_PREAVIS_7JO: 'Modification notifiée {{measured}} jours ouvrés avant',
+    TP_PREAVIS_1JO: 'Modification notifiée {{measured}} jour ouvré avant',
+    TP_12_SEMAINES: 'Contrat dépassé de {{measured}} par semaine en moyenne',
+    MIN_JOUR: 'Journée de {{measured}}',
+    MIN_SEMAINE: 'Semaine de {{measured}}',
+    MIN_PAUSE: '{{measured}} de travail sans pause de {{break}}',
+    MIN_REPOS_J: '{{measured}} de repos',
+    MIN_REPOS_H: 'Pas deux jours de repos de suite',
+    MIN_REPOS_H_ACCORD: 'Repos hebdomadaire de {{measured}}',
+    MIN_NUIT: '{{measured}} de travail de nuit',
+    MIN_DIMANCHE: 'Travail le dimanche {{day}}',
+    MIN_FERIE: 'Travail le jour férié du {{day}}',
+  },
+  /** After {{lead}}: where, then the limit and its article. */
+  findings: {
+    ...fr.findings,
+    DUREE_JOUR_MAX:
+      '{{lead}} le {{day}} : la durée maximale de {{limit}} de travail effectif est dépassée (art. L. 3121-18).',
+    AMPLITUDE_JOUR:
+      '{{lead}} le {{day}} : la journée s’étend sur plus de {{limit}}, le repos quotidien de {{rest}} n’est plus assuré (art. L. 3131-1).',
+    PAUSE_6H: '{{lead}} le {{day}} : elle est due dès que la journée atteint {{limit}} (art. L. 3121-16).',
+    REPOS_QUOTIDIEN: '{{lead}} entre le {{from}} et le {{to}} : le minimum est de {{limit}} (art. L. 3131-1).',
+    REPOS_HEBDO_35H:
+      '{{lead}} la semaine du {{from}} au {{to}} : il faut au moins {{limit}} consécutives (art. L. 3132-2).',
+    REPOS_HEBDO_CONVENTION:
+      '{{lead}} la semaine du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}} consécutives.',
+    REPOS_HEBDO_JOURS:
+      '{{lead}}, la semaine du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}}.',
+    JOURS_SEMAINE_MAX:
+      '{{lead}} du {{from}} au {{to}} : il est interdit de travailler plus de {{limit}} jours par semaine (art. L. 3132-1).',
+    JOURS_SEMAINE_CONVENTION:
+      '{{lead}} du {{from}} au {{to}} : votre convention ou votre accord en prévoit {{limit}} au plus.',
+    JOURS_CONSECUTIFS:
+      '{{lead}} sans repos, du {{from}} au {{to}} : autorisé si chaque semaine civile comporte un repos, mais à éviter (art. L. 3132-1).',
+    DUREE_SEMAINE_MAX:
+      '{{lead}} du {{from}} au {{to}} : la limite absolue de {{limit}} est dépassée (art. L. 3121-20).',
+    DUREE_MOY_12S:
+      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} (art. L. 3121-22).',
+    HEURES_SUPP: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3121-36).',
+    HEURES_SUPP_2:
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3121-36).',
+    HEURES_SUPP_3:
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} %, {{second}} à {{secondRate}} % et {{third}} à {{thirdRate}} % (art. L. 3121-36).',
+    CONTINGENT_HS:
+      '{{lead}} utilisées. Au-delà, une contrepartie obligatoire en repos de {{percent}} % est due (art. L. 3121-38).',
+    DIMANCHE: '{{lead}} : aucune dérogation n’est enregistrée pour cet établissement (art. L. 3132-3).',
+    DIMANCHE_13H: '{{lead}} : la dérogation des commerces alimentaires s’arrête à cette heure (art. L. 3132-13).',
+    DIMANCHE_MAIRE: '{{lead}} : ce n’est pas l’un des dimanches autorisés par le maire (art. L. 3132-26).',
+    PREMIER_MAI:
+      '{{lead}} ({{day}}). Le travail n’est possible que si l’activité ne peut pas être interrompue, et il est payé double (art. L. 3133-6).',
+    TRAVAILLEUR_NUIT:
+      '{{lead}} sur 12 mois pour {{firstName}} : le statut de travailleur de nuit s’applique à partir de {{limit}} (art. L. 3122-23).',
+    NUIT_JOUR_8H: '{{lead}} le {{day}} : la limite est de {{limit}} pour un travailleur de nuit (art. L. 3122-6).',
+    NUIT_SEM_40H:
+      '{{lead}} sur {{weeks}} semaines consécutives, du {{from}} au {{to}} : la limite est de {{limit}} pour un travailleur de nuit (art. L. 3122-7).',
+    TP_MINIMUM_24H:
+      '{{lead}} : le minimum est de {{limit}}, sauf demande écrite du salarié ou dérogation (art. L. 3123-27).',
+    TP_HC_PLAFOND:
+      '{{lead}} du {{from}} au {{to}} pour un contrat de {{contract}} : le plafond est de {{limit}} (art. L. 3123-28).',
+    TP_HC_MAJORATION: '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % (art. L. 3123-29).',
+    TP_HC_MAJORATION_2:
+      '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3123-29).',
+    TP_ATTEINTE_35H:
+      '{{lead}} du {{from}} au {{to}} pour {{firstName}} : un contrat à temps partiel ne peut pas atteindre {{limit}} (art. L. 3123-9, risque de requalification).',
+    TP_HC_PREVENANCE_3J: '{{lead}} : {{firstName}} peut les refuser (art. L. 3123-10).',
+    TP_COUPURES:
+      '{{lead}} le {{day}} : pour un temps partiel, une seule coupure de {{limit}} au plus par jour (art. L. 3123-30).',
+    TP_COUPURES_ACCORD: '{{lead}} le {{day}} : pour un temps partiel, elle est de {{limit}} au plus (art. L. 3123-23).',
+    TP_COUPURES_NOMBRE:
+      '{{lead}} le {{day}}, dont une de {{longest}} : pour un temps partiel, le maximum est de {{limit}} par jour (art. L. 3123-30).',
+    TP_PREAVIS_7JO:
+      '{{lead}} le {{day}} : le délai est de {{limit}} jours ouvrés (art. L. 3123-31). Sans l’accord de {{firstName}}, elle ne peut pas être imposée.',
+    TP_PREAVIS_1JO:
+      '{{lead}} le {{day}} : le délai est de {{limit}} jours ouvrés (art. L. 3123-31). Sans l’accord de {{firstName}}, elle ne peut pas être imposée.',
+    TP_12_SEMAINES:
+      '{{lead}} depuis 12 semaines : l’horaire contractuel de {{firstName}} doit être réévalué (art. L. 3123-13).',
+    MIN_JOUR: '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, le maximum est de {{limit}} (art. L. 3162-1).',
+    MIN_SEMAINE:
+      '{{lead}} du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, le maximum est de {{limit}} (art. L. 3162-1).',
+    MIN_PAUSE:
+      '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, elle est due après {{limit}} au plus (art. L. 3162-3).',
+    MIN_REPOS_J:
+      '{{lead}} entre le {{from}} et le {{to}} : {{firstName}} a moins de 18 ans, le minimum est de {{limit}} (art. L. 3164-1).',
+    MIN_REPOS_H:
+      '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, ils sont dus chaque semaine (art. L. 3164-2).',
+    MIN_REPOS_H_ACCORD:
+      '{{lead}} la semaine du {{from}} au {{to}} : {{firstName}} a moins de 18 ans, il faut deux jours de suite ou, par accord, {{limit}} (art. L. 3164-2).',
+    MIN_NUIT:
+      '{{lead}} le {{day}} : {{firstName}} a moins de 18 ans, il n’y en a pas entre {{nightStart}} et {{nightEnd}} (art. L. 3163-2).',
+    MIN_DIMANCHE: '{{lead}} : {{firstName}} a moins de 18 ans, le repos du dimanche est dû (art. L. 3164-5).',
+    MIN_FERIE: '{{lead}} : {{firstName}} a moins de 18 ans, ce jour est chômé (art. L. 3164-6).',
+  },
+}
