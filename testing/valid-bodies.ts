@@ -106,7 +106,6 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     needs: '',
   }),
   'PATCH /owner/demo-requests/:demoRequestId': () => ({ status: 'approved', note: 'à rappeler', version: 1 }),
-  'POST /people/invitations': company => company.details({ department: 'Salle' }),
   'POST /people': company => ({ ...company.form({ department: 'Salle' }), startDate: '2026-01-05' }),
   'POST /people/order': async company => ({ order: 'by-hand', people: [(await company.hire({})).id] }),
   'POST /people/:employeeId/erasure': () => ({ name: 'Paul Renard' }),

@@ -34,15 +34,18 @@ const atEnd = { path: ['endDate'], error: 'endBeforeStart' }
 /** Takes off the plan what lies on days without a contract; without it such a change is refused and says what does. */
 const clearsPlans = z.boolean('invalid').default(false)
 
-const notTheEmail = (form: { email: string; password: string }) => form.password.toLowerCase() !== form.email
+const notTheEmail = (form: { email: string; password?: string | undefined }) =>
+  form.password?.toLowerCase() !== form.email
 
 export const addEmployee = z
-  .strictObject({ ...details, email, password: newPassword })
+  .strictObject({
+    ...details,
+    email,
+    /** Without one the person is invited to choose it. */
+    password: newPassword.optional(),
+  })
   .refine(notTheEmail, { path: ['password'], message: 'passwordIsEmail' })
   .refine(endsAfterStart, atEnd)
-
-/** The person chooses the password. */
-export const inviteEmployee = z.strictObject({ ...details, email }).refine(endsAfterStart, atEnd)
 
 export const editEmployee = z
   .strictObject({

@@ -15,7 +15,7 @@ const tokenOf = (url: string) => new URL(url).hash.slice(1)
 const mailsTo = async (email: string) => (await world.mails()).filter(mail => mail.to?.includes(email))
 const invite = async (given: object = {}, by = admin): Promise<Person> => {
   const form = { ...company.details(), ...given }
-  const { status, body } = await by.post('/people/invitations', form)
+  const { status, body } = await by.post('/people', form)
   expect([status, body.code]).toEqual([200, undefined])
   return { id: body.id, email: form.email }
 }
@@ -124,14 +124,14 @@ describe('an invitation', () => {
       expect((await admin.patch(`/people/${other.id}`, company.details(stranger))).status).toBe(200)
       await admin.delete(`/people/${other.id}`)
     }
-    const once = await admin.post('/people/invitations', { ...company.details(), ...stranger })
+    const once = await admin.post('/people', { ...company.details(), ...stranger })
     expect([once.status, await listedBy(stranger)]).toEqual([429, undefined])
   })
 
   test('gives no more than the one who invites may give', async () => {
     const chef = await company.hire({ role: 'manager' })
     const form = company.details({ role: 'manager' })
-    expect(await chef.post('/people/invitations', form)).toMatchObject({
+    expect(await chef.post('/people', form)).toMatchObject({
       status: 403,
       body: { code: 'people.role-leads-team' },
     })

@@ -88,9 +88,8 @@ const requests: Record<string, Request> = {
   }),
   'DELETE /account/sessions/:sessionId': own('sessionId'),
   'POST /people': company => ({ body: company.form() }),
-  'POST /people/invitations': company => ({ body: company.details() }),
   'POST /people/:employeeId/invitation': async company => {
-    const { body } = await company.admin.post('/people/invitations', company.details())
+    const { body } = await company.admin.post('/people', company.details())
     return { url: `/people/${body.id}/invitation` }
   },
   'PATCH /people/:employeeId': company => ({ body: company.details() }),

@@ -8,8 +8,8 @@ import { addDays, todayIn } from '#core/calendar.ts'
 import { mayManagePeople, maySeeRoles } from '#people/policy.ts'
 import { endedOn, forever, fullName, isAdministrator } from '#people/rules.ts'
 import type {
+  addEmployee as AddEmployee,
   editEmployee as EditEmployee,
-  inviteEmployee as InviteEmployee,
   orderPeople as OrderPeople,
 } from '#people/schemas.ts'
 import type { Backend } from '#server/backend.ts'
@@ -33,8 +33,7 @@ import { type EmployeeRow, shownContracts } from './queries.ts'
 import { roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
-/** Without a password: the person is invited to choose it. */
-type NewEmployee = z.output<typeof InviteEmployee> & { password?: string }
+type NewEmployee = z.output<typeof AddEmployee>
 type EmployeeDetails = z.output<typeof EditEmployee>
 type Inviting = { backend: Pick<Backend, 'database' | 'now'> }
 

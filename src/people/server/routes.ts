@@ -10,7 +10,6 @@ import {
   employee,
   employeeList,
   formerEmployeeList,
-  inviteEmployee,
   mostOrdered,
   oneTimeLink,
   orderPeople,
@@ -60,7 +59,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
   memberRoute(app, {
     method: 'POST',
     url: '/people',
-    summary: 'Add an employee with their sign-in',
+    summary: 'Add an employee, with a password; or without one: they are invited to choose it',
     tag,
     limit: newAddresses,
     body: addEmployee,
@@ -69,24 +68,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     act: async ({ tx, actor, body, audit, changed, now, language }) => {
       const added = await actions.addEmployee(tx, actor, body, { now, language, backend: app.backend })
       await audit({ action: 'people.added', subject: added.id, after: added })
-      tellOf(added.id, changed, personalData)
-      return added
-    },
-  }),
-
-  memberRoute(app, {
-    method: 'POST',
-    url: '/people/invitations',
-    summary: 'Add an employee who gets a link by mail, and chooses the password',
-    tag,
-    limit: newAddresses,
-    body: inviteEmployee,
-    response: employee,
-    may: mayManagePeople,
-    act: async ({ tx, actor, body, audit, changed, now, language }) => {
-      const added = await actions.addEmployee(tx, actor, body, { now, language, backend: app.backend })
-      await audit({ action: 'people.added', subject: added.id, after: added })
-      await audit({ action: 'people.invited', subject: added.id })
+      if (body.password === undefined) await audit({ action: 'people.invited', subject: added.id })
       tellOf(added.id, changed, personalData)
       return added
     },

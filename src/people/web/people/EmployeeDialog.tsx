@@ -23,7 +23,6 @@ import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 const resolvers = {
   add: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).addEmployee),
-  invite: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).inviteEmployee),
   edit: checkedBy<EmployeeForm>(async () => (await import('#people/schemas.ts')).editEmployee),
 }
 
@@ -53,7 +52,7 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   const save = useSaveEmployee(employee?.id ?? null).mutateAsync
   const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) => save({ ...sent, clearsPlans }))
   const { form, dialog, submitThen } = useDialogForm<EmployeeForm>({
-    resolver: resolvers[mode],
+    resolver: resolvers[employee ? 'edit' : 'add'],
     defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),
     send,
     done: t(`users.${doneBy[mode]}`),

@@ -27,9 +27,7 @@ export const useSaveEmployee = (employeeId: string | null) =>
       const { contractFrom: _from, clearsPlans: _clears, ...added } = details
       if (employeeId !== null)
         return dataOf(api.PATCH('/people/{employeeId}', { params: { path: { employeeId } }, body: details }))
-      return password === undefined
-        ? dataOf(api.POST('/people/invitations', { body: added }))
-        : dataOf(api.POST('/people', { body: { ...added, password } }))
+      return dataOf(api.POST('/people', { body: { ...added, password } }))
     },
     onSuccess: useRefetch(),
   })
