@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openMailServer } from '#testing/mail-server.ts'
 import { Product } from '#testing/product.ts'
-import { enter, message } from './controls.ts'
+import { dialog, enter, message } from './controls.ts'
 import { House, password, signUpOwner } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -171,7 +171,9 @@ test('if the account cannot be loaded, the page says so and can try again', asyn
   await expect(sessions(page)).toBeVisible()
 })
 
-test('with a mail server, a new e-mail address needs the link of the mail sent to it', async ({ browser }) => {
+test('with a mail server, a new e-mail address needs the link of the mail sent to it, and invitations are mailed', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const server = await openMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
   const product = await Product.open(process.env.DATABASE_URL, `smtp://localhost:${server.port}`)
@@ -198,8 +200,25 @@ test('with a mail server, a new e-mail address needs the link of the mail sent t
   await enter(phone, address)
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 
+  const office = await browser.newPage({ baseURL: product.url })
+  await office.goto('/app/admin/users')
+  await enter(office, house.admin.email)
+  await office.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  const added = dialog(office, 'Ajouter un utilisateur')
+  await added.getByText('Inviter', { exact: true }).first().click()
+  await expect(added.getByText('La personne reçoit un lien par email')).toBeVisible()
+  await added.getByLabel('Prénom').fill('Linh')
+  await added.getByLabel('Nom', { exact: true }).fill('Nguyen')
+  await added.getByLabel('Email').fill('linh@journey.example')
+  await added.getByRole('button', { name: 'Inviter', exact: true }).click()
+  await expect(message(office, 'Invitation envoyée')).toBeVisible()
+  await expect(office.getByRole('dialog')).toHaveCount(0)
+  await expect(office.getByRole('button', { name: 'Renvoyer ou remettre l’invitation de Linh Nguyen' })).toBeVisible()
+  await expect.poll(() => server.mails.some(({ recipients }) => recipients.includes('linh@journey.example'))).toBe(true)
+
   await page.close()
   await phone.close()
+  await office.close()
   await house.close()
   await product.close()
   await server.close()

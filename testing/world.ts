@@ -149,11 +149,13 @@ export class World {
 /**
  * A world with its owner signed up, on Monday 16 November 2026 at 9:00 in Paris. Closed after the file's tests.
  * @param withOwner false for a new installation, before anybody signed up.
+ * @param sendsMail true: behaves as with a mail server, although its mails are files too.
  */
 export const openWorld = async ({
   now = '2026-11-16T08:00:00Z',
   publicUrl = 'http://releve.test',
   withOwner = true,
+  sendsMail = false,
   mailer = undefined as Mailer | undefined,
 } = {}): Promise<World> => {
   const templateUrl = inject('templateUrl')
@@ -166,7 +168,7 @@ export const openWorld = async ({
   const backend = await openBackend(logins, {
     publicUrl: new URL(publicUrl),
     secret,
-    mailer: mailer ?? openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}),
+    mailer: mailer ?? { ...openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}), hasServer: sendsMail },
     now: clock.now,
     // Some tests break connections; the effect shows in the answer of the request.
     onError: () => {},

@@ -17,6 +17,7 @@ export const accountsFacts = {
   'accounts.blocked': ofAccount,
   'accounts.unblocked': ofAccount,
   'accounts.reset-link-sent': ofAccount,
+  'accounts.link-made': ofAccount,
   'accounts.two-step-turned-on': ofAccount,
   'accounts.two-step-turned-off': ofAccount,
   'accounts.two-step-codes-renewed': ofAccount,

@@ -88,6 +88,9 @@ export const bothSteps = z.strictObject({ currentPassword: knownPassword, code: 
 /** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
+/** To hand over: shown once. */
+export const oneTimeLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
+
 /** One's own account: its sign-in and its sessions. */
 export const account = z.object({
   email: z.string(),

@@ -81,6 +81,7 @@ export const refusals: TextsOf<typeof french> = {
   'invalid-credentials': 'Incorrect email or password',
   blocked: 'This account is blocked. To learn why, write to {{contactEmail}}.',
   'own-account': 'You cannot block your own account.',
+  'no-mail-server': 'This installation sends no mail: create a link, and hand it over yourself.',
   'still-blocked': 'This account is blocked: unblock it before you send it a link.',
   'user-not-found': 'User not found. Please contact your administrator.',
   'sign-up-closed': 'Sign-up is no longer available. Contact the system administrator.',

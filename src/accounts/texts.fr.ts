@@ -78,6 +78,7 @@ export const refusals = {
   'invalid-credentials': 'Email ou mot de passe incorrect',
   blocked: 'Ce compte est bloqué. Pour en connaître la raison, écrivez à {{contactEmail}}.',
   'own-account': 'Vous ne pouvez pas bloquer votre propre compte.',
+  'no-mail-server': 'Cette installation n’envoie pas d’emails : créez un lien, et remettez-le vous-même.',
   'still-blocked': 'Ce compte est bloqué : débloquez-le avant de lui envoyer un lien.',
   'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
   'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",

@@ -171,6 +171,12 @@ export const en: TextsOf<typeof fr> = {
     never: 'Never',
     sendLink: 'Send a link',
     sendLinkTo: 'Send a link to {{name}} ({{email}}) to choose a new password',
+    makeLink: 'Create a link',
+    makeLinkFor: 'Create a link for {{name}} ({{email}}) to choose a new password',
+    link: {
+      title: 'Sign-in link for {{name}}',
+      lead: 'The link works once, to choose a new password, and replaces the one before. Hand it over only if you are sure that it is this person; their second step is still asked for.',
+    },
     linkSent: 'Link to a new password sent to {{email}}',
     block: {
       label: 'Block',

@@ -171,6 +171,12 @@ export const fr = {
     never: 'Jamais',
     sendLink: 'Envoyer un lien',
     sendLinkTo: 'Envoyer un lien à {{name}} ({{email}}) pour choisir un nouveau mot de passe',
+    makeLink: 'Créer un lien',
+    makeLinkFor: 'Créer un lien pour que {{name}} ({{email}}) choisisse un nouveau mot de passe',
+    link: {
+      title: 'Lien de connexion pour {{name}}',
+      lead: 'Le lien sert une fois à choisir un nouveau mot de passe, et remplace le précédent. À remettre seulement si vous êtes sûr que c’est bien cette personne ; sa seconde étape reste demandée.',
+    },
     linkSent: 'Lien pour un nouveau mot de passe envoyé à {{email}}',
     block: {
       label: 'Bloquer',

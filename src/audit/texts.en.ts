@@ -70,6 +70,7 @@ export const journal: TextsOf<typeof french> = {
     'accounts.blocked': 'Account blocked',
     'accounts.unblocked': 'Account unblocked',
     'accounts.reset-link-sent': 'Password link asked for an account',
+    'accounts.link-made': 'Sign-in link created by the owner',
     'accounts.two-step-turned-on': 'Two-step sign-in turned on',
     'accounts.two-step-turned-off': 'Two-step sign-in turned off',
     'accounts.two-step-codes-renewed': 'Recovery codes renewed',

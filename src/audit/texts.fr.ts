@@ -68,6 +68,7 @@ export const journal = {
     'accounts.blocked': 'Compte bloqué',
     'accounts.unblocked': 'Compte débloqué',
     'accounts.reset-link-sent': 'Lien de mot de passe demandé pour un compte',
+    'accounts.link-made': 'Lien de connexion créé par le propriétaire',
     'accounts.two-step-turned-on': 'Connexion en deux étapes activée',
     'accounts.two-step-turned-off': 'Connexion en deux étapes désactivée',
     'accounts.two-step-codes-renewed': 'Codes de récupération renouvelés',

@@ -110,9 +110,6 @@ const listedEmployee = employee.extend({
   invitedUntil: z.iso.datetime().nullable(),
 })
 
-/** Shown once. */
-export const oneTimeLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
-
 export const employeeList = z.object({ employees: z.array(listedEmployee) })
 
 /** The typed name, because erasure is final. */

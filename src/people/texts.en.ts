@@ -66,6 +66,8 @@ export const en: TextsOf<typeof fr> = {
       invite: 'Invite',
       inviteHint:
         'The person gets a link by mail, valid for 7 days, and chooses the password. You can also show or hand over a link.',
+      inviteByLinkHint:
+        'A single-use link will show, to show or to hand over, valid for 7 days. The person chooses the password.',
       addAndContinue: 'Add and continue',
       inviteAndContinue: 'Invite and continue',
       partTimeHours: 'Give the hours of this part-time contract.',
@@ -106,11 +108,15 @@ export const en: TextsOf<typeof fr> = {
   },
   invitation: {
     sent: 'Invitation sent',
+    pending: 'Invited',
     over: 'Invitation expired',
     open: 'Send again or hand over',
     openNamed: 'Send again or hand over the invitation of {{name}}',
+    show: 'Show a link',
+    showNamed: 'Show a link to {{name}}',
     title: 'Invitation of {{name}}',
     lead: 'Send the invitation by mail again, or create a link to show or to hand over. The new link replaces the one before and is valid for 7 days.',
+    leadByLink: 'Create a link to show or to hand over. It replaces the one before and is valid for 7 days.',
     mail: 'Send by mail again',
     mailed: 'Invitation sent to {{email}}',
     failure: 'The invitation could not be sent. Please try again.',
@@ -121,13 +127,8 @@ export const en: TextsOf<typeof fr> = {
     open: 'Create a sign-in link',
     title: 'Sign-in link for {{name}}',
     lead: 'The link works once, for an hour, to choose a new password. The person is told by mail; if they sign in in two steps, their code is still asked for. Hand it over only if you are sure that it is them.',
-    make: 'Create the link',
-    copy: 'Copy the link',
-    done: 'Done',
-    scan: 'To scan with the phone’s camera, or to open:',
-    picture: 'Picture to scan with the phone of {{name}}. The link written beside it says the same.',
-    validity: 'Once only, until {{date}} at {{time}}. This link will not be shown again.',
-    failure: 'The link could not be created. Please try again.',
+    leadUntold:
+      'The link works once, for an hour, to choose a new password. If the person signs in in two steps, their code is still asked for. Hand it over only if you are sure that it is them.',
   },
   former: {
     open: 'People who left',

@@ -64,6 +64,8 @@ export const fr = {
       invite: 'Inviter',
       inviteHint:
         'La personne reçoit un lien par email, valable 7 jours, et choisit elle-même son mot de passe. Vous pourrez aussi lui montrer ou lui remettre un lien.',
+      inviteByLinkHint:
+        'Un lien à usage unique s’affichera, à montrer ou à remettre, valable 7 jours. La personne choisit elle-même son mot de passe.',
       addAndContinue: 'Ajouter et continuer',
       inviteAndContinue: 'Inviter et continuer',
       partTimeHours: 'Indiquez les heures de ce temps partiel.',
@@ -105,11 +107,15 @@ export const fr = {
   },
   invitation: {
     sent: 'Invitation envoyée',
+    pending: 'Invitation en cours',
     over: 'Invitation expirée',
     open: 'Renvoyer ou remettre',
     openNamed: 'Renvoyer ou remettre l’invitation de {{name}}',
+    show: 'Montrer un lien',
+    showNamed: 'Montrer un lien à {{name}}',
     title: 'Invitation de {{name}}',
     lead: 'Renvoyez l’invitation par email, ou créez un lien à montrer ou à remettre. Le nouveau lien remplace le précédent et vaut 7 jours.',
+    leadByLink: 'Créez un lien à montrer ou à remettre. Il remplace le précédent et vaut 7 jours.',
     mail: 'Renvoyer par email',
     mailed: 'Invitation envoyée à {{email}}',
     failure: 'Impossible d’envoyer l’invitation. Veuillez réessayer.',
@@ -121,13 +127,8 @@ export const fr = {
     open: 'Créer un lien de connexion',
     title: 'Lien de connexion pour {{name}}',
     lead: 'Le lien sert une fois, pendant une heure, à choisir un nouveau mot de passe. La personne est prévenue par email ; si elle se connecte en deux étapes, son code reste demandé. À remettre seulement si vous êtes sûr que c’est bien elle.',
-    make: 'Créer le lien',
-    copy: 'Copier le lien',
-    done: 'Terminé',
-    scan: 'À scanner avec l’appareil photo du téléphone, ou à ouvrir :',
-    picture: 'Image à scanner avec le téléphone de {{name}}. Le lien écrit à côté dit la même chose.',
-    validity: 'Une seule fois, jusqu’au {{date}} à {{time}}. Ce lien ne sera plus affiché.',
-    failure: 'Impossible de créer le lien. Veuillez réessayer.',
+    leadUntold:
+      'Le lien sert une fois, pendant une heure, à choisir un nouveau mot de passe. Si la personne se connecte en deux étapes, son code reste demandé. À remettre seulement si vous êtes sûr que c’est bien elle.',
   },
   former: {
     open: 'Personnes parties',

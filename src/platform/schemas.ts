@@ -9,6 +9,8 @@ export const site = z.object({
   /** The contact for questions about personal data. */
   dataProtectionEmail: z.string(),
   demoFormOpen: z.boolean(),
+  /** Without a mail server links are handed over. */
+  sendsMail: z.boolean(),
 })
 
 export const changePlatformSettings = z.strictObject({

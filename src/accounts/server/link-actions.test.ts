@@ -3,7 +3,8 @@ import { newAddress, password } from '#testing/client.ts'
 import { codeAt } from '#testing/two-step.ts'
 import { openWorld } from '#testing/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ sendsMail: true })
+const withoutMail = await openWorld()
 const company = await world.company()
 const elsewhere = await world.company()
 const { admin } = company
@@ -234,6 +235,59 @@ describe('a link to hand over', () => {
     const lea = await company.hire()
     for (let made = 0; made < 10; made++) expect((await linkFor(lea)).status).toBe(200)
     expect((await linkFor(lea)).status).toBe(429)
+  })
+})
+
+describe('without a mail server', () => {
+  test('an invitation is mailed to nobody, and its link is handed over; another one ends it', async () => {
+    const house = await withoutMail.company()
+    const form = house.details({ firstName: 'Léa' })
+    const { body: lea } = await house.admin.post('/people', form)
+    expect((await withoutMail.mails()).filter(({ to }) => to?.includes(form.email))).toEqual([])
+    expect(await house.admin.post(`/people/${lea.id}/invitation`)).toMatchObject({
+      status: 409,
+      body: { code: 'accounts.no-mail-server' },
+    })
+    const handed = async () => tokenOf((await house.admin.post(`/people/${lea.id}/link`)).body.url)
+    const [first, second] = [await handed(), await handed()]
+    const corrected = { ...form, email: `new-${form.email}` }
+    expect(await accept(first, {}, withoutMail.visitor())).toMatchObject(expired)
+    await house.admin.patch(`/people/${lea.id}`, corrected)
+    expect(await accept(second, {}, withoutMail.visitor())).toMatchObject(expired)
+    const browser = withoutMail.visitor()
+    expect((await accept(await handed(), {}, browser)).status).toBe(200)
+    expect((await browser.get('/session')).body.employee.email).toBe(corrected.email)
+  })
+
+  test('the owner hands a link over to somebody of any company, and both trails tell it; never to themselves', async () => {
+    const house = await withoutMail.company()
+    const lea = await house.hire()
+    const userId = await house.userIdOf(lea)
+    const of = `/owner/accounts/${userId}`
+    expect(await withoutMail.owner.post(`${of}/reset-link`)).toMatchObject({
+      status: 409,
+      body: { code: 'accounts.no-mail-server' },
+    })
+    const { status, body } = await withoutMail.owner.post(`${of}/link`)
+    expect([status, new URL(body.url).pathname]).toEqual([200, '/reset-password'])
+    const form = { token: tokenOf(body.url), password: chosen, confirmation: chosen }
+    expect((await withoutMail.visitor().post('/password-resets', form)).status).toBe(204)
+    const entries = await withoutMail.sql(
+      `select actor_id is null as by_product from audit_entries where action = 'accounts.link-made' and subject = $1
+       union all select actor_id is null from platform_audit_entries where action = 'accounts.link-made' and subject = $1`,
+      [userId],
+    )
+    expect(entries).toEqual([{ by_product: true }, { by_product: false }])
+    await withoutMail.owner.post(`${of}/block`)
+    expect(await withoutMail.owner.post(`${of}/link`)).toMatchObject({
+      status: 409,
+      body: { code: 'accounts.blocked-by-owner' },
+    })
+    const [me] = await withoutMail.sql('select user_id from platform_owner')
+    expect(await withoutMail.owner.post(`/owner/accounts/${me!.user_id}/link`)).toMatchObject({
+      status: 403,
+      body: { code: 'people.own-link' },
+    })
   })
 })
 

@@ -13,6 +13,7 @@ import { endOfLink, makeLink, readToken, stillOpens } from './single-use-token.t
 import { users } from './tables.ts'
 
 type Counting = Pick<Backend, 'database' | 'now'>
+type Mailing = Counting & Pick<Backend, 'mailer'>
 
 /** Counted by address: nobody fills a mailbox by adding its person again and again. */
 const countLink = ({ database, now }: Counting, email: string) =>
@@ -24,11 +25,17 @@ const countLink = ({ database, now }: Counting, email: string) =>
 
 type Invited = { userId: string; email: string }
 
-/** Mails an invitation to an account without a password, also once more. @throws TooMany */
-export const invite = async (tx: Tx, backend: Counting, { userId, email }: Invited, language: Language) => {
+/** Invites an account without a password. The link is mailed; without a mail server it waits to be handed over. @throws TooMany */
+export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invited, language: Language) => {
   await countLink(backend, email)
   const until = await renewInvitation(tx, userId, backend.now())
-  await mailInvitation.enqueue(tx, { userId, email, language, until })
+  // Its token would end the link that is handed over meanwhile.
+  if (backend.mailer.hasServer) await mailInvitation.enqueue(tx, { userId, email, language, until })
+}
+
+/** @throws Refusal `accounts.no-mail-server`: a mail would be a file that its recipient never reads. */
+export const requireMailServer = ({ mailer }: Pick<Backend, 'mailer'>) => {
+  if (!mailer.hasServer) throw new Refusal('accounts.no-mail-server')
 }
 
 const renewInvitation = async (tx: Tx, userId: string, now: Temporal.Instant) => {
@@ -58,6 +65,22 @@ export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, 
   if (invitedUntil) await renewInvitation(tx, userId, backend.now())
   else await mailLinkMade.enqueue(tx, { email, language })
   return makeLink(backend, invitedUntil ? 'invitation' : 'reset-password', { userId, email, rights: permissions })
+}
+
+/** For the platform's owner: as `linkToHandOver`, for somebody of any company. The company's trail tells it too. @throws also Refusal for the owner's own account */
+export const linkForAccount = async (
+  tx: Tx,
+  backend: Backend,
+  account: Omit<Helped, 'permissions'>,
+  language: Language,
+) => {
+  const at = backend.now()
+  const actor = await backend.identities.ofUser(tx, account.userId, at)
+  if (actor?.kind === 'owner') throw new Refusal('people.own-link', { status: 403 })
+  const link = await linkToHandOver(tx, backend, { ...account, permissions: actor?.permissions ?? [] }, language)
+  const entry = { action: 'accounts.link-made', subject: account.userId } as const
+  if (actor) await backend.record(tx, actor.companyId, { actorId: null, at }, entry)
+  return link
 }
 
 /** Public: only the holder of a valid invitation reads it. @throws Refusal `accounts.link-expired` */

@@ -3,7 +3,7 @@ import { newId } from '#server/database/columns.ts'
 import { password } from '#testing/client.ts'
 import { openWorld } from '#testing/world.ts'
 
-const world = await openWorld()
+const world = await openWorld({ sendsMail: true })
 const company = await world.company('Le Bœuf Œillets')
 const { owner } = world
 await company.hire({ firstName: 'Léa', lastName: 'Lefèvre', role: 'manager' })

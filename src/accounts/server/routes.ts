@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { accountPage, accountsAsked } from '#accounts/schemas.ts'
+import { accountPage, accountsAsked, oneTimeLink } from '#accounts/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ownerRoute } from '#server/http/gates.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
+import { linkForAccount, requireMailServer } from './link-actions.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { accountById } from './queries.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -75,8 +76,24 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     response: null,
     load,
     act: async ({ tx, row, language, now, audit }) => {
+      requireMailServer(app.backend)
       await actions.sendResetLink(tx, row, language, now)
       await audit({ action: 'accounts.reset-link-sent', subject: row.userId })
+    },
+  }),
+
+  ownerRoute(app, {
+    method: 'POST',
+    url: '/owner/accounts/:userId/link',
+    summary: 'A single-use link to hand over to somebody of a company who cannot sign in',
+    tag,
+    params: accountParams,
+    response: oneTimeLink,
+    load,
+    act: async ({ tx, row, language, audit }) => {
+      const link = await linkForAccount(tx, app.backend, row, language)
+      await audit({ action: 'accounts.link-made', subject: row.userId })
+      return link
     },
   }),
 

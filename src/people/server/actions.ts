@@ -35,7 +35,7 @@ import { employees } from './tables.ts'
 
 type NewEmployee = z.output<typeof AddEmployee>
 type EmployeeDetails = z.output<typeof EditEmployee>
-type Inviting = { backend: Pick<Backend, 'database' | 'now'> }
+type Inviting = { backend: Pick<Backend, 'database' | 'now' | 'mailer'> }
 
 /** The screens that name this person: the people, the roles, and those of the capabilities that keep something of them. */
 export const tellOf = (employeeId: string, changed: MemberInput['changed'], personalData: readonly PersonalData[]) => {

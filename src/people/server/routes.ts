@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { oneTimeLink } from '#accounts/schemas.ts'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
-import { invite, linkToHandOver } from '#accounts/server/link-actions.ts'
+import { invite, linkToHandOver, requireMailServer } from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrderPeople } from '#people/policy.ts'
 import {
@@ -11,7 +12,6 @@ import {
   employeeList,
   formerEmployeeList,
   mostOrdered,
-  oneTimeLink,
   orderPeople,
 } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
@@ -59,7 +59,8 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
   memberRoute(app, {
     method: 'POST',
     url: '/people',
-    summary: 'Add an employee, with a password; or without one: they are invited to choose it',
+    summary:
+      'Add an employee, with a password; or without one: they are invited to choose it, by mail or with a link that is handed over',
     tag,
     limit: newAddresses,
     body: addEmployee,
@@ -140,6 +141,7 @@ const linkRoutes = (app: FastifyInstance) => {
       response: null,
       act: async ({ tx, row, language, audit, changed }) => {
         if (!row.invitedUntil) throw new Refusal('people.has-come-in')
+        requireMailServer(app.backend)
         await invite(tx, app.backend, row, language)
         await audit({ action: 'people.invited', subject: row.id })
         changed('people', { may: mayManagePeople })

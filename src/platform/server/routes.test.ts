@@ -15,20 +15,21 @@ test('by default the contact is the address of the installation, and the demo fo
     contactEmail: 'contact@releve.test',
     dataProtectionEmail: 'contact@releve.test',
     demoFormOpen: true,
+    sendsMail: false,
   })
 })
 
 test('the owner’s settings are shown to every visitor, and recorded with their author and the values before', async () => {
   const before = await site()
   expect((await world.owner.patch('/owner/settings', settings)).status).toBe(204)
-  expect(await site()).toEqual({ ownerExists: true, ...settings })
+  expect(await site()).toEqual({ ownerExists: true, ...settings, sendsMail: false })
   const reopened = { ...settings, demoFormOpen: true }
   await world.owner.patch('/owner/settings', reopened)
-  expect(await site()).toEqual({ ownerExists: true, ...reopened })
+  expect(await site()).toEqual({ ownerExists: true, ...reopened, sendsMail: false })
   const entries = await world.sql(
     `select before, after from platform_audit_entries where action = 'platform.settings-changed' order by id`,
   )
-  const { ownerExists: _, ...first } = before
+  const { ownerExists: _, sendsMail: _mail, ...first } = before
   expect(entries).toEqual([
     { before: first, after: settings },
     { before: settings, after: reopened },

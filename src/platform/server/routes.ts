@@ -8,7 +8,7 @@ import { settingsOfPlatform } from './queries.ts'
 const tag = 'platform'
 
 export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Promise<boolean>) => {
-  const { database, config } = app.backend
+  const { database, config, mailer } = app.backend
 
   return [
     publicRoute(app, {
@@ -22,7 +22,7 @@ export const platformRoutes = (app: FastifyInstance, ownerExists: (db: Tx) => Pr
           ownerExists(database.platform),
           settingsOfPlatform(database.platform, config),
         ])
-        return { ownerExists: hasOwner, ...settings }
+        return { ownerExists: hasOwner, ...settings, sendsMail: mailer.hasServer }
       },
     }),
 

@@ -36,10 +36,9 @@ function PlatformSettings() {
       query={useQuery(siteQuery)}
       skeleton={<Skeleton className="h-48 w-full" />}
     >
-      {site => {
-        const { ownerExists: _, ...settings } = site
-        return <PlatformSettingsForm settings={settings} />
-      }}
+      {({ contactEmail, dataProtectionEmail, demoFormOpen }) => (
+        <PlatformSettingsForm settings={{ contactEmail, dataProtectionEmail, demoFormOpen }} />
+      )}
     </Loaded>
   )
 }

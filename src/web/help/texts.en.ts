@@ -91,7 +91,7 @@ export const en: Help = {
             'Users: put your own name in place of “Admin User”, then add your colleagues, each with their contract.',
             'Manage schedules, “Shift types”: give each service a colour, its hours and its break.',
             'Click a cell of the planning: choose the type, the shift is planned.',
-            'Each person gets an invitation; you can also show or hand over a link, or give a password.',
+            'Each person gets an invitation, by mail or by a link that you show; you can also give a password.',
           ],
           to: paths.admin.users,
         },
@@ -208,7 +208,7 @@ export const en: Help = {
         {
           title: 'Keep accounts and settings',
           steps: [
-            'Users: find an account, block it, send it a reset link.',
+            'Users: find an account, block it, get it a reset link.',
             'Settings: the contact address of the footer, that of data protection, whether the demo form is open.',
           ],
           to: paths.owner.settings,

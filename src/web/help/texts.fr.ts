@@ -107,7 +107,7 @@ export const fr: Help = {
             'Utilisateurs : mettez votre nom à la place d’« Admin User », puis ajoutez vos collègues, chacun avec son contrat.',
             'Gérer les plannings, « Types de shifts » : donnez à chaque service une couleur, ses horaires et sa pause.',
             'Cliquez une case du planning : choisissez le type, le shift est planifié.',
-            'Chacun reçoit son invitation ; vous pouvez aussi montrer ou remettre un lien, ou donner un mot de passe.',
+            'Chacun reçoit une invitation, par email ou par un lien que vous montrez ; vous pouvez aussi donner un mot de passe.',
           ],
           to: paths.admin.users,
         },
@@ -224,7 +224,7 @@ export const fr: Help = {
         {
           title: 'Tenir les comptes et les réglages',
           steps: [
-            'Utilisateurs : cherchez un compte, bloquez-le, envoyez-lui un lien de réinitialisation.',
+            'Utilisateurs : cherchez un compte, bloquez-le, faites-lui parvenir un lien de réinitialisation.',
             'Paramètres : l’adresse de contact du pied de page, celle de la protection des données, l’ouverture du formulaire de démo.',
           ],
           to: paths.owner.settings,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -9,12 +10,15 @@ const TakeTwoStepOffDialog = lazyDialog(
   async () => (await import('#accounts/web/two-step/TakeTwoStepOffDialog.tsx')).TakeTwoStepOffDialog,
 )
 
+const AccountLinkDialog = lazyDialog(async () => (await import('./AccountLinkDialog.tsx')).AccountLinkDialog)
+
 /** None on the owner's own account. Blocking asks nothing, because unblocking undoes it. */
 export function AccountActions({ account }: { account: PlatformAccount }) {
+  const sendsMail = useSendsMail()
   if (account.isOwner) return null
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full md:justify-end md:max-lg:flex-col">
-      {!account.isBlocked && <ResetLinkButton account={account} />}
+      {!account.isBlocked && (sendsMail ? <ResetLinkButton account={account} /> : <LinkButton account={account} />)}
       <SwitchButton account={account} />
       {account.hasTwoStep && <TakeTwoStepOffButton account={account} />}
     </div>
@@ -36,6 +40,26 @@ function ResetLinkButton({ account }: { account: PlatformAccount }) {
     >
       {t('accounts.sendLink')}
     </Button>
+  )
+}
+
+function LinkButton({ account }: { account: PlatformAccount }) {
+  const { t } = useTranslation('account')
+  const [isOpen, setOpen] = useState(false)
+  const { name, email } = account
+  return (
+    <>
+      <Button
+        aria-label={t('accounts.makeLinkFor', { name, email })}
+        className="max-md:flex-1"
+        onPress={() => setOpen(true)}
+        size="sm"
+        variant="secondary"
+      >
+        {t('accounts.makeLink')}
+      </Button>
+      {isOpen && <AccountLinkDialog account={account} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -43,6 +43,12 @@ export const useTakeTwoStepOff = ({ id: userId }: PlatformAccount) =>
     onSettled: useRefetch(),
   })
 
+/** A single-use link to hand over, where no mail is sent. */
+export const useMakeLink = ({ id: userId }: PlatformAccount) =>
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/owner/accounts/{userId}/link', { params: { path: { userId } } })),
+  })
+
 export const useSendResetLink = ({ id: userId }: PlatformAccount) =>
   useMutation({
     mutationFn: () => dataOf(api.POST('/owner/accounts/{userId}/reset-link', { params: { path: { userId } } })),

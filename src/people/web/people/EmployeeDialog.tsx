@@ -4,18 +4,20 @@ import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/rules.ts'
 import type { Role } from '#people/web/roles/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
+import { useSendsMail } from '#web/api/site.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { ContractDialog } from './ContractDialog.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { type Contract, type Employee, type EmployeeForm, useSaveEmployee } from './People.ts'
+import { type Contract, type Employee, type EmployeeForm, type Saved, useSaveEmployee } from './People.ts'
 import { RemoveContractDialog } from './RemoveContractDialog.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
@@ -36,32 +38,43 @@ interface EmployeeDialogProps {
 }
 
 type Opened = { to: 'add' | 'link' } | { to: 'correct' | 'remove'; contract: Contract }
+/** Somebody whose invitation nothing mails: their link is shown. */
+type Invited = { person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email'>; isLast: boolean }
 
 export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const today = useToday()
+  const sendsMail = useSendsMail()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [invited, setInvited] = useState<Invited | null>(null)
   const isOneself = employee?.id === member.employee.id
   const isContractFixed = isOneself && !mayChangeOwnContract(member)
   const hasContractToCome = employee !== null && contractShown(employee.contracts, today) !== employee.contracts.at(-1)
   const [isInviting, setInviting] = useState(false)
   const [addedCount, setAddedCount] = useState(0)
-  const mode = employee ? 'edit' : isInviting ? 'invite' : 'add'
+  const mode = employee ? 'edit' : isInviting && sendsMail ? 'invite' : 'add'
+  /** A corrected address ends the link that was handed over for the former one. */
+  const isToHandOver = (email: string) =>
+    !sendsMail && (employee ? employee.invitedUntil !== null && email !== employee.email : isInviting)
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const save = useSaveEmployee(employee?.id ?? null).mutateAsync
   const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) => save({ ...sent, clearsPlans }))
-  const { form, dialog, submitThen } = useDialogForm<EmployeeForm>({
+  const { form, submitThen, ...dialog } = useCommandForm({
     resolver: resolvers[employee ? 'edit' : 'add'],
     defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),
     send,
-    done: t(`users.${doneBy[mode]}`),
-    failure: t(`users.failures.${employee ? 'edit' : 'add'}`),
-    onClose,
+    onDone: saved => {
+      notify.success(t(`users.${doneBy[mode]}`))
+      if (isToHandOver(saved.email)) setInvited({ person: saved, isLast: true })
+      else onClose()
+    },
+    onRefused: error => notify.error(refusalOr(error, t(`users.failures.${employee ? 'edit' : 'add'}`))),
   })
   useNewerContracts(form, employee, today)
-  const addAnother = (_answer: unknown, added: EmployeeForm) => {
-    notify.success(t(isInviting ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
+  const addAnother = (added: Saved) => {
+    notify.success(t(mode === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
+    if (isToHandOver(added.email)) setInvited({ person: added, isLast: false })
     const { roleId, contractType, weeklyHours, department } = added
     form.reset({
       ...newEmployee(rolesToGive, isInviting),
@@ -74,18 +87,29 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
   }
   // Once the emptied fields are there again.
   useEffect(() => {
-    if (addedCount > 0) form.setFocus('firstName')
-  }, [form, addedCount])
+    if (addedCount > 0 && !invited) form.setFocus('firstName')
+  }, [form, addedCount, invited])
   const chooseInviting = (invites: boolean) => {
     setInviting(invites)
     if (invites) form.unregister('password')
     else form.setValue('password', '')
   }
   const closeContract = () => setOpened(null)
+  const handOver = invited && (
+    <LinkDialog
+      {...invited}
+      isInvited
+      isMadeAtOnce
+      key={invited.person.id}
+      onClose={invited.isLast ? onClose : () => setInvited(null)}
+    />
+  )
+  if (invited?.isLast) return handOver
   return (
     <>
       <FormDialog
         {...dialog}
+        onClose={onClose}
         otherSubmit={
           !employee && (
             <Button isDisabled={dialog.isSubmitting} onPress={() => void submitThen(addAnother)()} variant="secondary">
@@ -132,7 +156,10 @@ export function EmployeeDialog({ employee, roles, onClose }: EmployeeDialogProps
           today={today}
         />
       )}
-      {employee && opened?.to === 'link' && <LinkDialog employee={employee} onClose={closeContract} />}
+      {employee && opened?.to === 'link' && (
+        <LinkDialog isInvited={employee.invitedUntil !== null} onClose={closeContract} person={employee} />
+      )}
+      {handOver}
       {opened?.to === 'remove' && <RemoveContractDialog contract={opened.contract} onClose={closeContract} />}
     </>
   )

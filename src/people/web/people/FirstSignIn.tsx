@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GivenPasswordField } from '#accounts/web/shared/GivenPasswordField.tsx'
+import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
@@ -14,6 +15,7 @@ export interface FirstSignInProps {
 /** A password that the administrator gives, or a link with which the person chooses one. */
 export function FirstSignIn({ isInviting, onChange }: FirstSignInProps) {
   const { t } = useTranslation('people')
+  const sendsMail = useSendsMail()
   const labelId = useId()
   return (
     <div className="grid gap-3 rounded-2 border border-line p-3.5 sm:col-span-2">
@@ -31,7 +33,11 @@ export function FirstSignIn({ isInviting, onChange }: FirstSignInProps) {
           ]}
         />
       </div>
-      {isInviting ? <p className="text-14 text-ink-2">{t('users.form.inviteHint')}</p> : <GivenPassword />}
+      {isInviting ? (
+        <p className="text-14 text-ink-2">{t(sendsMail ? 'users.form.inviteHint' : 'users.form.inviteByLinkHint')}</p>
+      ) : (
+        <GivenPassword />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { editEmployee, employeeList, formerEmployeeList, saveContract } from '#people/schemas.ts'
+import type { editEmployee, employee, employeeList, formerEmployeeList, saveContract } from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
@@ -8,6 +8,7 @@ type Details = z.output<typeof editEmployee>
 /** Only a new employee has a password field; without one they are invited. */
 export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans'> &
   Partial<Pick<Details, 'contractFrom' | 'clearsPlans'>> & { password?: string }
+export type Saved = z.output<typeof employee>
 export type Contract = Employee['contracts'][number]
 export type ContractForm = Omit<z.output<typeof saveContract>, 'clearsPlans'>
 

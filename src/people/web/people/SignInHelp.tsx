@@ -1,3 +1,4 @@
+import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Employee } from './People.ts'
@@ -10,12 +11,13 @@ interface SignInHelpProps {
 /** For somebody who has forgotten their password, or has not come in yet. */
 export function SignInHelp({ employee, onHandLink }: SignInHelpProps) {
   const { t } = useTranslation('people')
+  const sendsMail = useSendsMail()
   const isInvited = employee.invitedUntil !== null
   return (
     <section className="grid gap-2.5 border-t border-line pt-4">
       <p className="text-14 text-ink-2">{t(isInvited ? 'link.invited' : 'link.locked')}</p>
       <Button className="justify-self-start" onPress={onHandLink} size="sm" variant="secondary">
-        {t(isInvited ? 'invitation.open' : 'link.open')}
+        {t(!isInvited ? 'link.open' : sendsMail ? 'invitation.open' : 'invitation.show')}
       </Button>
     </section>
   )

@@ -79,7 +79,9 @@ export function UsersPage() {
         )}
       </Loaded>
       {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
-      {opened?.to === 'link' && <LinkDialog employee={opened.employee} onClose={close} />}
+      {opened?.to === 'link' && (
+        <LinkDialog isInvited={opened.employee.invitedUntil !== null} onClose={close} person={opened.employee} />
+      )}
       {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
       {(opened?.to === 'add' || opened?.to === 'edit') && data && (
         <EmployeeDialog employee={edited} onClose={close} roles={data.roles} />

@@ -4,6 +4,7 @@ import { mayHandleRole } from '#people/policy.ts'
 import { fullName, hasLeft } from '#people/rules.ts'
 import { type Role, useRoleNames } from '#people/web/roles/Roles.ts'
 import { useMember } from '#web/api/session.ts'
+import { useSendsMail } from '#web/api/site.ts'
 import { useServerNow, useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -95,6 +96,7 @@ function InvitationState({
   const { t } = useTranslation('people')
   const member = useMember()
   const now = useServerNow()
+  const sendsMail = useSendsMail()
   const { invitedUntil } = employee
   if (!invitedUntil) return null
   const isOver = Temporal.Instant.compare(invitedUntil, now) <= 0
@@ -102,16 +104,16 @@ function InvitationState({
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-1 max-md:mt-2">
       <StatusBadge kind={isOver ? 'refused' : 'waiting'}>
-        {t(isOver ? 'invitation.over' : 'invitation.sent')}
+        {t(isOver ? 'invitation.over' : sendsMail ? 'invitation.sent' : 'invitation.pending')}
       </StatusBadge>
       {role && mayHandleRole(member, role) && (
         <Button
-          aria-label={t('invitation.openNamed', { name: fullName(employee) })}
+          aria-label={t(sendsMail ? 'invitation.openNamed' : 'invitation.showNamed', { name: fullName(employee) })}
           onPress={() => onHandLink(employee)}
           size="sm"
           variant="quiet"
         >
-          {t('invitation.open')}
+          {t(sendsMail ? 'invitation.open' : 'invitation.show')}
         </Button>
       )}
     </div>

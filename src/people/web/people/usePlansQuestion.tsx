@@ -10,7 +10,7 @@ type Asked = { sentence: string; answer: (isAgreed: boolean) => void }
  * @param save sends the change; `clearsPlans` says that they may go
  * @returns `send`, which rejects where the change was not made, and the question to draw beside the form
  */
-export const usePlansQuestion = <Values,>(save: (values: Values, clearsPlans: boolean) => Promise<unknown>) => {
+export const usePlansQuestion = <Values, Answer>(save: (values: Values, clearsPlans: boolean) => Promise<Answer>) => {
   const { t } = useTranslation('people')
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (sentence: string) => new Promise<boolean>(answer => setAsked({ sentence, answer }))

@@ -1,0 +1,26 @@
+import { refusalOr } from '#web/api/problem.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { HandOverDialog } from '#web/ui/sharing/HandOverDialog.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import { type PlatformAccount, useMakeLink } from './Accounts.ts'
+
+/** For somebody who cannot sign in, where no mail is sent. */
+export function AccountLinkDialog({ account, onClose }: { account: PlatformAccount; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const making = useMakeLink(account)
+  const { name } = account
+  return (
+    <HandOverDialog
+      lead={t('accounts.link.lead')}
+      making={making}
+      onClose={onClose}
+      onMake={() =>
+        making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('ui:link.failure'))) })
+      }
+      person={account}
+      // The owner belongs to no company.
+      timeZone={Temporal.Now.timeZoneId()}
+      title={t('accounts.link.title', { name })}
+    />
+  )
+}
