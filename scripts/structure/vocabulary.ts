@@ -24,7 +24,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 const ownFiles: Record<string, RegExp> = {
   accounts: /^server\/(passwords|session-cookie|single-use-token|two-step)(\.test)?\.ts$/,
   audit: /^server\/(chain|verification)(\.test)?\.ts$/,
-  labour: /^(holidays|hours|law|parameters)(\.test)?\.ts$/,
+  labour: /^(bounds|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,
 }
 
 /** The names that any capability's files may have; each code file may have its test beside it. */

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import { type HolidayPlace, nationalHolidays } from './holidays.ts'
+import type { HolidayPlace, HolidayRegion } from './holidays.ts'
 import type { Rate } from './hours.ts'
+import { type PresetId, presets } from './presets.ts'
 import type { LabourRuleId } from './rules/ids.ts'
 
 /** Of hotels, cafés and restaurants, whose longest day depends on it. */
@@ -21,6 +22,7 @@ export type ValueOf = {
   time: WallTime
   flag: boolean
   sundays: SundayDerogation
+  region: HolidayRegion
   dates: readonly CalendarDate[]
   /** Widths in minutes. */
   rates: readonly Rate[]
@@ -29,9 +31,9 @@ export type ValueOf = {
 }
 export type Unit = keyof ValueOf
 
-/** `article`: where the law says so; null for what only conventions and companies say. */
+/** `rule` is null where no rule stands behind it. `article`: where the law says so; null for what only conventions and companies say. */
 type Parameter = {
-  [Of in Unit]: { rule: LabourRuleId; unit: Of; law: ValueOf[Of]; article: string | null }
+  [Of in Unit]: { rule: LabourRuleId | null; unit: Of; law: ValueOf[Of]; article: string | null }
 }[Unit]
 
 const HOUR = 60
@@ -76,6 +78,10 @@ export const parameters = {
   sundays: { rule: 'DIMANCHE', unit: 'sundays', law: 'none', article: 'L. 3132-3' },
   /** The Sundays that a mayor opened, for the derogation `mayor`. */
   mayorSundays: { rule: 'DIMANCHE', unit: 'dates', law: [], article: 'L. 3132-26' },
+  /** Whose holidays are drawn and counted. */
+  holidayRegion: { rule: null, unit: 'region', law: 'metropole', article: 'L. 3133-1' },
+  /** In Alsace-Moselle. */
+  goodFriday: { rule: null, unit: 'flag', law: false, article: 'L. 3134-13' },
 
   nightStart: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '21:00', article: 'L. 3122-20' },
   nightEnd: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '06:00', article: 'L. 3122-20' },
@@ -125,9 +131,9 @@ export const parameters = {
 export type ParameterId = keyof typeof parameters
 export type ParameterValues = { readonly [Id in ParameterId]: ValueOf[(typeof parameters)[Id]['unit']] }
 
-/** What a company has recorded; days are included. */
+/** What a company has recorded: each list by its first day, and by the time of recording within a day. Days are included. */
 export type LabourSettings = {
-  conventions: readonly { from: CalendarDate; preset: string }[]
+  conventions: readonly { from: CalendarDate; preset: PresetId }[]
   values: readonly {
     parameter: ParameterId
     value: ValueOf[Unit]
@@ -136,15 +142,74 @@ export type LabourSettings = {
     until: CalendarDate | null
   }[]
   off: readonly { rule: LabourRuleId; reason: string; from: CalendarDate; until: CalendarDate | null }[]
-  holidays: HolidayPlace
 }
 
 /** A company that recorded nothing. */
-export const lawAlone: LabourSettings = { conventions: [], values: [], off: [], holidays: nationalHolidays }
+export const lawAlone: LabourSettings = { conventions: [], values: [], off: [] }
 
 const byLaw = Object.fromEntries(
   Object.entries<Parameter>(parameters).map(([id, { law }]) => [id, law]),
 ) as Partial<ParameterValues> as ParameterValues
 
-/** The value of each parameter on a day. */
-export const parametersOn = (_settings: LabourSettings, _day: CalendarDate): ParameterValues => byLaw
+/** Checked by its type: a preset has values of parameters only. */
+const valuesOf = (preset: PresetId): Partial<ParameterValues> => presets[preset].values
+
+type Dated = { from: CalendarDate; until?: CalendarDate | null }
+
+const isOn =
+  (day: CalendarDate) =>
+  ({ from, until }: Dated) =>
+    from <= day && (!until || day <= until)
+
+/** The convention of a day; null before the first one. */
+export const conventionOn = ({ conventions }: LabourSettings, day: CalendarDate): PresetId | null =>
+  conventions.findLast(isOn(day))?.preset ?? null
+
+/** The company's own value on a day: of several the one that began last. */
+export const ownValueOn = <Value extends LabourSettings['values'][number]>(
+  { values }: { values: readonly Value[] },
+  parameter: ParameterId,
+  day: CalendarDate,
+) => values.findLast(value => value.parameter === parameter && isOn(day)(value))
+
+/** The entry that switches a rule off on a day. */
+export const switchedOffOn = <Off extends LabourSettings['off'][number]>(
+  { off }: { off: readonly Off[] },
+  rule: LabourRuleId,
+  day: CalendarDate,
+) => off.findLast(entry => entry.rule === rule && isOn(day)(entry))
+
+const known = new WeakMap<LabourSettings, Map<CalendarDate, ParameterValues>>()
+
+/** The value of each parameter on a day: the company's, else the convention's, else the law's. Kept, because the rules ask for each day again. */
+export function parametersOn(settings: LabourSettings, day: CalendarDate): ParameterValues {
+  if (settings === lawAlone) return byLaw
+  const days = known.get(settings) ?? new Map<CalendarDate, ParameterValues>()
+  known.set(settings, days)
+  const values = days.get(day) ?? valuesOn(settings, day)
+  days.set(day, values)
+  return values
+}
+
+const valuesOn = (settings: LabourSettings, day: CalendarDate): ParameterValues => {
+  const convention = conventionOn(settings, day)
+  const own = settings.values.filter(isOn(day)).map(({ parameter, value }) => [parameter, value])
+  return { ...byLaw, ...(convention && valuesOf(convention)), ...Object.fromEntries(own) }
+}
+
+export const holidayPlaceOf = ({ holidayRegion, goodFriday }: ParameterValues): HolidayPlace => ({
+  region: holidayRegion,
+  hasGoodFriday: goodFriday,
+})
+
+/** Who says the value of a parameter on a day. */
+export type Origin = 'company' | 'convention' | 'law'
+
+export const originOn = (settings: LabourSettings, parameter: ParameterId, day: CalendarDate): Origin => {
+  if (ownValueOn(settings, parameter, day)) return 'company'
+  const convention = conventionOn(settings, day)
+  return convention && parameter in presets[convention].values ? 'convention' : 'law'
+}
+
+/** Rules that protect people under 18 stay on. */
+export const maySwitchOff = (rule: LabourRuleId) => !rule.startsWith('MIN_')

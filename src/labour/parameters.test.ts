@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { refusedValue } from './bounds.ts'
+import { isHoliday } from './holidays.ts'
+import {
+  conventionOn,
+  holidayPlaceOf,
+  type LabourSettings,
+  lawAlone,
+  maySwitchOff,
+  originOn,
+  type ParameterId,
+  parameters,
+  parametersOn,
+  switchedOffOn,
+} from './parameters.ts'
+import { type PresetId, presetIds, presets } from './presets.ts'
+
+const HOUR = 60
+const today = '2026-11-23'
+const under = (preset: PresetId, from = '2026-01-01'): LabourSettings => ({
+  ...lawAlone,
+  conventions: [{ from, preset }],
+})
+const own = (parameter: ParameterId, value: number, from: string, until: string | null = null) => ({
+  parameter,
+  value,
+  source: 'accord du 12/03/2024',
+  from,
+  until,
+})
+
+describe('the value of a day', () => {
+  test('is the law’s for a company that recorded nothing', () => {
+    const values = parametersOn(lawAlone, today)
+    for (const [id, { law }] of Object.entries(parameters)) expect(values[id as ParameterId]).toEqual(law)
+    expect(originOn(lawAlone, 'dayMax', today)).toBe('law')
+  })
+
+  test('is the convention’s from the day on which it was chosen', () => {
+    const settings = under('hcr', '2026-03-01')
+    expect(parametersOn(settings, '2026-02-28').averageMax).toBe(44 * HOUR)
+    expect(parametersOn(settings, '2026-03-01').averageMax).toBe(46 * HOUR)
+    expect([conventionOn(settings, '2026-02-28'), conventionOn(settings, today)]).toEqual([null, 'hcr'])
+    expect(originOn(settings, 'averageMax', today)).toBe('convention')
+    // What the convention does not say is the law's.
+    expect(originOn(settings, 'weekMax', today)).toBe('law')
+  })
+
+  test('is the company’s before the convention’s, between its two days', () => {
+    const settings = { ...under('hcr'), values: [own('averageMax', 45 * HOUR, '2026-03-01', '2026-06-30')] }
+    const on = (day: string) => [parametersOn(settings, day).averageMax / HOUR, originOn(settings, 'averageMax', day)]
+    expect(on('2026-02-28')).toEqual([46, 'convention'])
+    expect(on('2026-03-01')).toEqual([45, 'company'])
+    expect(on('2026-06-30')).toEqual([45, 'company'])
+    expect(on('2026-07-01')).toEqual([46, 'convention'])
+  })
+
+  test('of two values of the company is the one that began last', () => {
+    const values = [own('breakMin', 30, '2026-01-01'), own('breakMin', 45, '2026-06-01', '2026-06-30')]
+    const on = (day: string) => parametersOn({ ...lawAlone, values }, day).breakMin
+    expect(['2026-05-31', '2026-06-15', '2026-07-01'].map(on)).toEqual([30, 45, 30])
+  })
+
+  test('goes back to the law when the company leaves its convention', () => {
+    const conventions = [
+      { from: '2026-01-01', preset: 'hcr' as const },
+      { from: '2026-06-01', preset: 'law' as const },
+    ]
+    expect(parametersOn({ ...lawAlone, conventions }, today)).toEqual(parametersOn(lawAlone, today))
+  })
+})
+
+test('a rule is off between its two days; those of people under 18 stay on', () => {
+  const off = [{ rule: 'JOURS_CONSECUTIFS' as const, reason: 'x', from: '2026-03-01', until: '2026-03-31' }]
+  const isOff = (day: string) => switchedOffOn({ off }, 'JOURS_CONSECUTIFS', day) !== undefined
+  expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map(isOff)).toEqual([false, true, true, false])
+  expect(switchedOffOn({ off }, 'PAUSE_6H', '2026-03-10')).toBeUndefined()
+  expect([maySwitchOff('JOURS_CONSECUTIFS'), maySwitchOff('MIN_JOUR')]).toEqual([true, false])
+})
+
+test('the place of a company says its holidays', () => {
+  const values = [
+    { ...own('goodFriday', 0, '2026-01-01'), value: true },
+    { ...own('holidayRegion', 0, '2026-01-01'), value: 'alsace-moselle' as const },
+  ]
+  const place = holidayPlaceOf(parametersOn({ ...lawAlone, values }, today))
+  expect(['2026-04-03', '2026-12-26'].map(day => isHoliday(day, place))).toEqual([true, true])
+  expect(holidayPlaceOf(parametersOn(lawAlone, today))).toEqual({ region: 'metropole', hasGoodFriday: false })
+})
+
+describe('a preset', () => {
+  test('of hotels and restaurants has the table of jobs, three rates and two days of rest', () => {
+    expect(parametersOn(under('hcr'), today)).toMatchObject({
+      dayMaxAdministration: 10 * HOUR,
+      dayMaxCook: 11 * HOUR,
+      dayMax: 11.5 * HOUR,
+      dayMaxReception: 12 * HOUR,
+      dayMaxNightPorter: 12 * HOUR,
+      averageMax: 46 * HOUR,
+      nightAverageMax: 44 * HOUR,
+      overtimeYearMax: 360 * HOUR,
+      weeklyRestDays: 2,
+      nightStart: '22:00',
+      nightEnd: '07:00',
+      overtimeRates: [
+        { width: 240, percent: 10 },
+        { width: 240, percent: 20 },
+        { width: null, percent: 50 },
+      ],
+    })
+  })
+
+  test.each([
+    ['food-retail', { averageMax: 42 * HOUR, overtimeYearMax: 180 * HOUR, partTimeMin: 26 * HOUR }],
+    ['small-food-shop', { weeklyRestDays: 1.5, averageMax: 44 * HOUR }],
+    ['cleaning', { partTimeMin: 16 * HOUR, complementaryRates: parameters.complementaryRates.law }],
+    ['home-services', { complementaryMax: 33, nightWorkerFrom: 300 * HOUR, nightStart: '22:00' }],
+    ['building-small', { weekDaysMax: 5, weeklyRest: 48 * HOUR, averageMax: 46 * HOUR, overtimeYearMax: 180 * HOUR }],
+    ['building-large', { weekDaysMax: 5, minorDayMax: 10 * HOUR, minorWeekMax: 40 * HOUR }],
+    ['fast-food', { averageMax: 44 * HOUR }],
+  ] as const)('%s', (preset, values) => {
+    expect(parametersOn(under(preset), today)).toMatchObject(values)
+  })
+
+  test('stays within what an agreement may set', () => {
+    for (const preset of presetIds)
+      for (const [id, value] of Object.entries(presets[preset].values) as [ParameterId, number][]) {
+        expect([preset, id, refusedValue(id, value, null)]).toEqual([preset, id, null])
+      }
+  })
+})
+
+describe('a value of the company stays within public policy', () => {
+  test.each([
+    ['dayMax', 12 * HOUR, 12 * HOUR + 1],
+    ['amplitudeMax', 15 * HOUR, 15 * HOUR + 1],
+    ['averageMax', 46 * HOUR, 46 * HOUR + 1],
+    ['weekDaysMax', 6, 7],
+    ['nightDayMax', 12 * HOUR, 12 * HOUR + 1],
+    ['nightAverageMax', 44 * HOUR, 44 * HOUR + 1],
+    ['complementaryMax', 33.33, 33.34],
+    ['minorDayMax', 10 * HOUR, 10 * HOUR + 1],
+    ['nightStart', '00:00', '00:30'],
+    ['minorNightStart', '23:30', '23:31'],
+  ] as const)('%s: %s at most', (parameter, allowed, refused) => {
+    expect(refusedValue(parameter, allowed, null)).toBeNull()
+    expect(refusedValue(parameter, refused, null)?.reason).toBe('too-high')
+  })
+
+  test.each([
+    ['dailyRest', 9 * HOUR, 9 * HOUR - 1],
+    ['breakMin', 20, 19],
+    ['weeklyRest', 35 * HOUR, 35 * HOUR - 1],
+    ['partTimeNotice', 3, 2],
+    ['minorDailyRest', 12 * HOUR, 12 * HOUR - 1],
+    ['minorWeeklyRest', 36 * HOUR, 36 * HOUR - 1],
+    ['nightStart', '21:00', '20:59'],
+    ['nightEnd', '05:00', '04:59'],
+  ] as const)('%s: %s at least', (parameter, allowed, refused) => {
+    expect(refusedValue(parameter, allowed, null)).toBeNull()
+    expect(refusedValue(parameter, refused, null)?.reason).toBe('too-low')
+  })
+
+  test('more than 48 hours a week needs a last day, and ends at 60', () => {
+    expect(refusedValue('weekMax', 48 * HOUR, null)).toBeNull()
+    expect(refusedValue('weekMax', 49 * HOUR, null)).toEqual({ reason: 'needs-end', bound: 48 * HOUR })
+    expect(refusedValue('weekMax', 60 * HOUR, '2026-12-31')).toBeNull()
+    expect(refusedValue('weekMax', 61 * HOUR, '2026-12-31')?.reason).toBe('too-high')
+  })
+
+  test('overtime is paid at least 10 % more, each hour of it', () => {
+    const rates = (...percents: number[]) =>
+      percents.map((percent, index) => ({ percent, width: index < percents.length - 1 ? 240 : null }))
+    expect(refusedValue('overtimeRates', rates(10), null)).toBeNull()
+    expect(refusedValue('overtimeRates', rates(25, 9), null)?.reason).toBe('too-low')
+  })
+
+  test('a mayor opens twelve Sundays a year at most', () => {
+    const sundays = (count: number, year = '2026') =>
+      Array.from({ length: count }, (_, index) => `${year}-01-${String(index + 1).padStart(2, '0')}`)
+    expect(refusedValue('mayorSundays', [...sundays(12), ...sundays(12, '2027')], null)).toBeNull()
+    expect(refusedValue('mayorSundays', sundays(13), null)?.reason).toBe('too-high')
+    expect(refusedValue('mayorSundays', [], null)).toBeNull()
+  })
+
+  test('the value of the law is never refused', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...(Object.keys(parameters) as ParameterId[])), id => {
+        expect(refusedValue(id, parameters[id].law, null)).toBeNull()
+      }),
+    )
+  })
+})

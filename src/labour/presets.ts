@@ -1,0 +1,62 @@
+const HOUR = 60
+
+/** Up to ten employees and beyond: the same values. */
+const building = {
+  averageMax: 46 * HOUR,
+  weekDaysMax: 5,
+  weeklyRest: 48 * HOUR,
+  overtimeYearMax: 180 * HOUR,
+  minorDayMax: 10 * HOUR,
+  minorWeekMax: 40 * HOUR,
+} as const
+
+/**
+ * What the conventions say other than the law: a point of departure, to be checked with the convention and an accountant. What is not certain is
+ * left to the law, such as the night of 2216, complementary hours at 11 % of 3043, or the longest day of 3127 (docs/decisions/0048-labour-parameters.md).
+ */
+export const presets = {
+  /** The law alone, also to go back to it. */
+  law: { idcc: null, values: {} },
+  hcr: {
+    idcc: '1979',
+    values: {
+      dayMax: 11.5 * HOUR,
+      dayMaxAdministration: 10 * HOUR,
+      dayMaxCook: 11 * HOUR,
+      dayMaxReception: 12 * HOUR,
+      dayMaxNightPorter: 12 * HOUR,
+      averageMax: 46 * HOUR,
+      nightAverageMax: 44 * HOUR,
+      weeklyRestDays: 2,
+      overtimeRates: [
+        { width: 4 * HOUR, percent: 10 },
+        { width: 4 * HOUR, percent: 20 },
+        { width: null, percent: 50 },
+      ],
+      overtimeYearMax: 360 * HOUR,
+      sundays: 'permanent',
+      apprenticesOnSundays: true,
+      nightStart: '22:00',
+      nightEnd: '07:00',
+    },
+  },
+  'fast-food': { idcc: '1501', values: { sundays: 'permanent' } },
+  'food-retail': {
+    idcc: '2216',
+    values: { averageMax: 42 * HOUR, overtimeYearMax: 180 * HOUR, partTimeMin: 26 * HOUR, sundays: 'food-until-13' },
+  },
+  'small-food-shop': { idcc: '1505', values: { weeklyRestDays: 1.5, sundays: 'food-until-13' } },
+  cleaning: { idcc: '3043', values: { partTimeMin: 16 * HOUR } },
+  'home-services': {
+    idcc: '3127',
+    values: { complementaryMax: 33, nightStart: '22:00', nightEnd: '07:00', nightWorkerFrom: 300 * HOUR },
+  },
+  'building-small': { idcc: '1596', values: building },
+  'building-large': { idcc: '1597', values: building },
+} as const
+
+export type PresetId = keyof typeof presets
+export const presetIds = Object.keys(presets) as [PresetId, ...PresetId[]]
+
+/** The day on which the values of the presets were read. */
+export const presetsAsOf = '2026-11-20'
