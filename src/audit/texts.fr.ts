@@ -117,7 +117,7 @@ export const journal = {
     'leave.asked-back': 'Annulation d’un congé demandée',
     'leave.upheld': 'Congé maintenu malgré une demande d’annulation',
     'leave.kept': 'Demande d’annulation d’un congé retirée',
-    'leave.undone': 'Décision sur un congé reprise',
+    'leave.undone': 'Décision sur un congé annulée',
     'leave.shifts-kept': 'Shifts gardés pendant un congé',
     'leave.closed': 'Demande de congé clôturée',
     'trainings.added': 'Formation créée',

@@ -28,7 +28,7 @@ export const inside = {
       leave_revoked: 'Congé annulé',
       leave_cancelled: 'Congé annulé comme demandé',
       leave_upheld: 'Congé maintenu',
-      leave_undone: 'Décision reprise',
+      leave_undone: 'Décision annulée',
     },
     leave_request: '{{actor}}, {{type}}, {{period}}',
     leave_approved: '{{type}}, {{period}}, par {{actor}}',

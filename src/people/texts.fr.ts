@@ -89,7 +89,7 @@ export const fr = {
     },
     deletion: {
       title: 'Supprimer {{name}} ?',
-      body: 'Cette personne ne pourra plus se connecter et ses shifts à venir seront retirés du planning. Ses relevés de temps passés restent dans les rapports, sous son nom ; un départ qui n’est pas badgé y est à compléter.',
+      body: 'Cette personne ne pourra plus se connecter et ses shifts à venir seront retirés du planning. Ses temps passés restent dans le suivi des temps, sous son nom ; un départ qui n’est pas badgé y est à compléter.',
     },
     added: 'Utilisateur ajouté',
     addedNamed: '{{name}} : utilisateur ajouté',
@@ -148,7 +148,7 @@ export const fr = {
     goneTitle: 'Ce qui disparaît',
     gone: 'Nom, prénom, email, département ; motifs des congés et de leurs refus, motifs des corrections, notes des shifts ; notifications ; contenu des entrées du journal sur la personne, son compte et ses notes.',
     keptTitle: 'Ce qui reste, sous le pseudonyme',
-    kept: 'Les temps de travail, pointages, shifts et congés (cinq ans, code du travail L. 3171-4), les formations (six ans, L. 6315-1), et qui a fait quoi et quand dans le journal (cinq ans).',
+    kept: 'Les temps de travail, badgeages, shifts et congés (cinq ans, code du travail L. 3171-4), les formations (six ans, L. 6315-1), et qui a fait quoi et quand dans le journal (cinq ans).',
     backups: 'Les sauvegardes déjà faites gardent ce qu’elles contiennent jusqu’à leur suppression.',
     typed: 'Pour confirmer, tapez son nom : {{name}}',
     submit: 'Effacer définitivement',

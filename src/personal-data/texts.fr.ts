@@ -8,7 +8,7 @@ export const ownData = {
     account: 'Compte',
     sessions: 'Sessions ouvertes',
     workSessions: 'Temps de travail',
-    punches: 'Pointages',
+    punches: 'Badgeages',
     corrections: 'Corrections de mes temps',
     shifts: 'Shifts',
     acceptedFindings: 'Règles dépassées et acceptées',

@@ -277,7 +277,7 @@ export const fr = {
       action: 'Ajouter des collègues',
     },
     shiftTypes: {
-      title: 'Décrivez vos services',
+      title: 'Décrivez vos shifts',
       body: 'Ouverture, midi, fermeture : un type donne sa couleur, ses horaires et sa pause à chaque shift.',
       action: 'Créer les types de shifts',
     },

@@ -77,7 +77,7 @@ export const fr = {
     addBreak: 'Ajouter une pause',
     removeBreak: 'Retirer la pause {{number}}',
     reason: 'Motif',
-    reasonHint: 'La personne le lira avec son nouveau relevé. Elle est prévenue.',
+    reasonHint: 'La personne le lira avec ses nouvelles heures. Elle est prévenue.',
     totals: 'Travail {{worked}} · Pause {{break}}',
     submit: 'Enregistrer',
     done: 'Temps corrigés',

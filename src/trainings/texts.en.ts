@@ -24,7 +24,7 @@ export const en: TextsOf<typeof fr> = {
     left_other: '{{count}} spots',
   },
   conflict: { title: 'Enrol all the same?', confirm: 'Enrol all the same', told: 'Whoever plans will see it.' },
-  placeTaken: 'Your place has been taken meanwhile: you are no longer enrolled.',
+  placeTaken: 'Your spot has been taken meanwhile: you are no longer enrolled.',
   leaving: {
     title: 'Withdraw from “{{name}}”?',
     body: 'This training is private: only your manager can enrol you again.',

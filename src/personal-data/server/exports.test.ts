@@ -50,7 +50,7 @@ const told: Record<string, string> = {
   two_steps: 'Compte',
   sessions: 'Sessions ouvertes',
   work_sessions: 'Temps de travail',
-  time_entries: 'Pointages',
+  time_entries: 'Badgeages',
   time_corrections: 'Corrections de mes temps',
   shifts: 'Shifts',
   accepted_findings: 'Règles dépassées et acceptées',
@@ -112,7 +112,7 @@ test('it has what the person wrote and received, in words', async () => {
   ])
   expect(file.Shifts).toMatchObject([{ Notes: 'canari-lea', Début: '2026-11-19 09:00' }])
   expect(file.Journal).toContainEqual(expect.objectContaining({ Action: 'Congé refusé', Par: 'Admin User' }))
-  expect(file.Pointages).toMatchObject([{ Type: 'Arrivée' }])
+  expect(file.Badgeages).toMatchObject([{ Type: 'Arrivée' }])
   expect(file.Notifications).toMatchObject([
     { Type: 'Heures ajoutées', Jour: '2026-11-12' },
     { Type: 'Demande refusée', 'Type de congé': 'Arrêt maladie' },

@@ -74,7 +74,7 @@ export const en: Help = {
           title: 'Follow a training',
           steps: [
             'Trainings shows yours, then those open to everybody.',
-            '“Enrol” keeps a place for you, “Withdraw” gives it back.',
+            '“Enrol” keeps a spot for you, “Withdraw” gives it back.',
           ],
           to: paths.trainings,
         },

@@ -82,7 +82,7 @@ export const fr: Help = {
           steps: [
             'Demandes, « Nouvelle Demande » : le type, le premier et le dernier jour, compris tous les deux.',
             'La cloche vous prévient de la décision. Un refus est toujours motivé.',
-            'Tant que la demande est en attente, vous pouvez la retirer. Accordé, vous pouvez demander l’annulation d’un congé.',
+            'Tant que la demande est en attente, vous pouvez la retirer. Une fois le congé approuvé, vous pouvez demander son annulation.',
           ],
           to: paths.requests,
         },
@@ -105,7 +105,7 @@ export const fr: Help = {
           title: 'Démarrer en dix minutes',
           steps: [
             'Utilisateurs : mettez votre nom à la place d’« Admin User », puis ajoutez vos collègues, chacun avec son contrat.',
-            'Gérer les plannings, « Types de shifts » : donnez à chaque service une couleur, ses horaires et sa pause.',
+            'Gérer les plannings, « Types de shifts » : donnez à chaque type une couleur, ses horaires et sa pause.',
             'Cliquez une case du planning : choisissez le type, le shift est planifié.',
             'Chacun reçoit une invitation, par email ou par un lien que vous montrez ; vous pouvez aussi donner un mot de passe.',
           ],
@@ -147,7 +147,7 @@ export const fr: Help = {
           title: 'Suivre et corriger les temps',
           steps: [
             'Suivi des temps montre qui est là, par jour ou par semaine, à côté de ce qui était prévu.',
-            '« À compléter » : il manque un départ. Cliquez le crayon, donnez l’heure et la raison.',
+            '« À compléter » : il manque un départ. Cliquez le crayon, donnez l’heure et le motif.',
             'Ce qui a été badgé reste toujours lisible à côté de la correction.',
           ],
           to: paths.admin.timeTracking,
@@ -158,7 +158,7 @@ export const fr: Help = {
             'Trois rôles existent d’origine : Administrateur, Chef d’équipe, Employé.',
             'Dans Rôles, composez les vôtres. Personne ne peut donner un droit qu’il n’a pas.',
             'Un rôle qui gère l’équipe ne peut être donné qu’avec tous les droits.',
-            'Au départ d’un collègue, supprimez-le : sa connexion se ferme, ses heures restent dans les relevés.',
+            'Au départ d’un collègue, supprimez-le : sa connexion se ferme, ses heures restent dans le suivi des temps.',
           ],
           to: paths.admin.roles,
         },
@@ -224,7 +224,7 @@ export const fr: Help = {
         {
           title: 'Tenir les comptes et les réglages',
           steps: [
-            'Utilisateurs : cherchez un compte, bloquez-le, faites-lui parvenir un lien de réinitialisation.',
+            'Utilisateurs : cherchez un compte, bloquez-le, faites-lui parvenir un lien pour choisir un nouveau mot de passe.',
             'Paramètres : l’adresse de contact du pied de page, celle de la protection des données, l’ouverture du formulaire de démo.',
           ],
           to: paths.owner.settings,

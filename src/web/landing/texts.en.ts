@@ -30,7 +30,7 @@ export const en: TextsOf<typeof fr> = {
       title: 'The week’s schedule',
       body: 'Seven days, the whole team, every shift to scale. Hours are compared with the contract while you plan: 35 h stays 35 h.',
       drawing:
-        'The planning grid: the week of six people, each shift with its hours and its type, planned hours against the contract, an absence and the coverage of each day.',
+        'The schedule grid: the week of six people, each shift with its hours and its type, planned hours against the contract, an absence and the coverage of each day.',
     },
     timeClock: {
       title: 'The time clock, breaks included',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 
 export const footerLinkClass =
-  'inline-flex min-h-11 items-center underline decoration-1 underline-offset-3 hover:decoration-2'
+  'inline-flex min-h-11 min-w-11 items-center justify-center underline decoration-1 underline-offset-3 hover:decoration-2'
 
 /** The places of the footer; the application and a drawn page fill them each in its own way. */
 export function FooterBar({ year, links, selectors }: { year: string; links: ReactNode; selectors: ReactNode }) {

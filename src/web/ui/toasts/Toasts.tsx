@@ -72,9 +72,11 @@ const useFreeTop = (isShown: boolean) => {
 const worked = () =>
   document.activeElement === document.body ? undefined : document.activeElement?.getBoundingClientRect()
 
+// At the end it stands above the bars and the button below it; a short window has fewer of them.
 const sides = {
   top: 'top-[calc(4rem+env(safe-area-inset-top))] md:top-[calc(76px+env(safe-area-inset-top))]',
-  bottom: 'bottom-[calc(8.75rem+env(safe-area-inset-bottom))] md:bottom-[calc(var(--docked,0px)+1rem)]',
+  bottom:
+    'max-md:bottom-[calc(8.75rem+env(safe-area-inset-bottom))] max-md:[@media(height<36rem)]:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-md:short:bottom-4 md:bottom-[calc(var(--docked,0px)+1rem)]',
 }
 
 /** The last change that can be reverted. */
