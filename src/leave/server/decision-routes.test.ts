@@ -77,6 +77,27 @@ describe('shifts on the days of a leave', () => {
     expect([left.status, left.body.removed.length, (await inInbox(chef, id)).plannedShifts]).toEqual([200, 1, 0])
   })
 
+  test('are not counted once they are over', async () => {
+    const { company, chef, lea } = await team()
+    for (const day of ['2026-11-13', '2026-11-17']) await plan(company, lea, day)
+    const form = { type: 'sick', startDate: '2026-11-12', endDate: '2026-11-17', reason: '' }
+    const { id } = (await chef.post(`/leave/people/${lea.id}/leave`, form)).body
+    expect((await inInbox(chef, id)).plannedShifts).toBe(1)
+  })
+
+  test('come back onto the leave and the training that they were on before', async () => {
+    const { company, chef, lea } = await team()
+    const training = await company.training({ date: '2026-12-22', endDate: '2026-12-22', isPublic: true })
+    const shift = await plan(company, lea, '2026-12-22')
+    expect((await lea.post(`/trainings/${training}/enrolment?acceptsConflicts=true`)).status).toBe(204)
+    const id = await granted(chef, lea)
+    const shorter = { startDate: '2026-12-21', endDate: '2026-12-23', reason: 'Inventaire' }
+    const changed = await chef.post(`/leave/requests/${id}/change`, { ...shorter, shifts: [settled(shift, 'remove')] })
+    expect([changed.body.removed.length, await shiftsOf(lea)]).toEqual([1, []])
+    expect((await undo(chef, id, changed.body)).status).toBe(200)
+    expect(await shiftsOf(lea)).toEqual([shift.id])
+  })
+
   test('are open again once the decision that kept them is taken back', async () => {
     const { company, chef, lea } = await team()
     const shift = await plan(company, lea, '2026-12-22')
@@ -175,6 +196,16 @@ describe('taking a decision back', () => {
     expect((await mine(lea, id)).status).toBe('rejected')
   })
 
+  test('is refused if the person has asked for the days that the leave had before', async () => {
+    const { chef, lea } = await team()
+    const id = await granted(chef, lea)
+    const later = { startDate: '2026-12-28', endDate: '2026-12-30', reason: 'Inventaire' }
+    const { body } = await chef.post(`/leave/requests/${id}/change`, later)
+    await ask(lea)
+    expect((await undo(chef, id, body)).body.code).toBe('leave.overlap-of')
+    expect(await mine(lea, id)).toMatchObject({ startDate: '2026-12-28', endDate: '2026-12-30' })
+  })
+
   test('is refused once the person has left: nothing of theirs waits again', async () => {
     const { admin, chef, lea } = await team()
     const id = await ask(lea)
@@ -229,6 +260,8 @@ describe('granted leave', () => {
     expect(await change(week)).toBe('leave.same-dates')
     expect(await change({ startDate: '2027-01-30', endDate: '2027-02-01' })).toBe('leave.overlap-of')
     expect(await change({ startDate: '2027-03-30', endDate: '2027-04-01' })).toBe('leave.no-contract')
+    const old = await chef.post(`/leave/requests/${id}/change`, { ...week, startDate: '2025-11-14', reason: 'x' })
+    expect(old.body.errors[0].code).toBe('leave.too-far-back')
     expect(await change({ startDate: '2026-12-22', endDate: '2026-12-28' })).toBeUndefined()
   })
 
@@ -260,7 +293,7 @@ describe('granted leave', () => {
   })
 
   test('is asked back by its person: it stands until a decider cancels it or lets it stand', async () => {
-    const { admin, chef, lea } = await team()
+    const { company, admin, chef, lea } = await team()
     const id = await granted(chef, lea)
     const wish = () => lea.post(`/leave/requests/${id}/cancellation`, { reason: 'Voyage annulé' })
     expect((await wish()).body.status).toBe('cancelling')
@@ -268,6 +301,7 @@ describe('granted leave', () => {
     expect(await inInbox(admin, id)).toMatchObject({ status: 'cancelling', stepReason: 'Voyage annulé' })
     const { leave } = (await admin.get(`/schedule/weeks/${week.startDate}`)).body
     expect(leave).toMatchObject([{ id, status: 'approved' }])
+    expect((await company.plan(lea, '2026-12-22', '09:00', '17:00')).body.code).toBe('schedule.on-leave')
     expect((await noticesOf(chef, id))[0]).toBe('leave_cancel_request')
 
     await chef.post(`/leave/requests/${id}/upholding`, { reason: 'Remplacé déjà' })
