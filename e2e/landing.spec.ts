@@ -1,3 +1,5 @@
+import { Product } from '#testing/product.ts'
+import { bringAxe, violations } from './axe.ts'
 import { enter } from './controls.ts'
 import { owner, unique } from './house.ts'
 import { expect, test } from './journey.ts'
@@ -56,6 +58,32 @@ test('the pictures are drawn by the product itself, say what they show, and hold
     await page.keyboard.press('Tab')
   }
   await expect(page.getByRole('term').filter({ hasText: '?' })).toHaveCount(5)
+})
+
+test('only the demo lets visitors in without a password, as its manager or an employee', async ({ browser, page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Demander une démo' })).toHaveCount(2)
+  await expect(page.getByText('Essayer la démo')).toHaveCount(0)
+  expect((await page.request.post('/api/session/demo', { data: { as: 'manager' } })).status()).toBe(404)
+
+  const demo = await Product.openDemo()
+  for (const [person, greeting] of [
+    ['Entrer comme chef d’équipe', 'Bonjour Youssef'],
+    ['Entrer comme employée', 'Bonjour Inès'],
+  ] as const) {
+    const visitor = await browser.newPage({ baseURL: demo.url, locale: 'fr-FR' })
+    await visitor.goto('/')
+    await visitor.getByRole('button', { name: 'Essayer la démo' }).first().click()
+    const choice = visitor.getByRole('dialog', { name: 'Le Comptoir des Halles' })
+    await expect(choice.getByRole('button').first()).toBeFocused()
+    await bringAxe(visitor)
+    expect(await violations(visitor, 'all')).toEqual([])
+    await choice.getByRole('button', { name: person }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+    await visitor.close()
+  }
+  await demo.close()
 })
 
 test('a language chosen on the landing page applies to the application, and the other way round', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ownerExists } from '#accounts/server/queries.ts'
+import { emailOf, visited } from './demo/people.ts'
 import { type SignIn, seed } from './demo/seed.ts'
 import { start } from './start.ts'
 
@@ -15,7 +16,8 @@ const table = (signIns: readonly SignIn[]) => {
 const startAfresh = `To start afresh, stop the demo, remove ${dataDir} and start it again.`
 
 // The demo keeps to its own folder: a DATABASE_URL of the environment may be where real people work.
-const server = await start({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' })
+const people = { manager: emailOf(visited.manager), employee: emailOf(visited.employee) }
+const server = await start({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, people)
 const { backend } = server.app
 const origin = backend.config.publicUrl.origin
 
@@ -31,4 +33,4 @@ if (await ownerExists(backend.database.platform)) {
     throw error
   }
 }
-console.log(`The demo is ready: open ${origin}/login`)
+console.log(`The demo is ready: open ${origin} and press “Essayer la démo”, or sign in at ${origin}/login`)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import type { DemoPeople } from '#server/backend.ts'
 import { readConfig } from '#server/config.ts'
 import { refuseTakenPort, StartError } from '#server/start-error.ts'
 import { resolveDrizzleOnce } from './resolve-drizzle.ts'
@@ -37,7 +38,7 @@ export const buildWebApp = () => {
 }
 
 /** Starts the product and says where to go; a failure is one sentence and exit code 1. */
-export const start = (env: NodeJS.ProcessEnv) =>
+export const start = (env: NodeJS.ProcessEnv, demoPeople?: DemoPeople) =>
   sayWhy(async () => {
     // A wrong setting is said at once, not after the build.
     const config = readConfig(env)
@@ -47,7 +48,7 @@ export const start = (env: NodeJS.ProcessEnv) =>
     enableCompileCache(join(root, 'node_modules/.cache/compiled'))
     resolveDrizzleOnce()
     const { run } = await import('#server/main.ts')
-    return run(config, webRoot, line => console.log(line))
+    return run(config, webRoot, line => console.log(line), demoPeople)
   })
 
 if (import.meta.main) {

@@ -25,7 +25,7 @@ const isReady = (child: ChildProcess) =>
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('Relève is ready')) settle()
+      if (/^(Relève|The demo) is ready/m.test(output)) settle()
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
@@ -37,6 +37,7 @@ const sharedSecret = 'shared-by-the-processes-of-a-journey'
 type Options = {
   place: Place
   isClockSettable: boolean
+  script?: string
   smtpUrl?: string
   /** The address of a proxy before it; otherwise its own. */
   publicUrl?: string
@@ -53,16 +54,19 @@ export class Product {
   readonly place: Place
   readonly #port: number
   readonly #isClockSettable: boolean
+  readonly #script: string
   readonly #smtpUrl: string
   readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
   /** Milliseconds by which its clock is ahead of the machine's. */
   #ahead = 0
 
-  private constructor(port: number, { place, isClockSettable, smtpUrl = '', publicUrl, settings = {} }: Options) {
+  private constructor(port: number, options: Options) {
+    const { place, isClockSettable, script = 'scripts/start.ts', smtpUrl = '', publicUrl, settings = {} } = options
     this.#port = port
     this.place = place
     this.#isClockSettable = isClockSettable
+    this.#script = script
     this.#smtpUrl = smtpUrl
     this.#settings = settings
     this.address = `http://localhost:${port}`
@@ -89,6 +93,14 @@ export class Product {
     return product
   }
 
+  /** As `npm run demo` starts it: with its own embedded database, and a restaurant in it. */
+  static async openDemo() {
+    const place = await openPlace(undefined)
+    const product = new Product(await freePort(), { place, isClockSettable: false, script: 'scripts/demo.ts' })
+    await product.start()
+    return product
+  }
+
   /** Its clock starts today at 9:00 in Paris, independent of the machine, and moves by `advance`. */
   static async openInTheMorning(clusterUrl: string | undefined) {
     const product = new Product(await freePort(), { place: await openPlace(clusterUrl), isClockSettable: true })
@@ -106,7 +118,7 @@ export class Product {
   start = async () => {
     const { dataDir, databaseUrl } = this.place
     const preload = this.#isClockSettable ? ['--import', join(import.meta.dirname, 'settable-clock.ts')] : []
-    this.#process = spawn(process.execPath, [...preload, 'scripts/start.ts'], {
+    this.#process = spawn(process.execPath, [...preload, this.#script], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

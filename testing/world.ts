@@ -6,6 +6,7 @@ import { runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { signedToken } from '#accounts/server/session-cookie.ts'
+import type { DemoPeople } from '#server/backend.ts'
 import { jobs } from '#server/capabilities.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Logins } from '#server/database/logins.ts'
@@ -156,6 +157,7 @@ export const openWorld = async ({
   publicUrl = 'http://releve.test',
   withOwner = true,
   sendsMail = false,
+  demoPeople = undefined as DemoPeople | undefined,
   mailer = undefined as Mailer | undefined,
 } = {}): Promise<World> => {
   const templateUrl = inject('templateUrl')
@@ -170,6 +172,7 @@ export const openWorld = async ({
     secret,
     mailer: mailer ?? { ...openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}), hasServer: sendsMail },
     now: clock.now,
+    demoPeople,
     // Some tests break connections; the effect shows in the answer of the request.
     onError: () => {},
   })

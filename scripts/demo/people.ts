@@ -35,6 +35,8 @@ const contracts: Partial<Record<PersonKey, ContractType>> = {
 export const raised = { key: 'aminata', weeklyHours: 20, daysAgo: 130 } as const
 
 export const administrator: PersonKey = 'margaux'
+/** Whom visitors may be, without a password. */
+export const visited: { manager: PersonKey; employee: PersonKey } = { manager: 'youssef', employee: 'ines' }
 /** Those who decide on leave. */
 export const deciders: readonly PersonKey[] = ['margaux', 'youssef']
 

@@ -27,6 +27,8 @@ export const signIn = z.strictObject({
   rememberMe: z.boolean(),
 })
 
+export const visitDemo = z.strictObject({ as: z.enum(['manager', 'employee'], 'required') })
+
 export const registerOwner = z
   .strictObject({ firstName: name, lastName: name, email, password: newPassword })
   .refine(form => form.password.toLowerCase() !== form.email, { path: ['password'], message: 'passwordIsEmail' })

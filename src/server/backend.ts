@@ -31,10 +31,15 @@ export type Identities = {
   shownOn: (actor: Actor) => Change[]
 }
 
+/** The addresses of the people that a visitor of the demo may sign in as. */
+export type DemoPeople = { manager: string; employee: string }
+
 /** The open resources of the server process, for every route. Tests have their own clock. */
 export type Backend = {
   /** `contactEmail` until the owner sets another one; `secret` signs cookies. */
   config: { publicUrl: URL; contactEmail: string; secret: string }
+  /** Of the product that `npm run demo` starts, and of no other. */
+  demoPeople?: DemoPeople | undefined
   database: Database
   live: Live
   mailer: Mailer

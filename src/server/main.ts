@@ -5,7 +5,7 @@ import { sessionToken } from '#accounts/server/session-cookie.ts'
 import { record } from '#audit/server/actions.ts'
 import { unlistedPages } from '#core/pages.ts'
 import { actorsOfSessions, identities } from '#people/server/identity-queries.ts'
-import type { Backend } from './backend.ts'
+import type { Backend, DemoPeople } from './backend.ts'
 import { jobs, topics } from './capabilities.ts'
 import type { Config } from './config.ts'
 import { batched } from './database/batched.ts'
@@ -71,15 +71,17 @@ export const openBackend = async (
     mailer: Mailer
     now?: () => Temporal.Instant
     hasRoom?: () => boolean
+    demoPeople?: DemoPeople | undefined
     onError: (error: Error) => void
   },
 ): Promise<Backend & { close: () => Promise<void> }> => {
-  const { publicUrl, secret, mailer, onError, hasRoom, now = () => Temporal.Now.instant() } = settings
+  const { publicUrl, secret, mailer, onError, hasRoom, demoPeople, now = () => Temporal.Now.instant() } = settings
   const opened = openDatabase(logins, onError, hasRoom)
   // LISTEN needs no privilege: this connection uses no role.
   const live = await openLive(logins.members, topics, onError)
   return {
     config: { publicUrl, contactEmail: `contact@${domainOf(publicUrl)}`, secret },
+    demoPeople,
     database: opened,
     live,
     mailer,
@@ -96,8 +98,16 @@ export const openBackend = async (
   }
 }
 
-/** @throws StartError with one sentence for the person who starts it. */
-export const startServer = async (config: Config, log: Log, webRoot: string): Promise<RunningServer> => {
+/**
+ * @param demoPeople whom visitors may sign in as without a password: an argument and no setting, so that no environment opens real people's accounts
+ * @throws StartError with one sentence for the person who starts it.
+ */
+export const startServer = async (
+  config: Config,
+  log: Log,
+  webRoot: string,
+  demoPeople?: DemoPeople,
+): Promise<RunningServer> => {
   await using undo = new AsyncDisposableStack()
   const postgres = await openPostgres(config, log)
   undo.defer(postgres.stop)
@@ -107,7 +117,7 @@ export const startServer = async (config: Config, log: Log, webRoot: string): Pr
   const mailer = openMailer(config, log.info, process.stdout.isTTY)
   let report = (error: Error, where: string) => log.warn(`${where}: ${error.message}`)
   const onError = (error: Error, where = 'database connection') => report(error, where)
-  const settings = { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, onError }
+  const settings = { publicUrl, secret, mailer, hasRoom: postgres.hasRoom, demoPeople, onError }
   const backend = await explainingRefusedLogins(openBackend(logins, settings))
   undo.defer(backend.close)
   const metrics = config.metrics && openMetrics(backend.database)
@@ -148,9 +158,9 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 const stopWithin = 10_000
 
 /** Runs until SIGTERM or SIGINT. */
-export const run = async (config: Config, webRoot: string, say: (line: string) => void) => {
+export const run = async (config: Config, webRoot: string, say: (line: string) => void, demoPeople?: DemoPeople) => {
   await stat(webRoot)
-  const server = await startServer(config, { info: say, warn: say }, webRoot)
+  const server = await startServer(config, { info: say, warn: say }, webRoot, demoPeople)
   const stop = () => {
     // A hanging request does not delay the exit: acknowledged writes are committed already.
     setTimeout(() => process.exit(1), stopWithin).unref()

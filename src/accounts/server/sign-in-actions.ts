@@ -8,7 +8,7 @@ import type { Backend, Facts, Recorder } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { invitationLimit } from './link-actions.ts'
@@ -220,6 +220,25 @@ const whyNobody = async (tx: Tx, config: Backend['config'], userId: string) => {
   if (!isBlocked) return new Refusal('accounts.user-not-found', { status: 401 })
   const { contactEmail } = await settingsOfPlatform(tx, config)
   return new Refusal('accounts.blocked', { status: 401, values: { contactEmail } })
+}
+
+type Visit = { email: string; address: string; browser: Browser }
+
+/** Signs a visitor in as a person of the demo, without a password. @throws NotFound once another visitor has removed that person; TooMany */
+export const visitDemo = async (backend: Backend, { email, address, browser }: Visit) => {
+  const { database, config, identities, now } = backend
+  await countAgainstLimit(
+    database.platform,
+    { key: `demo visits from ${address}`, max: 100, windowSeconds: 900 },
+    now(),
+  )
+  return database.onPlatform('read write', async tx => {
+    const { id } = found(await userOfEmail(tx, email))
+    await holdAccount(tx, id)
+    const actor = found(await identities.ofUser(tx, id, now()))
+    const token = await openSession(tx, backend, actor, browser)
+    return { actor, cookies: [openedCookie(token, false, config)] }
+  })
 }
 
 const invalidCredentials = () => new Refusal('accounts.invalid-credentials', { status: 401 })

@@ -14,7 +14,9 @@ import {
   secondStepDone,
   secondStepState,
   signIn,
+  visitDemo,
 } from '#accounts/schemas.ts'
+import type { DemoPeople } from '#server/backend.ts'
 import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { addressOf, networkOf } from '#server/http/network.ts'
 import { Refusal, TooMany } from '#server/http/refusals.ts'
@@ -29,6 +31,8 @@ export const signInRoutes = (app: FastifyInstance) => {
   const { backend } = app
 
   return [
+    ...(backend.demoPeople ? demoRoutes(app, backend.demoPeople) : []),
+
     publicRoute(app, {
       method: 'POST',
       url: '/owner',
@@ -170,6 +174,24 @@ export const signInRoutes = (app: FastifyInstance) => {
     }),
   ]
 }
+
+/** In the demo alone: elsewhere the route does not exist. */
+const demoRoutes = (app: FastifyInstance, people: DemoPeople) => [
+  publicRoute(app, {
+    method: 'POST',
+    url: '/session/demo',
+    summary: 'Sign in as a person of the demo, without a password',
+    tag,
+    body: visitDemo,
+    response: home,
+    act: async ({ body, request, reply }) => {
+      const visit = { email: people[body.as], address: networkOf(request.ip), browser: browserOf(request) }
+      const { actor, cookies } = await actions.visitDemo(app.backend, visit)
+      reply.header('set-cookie', cookies)
+      return { home: homeOf(actor.kind) }
+    },
+  }),
+]
 
 /** One line for a ban list, see docs/operations.md: the address, and nothing of the account. Rethrows. */
 const tellFailure = (request: FastifyRequest) => (error: unknown) => {

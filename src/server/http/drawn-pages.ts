@@ -42,6 +42,12 @@ export const serveDrawnPages = (app: FastifyInstance, root: string) => {
   serveDrawnPage(app, root, `${listedPages.login}/`, drawnPages[listedPages.login])
 }
 
+/** What the build has drawn for the demo, or for every other installation. */
+const partsOf = (page: string, isDemo: boolean) => {
+  const [shown, left] = isDemo ? ['in-demo', 'outside-demo'] : ['outside-demo', 'in-demo']
+  return page.replaceAll(new RegExp(`<${left}>.*?</${left}>`, 'gs'), '').replaceAll(new RegExp(`</?${shown}>`, 'g'), '')
+}
+
 const serveDrawnPage = (app: FastifyInstance, root: string, path: string, name: string) =>
   app.route({
     method: ['GET', 'HEAD'],
@@ -52,7 +58,8 @@ const serveDrawnPage = (app: FastifyInstance, root: string, path: string, name: 
       const { config, now } = app.backend
       const { origin } = config.publicUrl
       const [asked, contact] = [askedLanguage(request), await contactEmail(app)]
-      const page = await readFile(join(root, `${name}.${language}.html`), 'utf8')
+      const drawn = await readFile(join(root, `${name}.${language}.html`), 'utf8')
+      const page = partsOf(drawn, app.backend.demoPeople !== undefined)
       const html = fill(page, {
         publicUrl: origin,
         canonical: asked ? `${origin}/?${languageKey}=${asked}` : `${origin}/`,

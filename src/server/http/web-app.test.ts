@@ -34,6 +34,19 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const languageOf = async (url: string, headers: Record<string, string> = {}) =>
   (await get(url, headers)).headers['content-language']
 
+test('only the demo shows what is drawn for it, and every other installation what is drawn for the others', async () => {
+  const drawn = page('fr').replace(
+    '©',
+    '<in-demo><button>Essayer</button>\n</in-demo><outside-demo>Demander</outside-demo> ©',
+  )
+  await writeFile(join(root, 'landing.fr.html'), drawn)
+  onTestFinished(() => writeFile(join(root, 'landing.fr.html'), page('fr')))
+  const demo = await buildApp({ ...world.app.backend, demoPeople: { manager: 'm', employee: 'e' } }, { webRoot: root })
+  onTestFinished(() => demo.close())
+  expect((await demo.inject('/')).body).toContain('<button>Essayer</button>\n ©')
+  expect((await get('/')).body).toContain('</a>Demander ©')
+})
+
 describe('the language of the landing page', () => {
   test.each([
     ['nothing is said', '/', {}, 'fr'],

@@ -12,6 +12,7 @@ import { LeavePicture } from './LeavePicture.tsx'
 import { MyWeekPicture } from './MyWeekPicture.tsx'
 import { ReportPicture } from './ReportPicture.tsx'
 import { TrainingsPicture } from './TrainingsPicture.tsx'
+import { DemoLinks, InDemo, TryDemo } from './TryDemo.tsx'
 import { WeekPicture } from './WeekPicture.tsx'
 
 /** The public page. The build renders it once in each language; no React runs in the browser. */
@@ -38,11 +39,12 @@ export function LandingPage() {
             </h1>
             <div>
               <p className="max-w-[34ch] text-20 text-ink-2">{t('lead')}</p>
-              <div className="mt-[22px] grid min-[900px]:block">
-                <a className={buttonClass('primary', 'lg')} href={paths.demo}>
-                  {t('demo')}
-                </a>
+              <div className="mt-[22px] grid gap-2.5 min-[900px]:flex min-[900px]:flex-wrap">
+                <DemoLinks variant="primary" />
               </div>
+              <InDemo>
+                <p className="mt-3 text-13 text-ink-2">{t('try.note')}</p>
+              </InDemo>
             </div>
           </div>
           <HandoverChart />
@@ -61,6 +63,7 @@ export function LandingPage() {
           <Questions />
         </div>
         <Support />
+        <TryDemo />
       </main>
       <LandingFooter />
     </>
@@ -147,9 +150,7 @@ function Support() {
           <h2 className="text-[clamp(2rem,4.4vw,3.75rem)] leading-none tracking-[-.035em]">{t('support.title')}</h2>
           <p className="mt-3.5 max-w-[44ch] text-17 text-[#e3ebfa]">{t('support.body')}</p>
         </div>
-        <a className={buttonClass('onBleu', 'lg')} href={paths.demo}>
-          {t('demo')}
-        </a>
+        <DemoLinks isOne variant="onBleu" />
       </div>
     </section>
   )

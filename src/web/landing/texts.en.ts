@@ -9,6 +9,15 @@ export const en: TextsOf<typeof fr> = {
   title: 'Every shift, handed over.',
   lead: 'Schedules, time clock, leave and trainings. Everyone knows when they start, and who takes over.',
   demo: 'Request a demo',
+  try: {
+    open: 'Try the demo',
+    note: 'A restaurant of 12 people, already at work. No sign-up.',
+    title: 'Le Comptoir des Halles',
+    lead: 'An invented restaurant of 12 people, already at work. Other visitors see what you change.',
+    manager: 'Enter as a team leader',
+    employee: 'Enter as an employee',
+    failure: 'The demo is not available at the moment. Please try again.',
+  },
   chart: {
     title: 'A Saturday at Le Comptoir des Halles',
     scope: '6 people, 08:00 to 02:00',

@@ -6,6 +6,15 @@ export const fr = {
   title: 'La relève est assurée.',
   lead: 'Plannings, badgeuse, congés et formations. Chacun sait quand il commence, et qui prend la suite.',
   demo: 'Demander une démo',
+  try: {
+    open: 'Essayer la démo',
+    note: 'Un restaurant de 12 personnes, déjà en service. Sans inscription.',
+    title: 'Le Comptoir des Halles',
+    lead: 'Un restaurant inventé de 12 personnes, déjà en service. Ce que vous y changez, les autres visiteurs le voient.',
+    manager: 'Entrer comme chef d’équipe',
+    employee: 'Entrer comme employée',
+    failure: 'La démo n’est pas disponible pour le moment. Veuillez réessayer.',
+  },
   chart: {
     title: 'Un samedi au Comptoir des Halles',
     scope: '6 personnes, de 8 h à 2 h',
