@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 
 /**
- * Printing a screen, by Ctrl+P or the browser's menu, prints its sheet. The sheet is in a file of its own, fetched at the first movement.
+ * Printing a screen, by Ctrl+P or the browser's menu, prints its sheet. The sheet is in a file of its own, fetched when the page is idle.
  * @param load keeps its identity
  * @returns the sheet while it is printed; to be drawn in an element `printed-alone`
  */
@@ -23,7 +24,7 @@ export function usePrinting<Props>(load: () => Promise<ComponentType<Props>>): C
       event.preventDefault()
       void prepared().then(() => window.print())
     }
-    addEventListener('pointermove', () => void prepared(), { once: true, passive: true, signal })
+    void whenIdle(() => void prepared())
     addEventListener('keydown', onKeyDown, { signal })
     addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
     addEventListener('afterprint', () => setPrinting(false), { signal })

@@ -12,7 +12,7 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown']
 
 type Waiting = ComponentType<{ onClose: () => void }>
 
-const whenIdle = async (task: () => void) => {
+export const whenIdle = async (task: () => void) => {
   await pageStands
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
   else setTimeout(task, 2000)
