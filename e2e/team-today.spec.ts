@@ -30,11 +30,27 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
   await house.punchAs(hugo, ['clock-in'])
 
   const phone = await browserOf(house.admin, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const answered = Promise.withResolvers<void>()
+  await phone.route(/\/api\/(time-clock|reports\/team-today)$/, async route => {
+    await answered.promise
+    await route.continue()
+  })
+  await phone.addInitScript(() => {
+    const moved = { by: 0 }
+    Object.assign(window, { moved })
+    const add = (entry: PerformanceEntry) => (moved.by += 'value' in entry ? Number(entry.value) : 0)
+    new PerformanceObserver(list => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
+  })
   await phone.goto('/app')
   const now = panel(phone, 'En ce moment')
+  await expect(phone.getByRole('heading', { name: 'Planning de la semaine' })).toBeAttached()
+  answered.resolve()
   await expect(now).toContainText('1 personne en service sur 3 : Hugo.')
   await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit.*Absence, 3h2\d/, /^Nathan Petit.*Retard, 2\d min/])
   await expect(panel(phone, 'À décider')).toContainText('1 demande de congé')
+  await expect(phone.getByRole('button', { name: "Badger l'arrivée" })).toBeVisible()
+  // Nothing moved when the answers came.
+  expect(await phone.evaluate(() => Number(Object(window).moved.by))).toBeLessThan(0.02)
   await test.step('an arrival takes its row away', async () => {
     await house.punchAs(nathan, ['clock-in'])
     await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit/])

@@ -4,6 +4,7 @@ import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { KeptPunch, RefusedPunches } from '#time-clock/web/kept/QueuedPunches.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { ClockButtons } from './ClockButtons.tsx'
 import { type ClockReading, readClock } from './ClockReading.ts'
 import { useLiveClock } from './useLiveClock.ts'
@@ -21,6 +22,7 @@ export function ClockStrip() {
   const { query, now, today } = useLiveClock()
   const isSending = useIsSending()
   const kept = keptOf(useKeptPunches().punches).at(-1)
+  if (query.isLoading) return <Skeleton className="h-20 w-screen max-w-full md:h-10 md:w-72" />
   if (!query.data) return null
   const { timeZone } = query.data
   const reading = readClock(query.data, now, today)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
-import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { DecidePanel } from './DecidePanel.tsx'
 import { NowPanel } from './NowPanel.tsx'
+import { TeamPanelsSkeleton } from './TeamPanelsSkeleton.tsx'
 import { type TeamToday, teamAt, teamTodayQuery } from './TeamToday.ts'
 
 /** The team at this moment beside what waits for the reader: each part for those who may see it. */
@@ -12,7 +12,7 @@ export function TeamPanels() {
   const { t } = useTranslation('timesheets')
   const query = useQuery(teamTodayQuery)
   return (
-    <Loaded failure={t('times.failure')} query={query} skeleton={<Skeleton className="h-80 w-full" />}>
+    <Loaded failure={t('times.failure')} query={query} skeleton={<TeamPanelsSkeleton />}>
       {today => <Panels today={today} />}
     </Loaded>
   )

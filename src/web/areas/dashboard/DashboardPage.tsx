@@ -12,12 +12,12 @@ import { ClockOfToday } from '#time-clock/web/ClockOfToday.tsx'
 import { ClockStrip } from '#time-clock/web/ClockStrip.tsx'
 import { liveClockQuery } from '#time-clock/web/TimeClock.ts'
 import { mayFollowTeam } from '#timesheets/policy.ts'
+import { TeamPanelsSkeleton } from '#timesheets/web/team-today/TeamPanelsSkeleton.tsx'
 import { teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
@@ -61,10 +61,9 @@ DashboardPage.load = (opening: Opening) => {
   return Promise.all([loadMyWeek(opening), ClockOfToday.load(opening), ...team])
 }
 
-/** Only managers download it. */
 function TeamPanels() {
   return (
-    <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+    <Suspense fallback={<TeamPanelsSkeleton />}>
       <LazyTeamPanels />
     </Suspense>
   )
