@@ -19,11 +19,15 @@ interface ShiftTypeMenuProps {
 /** The types of the company: a press plants one. The verdict is that of the type under the pointer, or of the focused one. */
 export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeMenuProps) {
   const { t } = useTranslation('schedule')
-  const [shown, show] = useState(types[0]!.id)
+  // Fingers choose nothing before they tap.
+  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const [shown, show] = useState(isTouched ? null : types[0]!.id)
   const letters = useMemo(() => typeLetters(types), [types])
   const verdicts = new Map(types.map(type => [type.id, verdictOf(type)]))
   const menu = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => menu.current?.querySelector('button')?.focus(), [])
+  useLayoutEffect(() => {
+    if (!isTouched) menu.current?.querySelector('button')?.focus()
+  }, [isTouched])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -69,7 +73,7 @@ export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeM
           <Letter>{letters.get(type.id)}</Letter>
         </button>
       ))}
-      <VerdictBox className="mx-1 mt-1 min-h-[3.4rem]" verdict={verdicts.get(shown)!} />
+      {shown !== null && <VerdictBox className="mx-1 mt-1 min-h-[3.4rem]" verdict={verdicts.get(shown)!} />}
       <button
         aria-keyshortcuts={OTHER_HOURS}
         className={`${choice} mt-1.5 rounded-t-none border-line border-t text-bleu-text hover:bg-sunken`}
