@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { fullName, worksOn } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
-import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
+import { bandOn, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { LeaveOfDay } from '#schedule/web/shared/LeaveOverlay.tsx'
 import type { Employee } from '#schedule/web/shared/TeamWeek.ts'
+import { leaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { PlannedShift } from './PlannedShift.tsx'
@@ -29,6 +30,7 @@ function Cell(props: DayCellProps) {
   const { employee, day, shifts, bands, isActive, isLast, hasRoom, drawing, dialogs, editor } = props
   const isToday = day === drawing.todayIndex
   const hasContract = worksOn(employee.contracts, drawing.dates[day]!)
+  const away = bandOn(bands, day)
   const create = () => dialogs.create(employee.id, drawing.dates[day]!)
   return (
     // The grid handles the keys of all its cells.
@@ -41,6 +43,7 @@ function Cell(props: DayCellProps) {
       onClick={event => event.target === event.currentTarget && create()}
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
+      title={away && leaveWords(away.leave).sentence}
     >
       {!hasContract && <NoContract />}
       <LeaveOfDay bands={bands} day={day} />

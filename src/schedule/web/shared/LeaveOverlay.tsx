@@ -41,13 +41,25 @@ export function LeaveBox({ leave, layout = 'middle', className = '' }: LeaveBoxP
         </span>
       ) : (
         <>
-          <b className={`font-strong in-data-compact:shrink-0 ${ground} ${isPending ? '' : 'text-ink'}`}>{name}</b>
-          {facts && <span className={`in-data-compact:truncate ${ground}`}>{facts}</span>}
+          {isPending && <WaitingSign />}
+          <b
+            className={`font-strong in-data-compact:truncate @min-[13rem]:in-data-compact:shrink-0 ${ground} ${isPending ? '' : 'text-ink'}`}
+          >
+            {name}
+          </b>
+          {facts && (
+            <span className={`in-data-compact:truncate @max-[13rem]:in-data-compact:hidden ${ground}`}>{facts}</span>
+          )}
         </>
       )}
     </div>
   )
 }
+
+/** In a compact row of one day there is no room for 'En attente': the ring of its badge stands for it, the title of the cell says it. */
+const WaitingSign = () => (
+  <span className="hidden size-2.5 shrink-0 rounded-full border-2 border-current @max-[13rem]:in-data-compact:block" />
+)
 
 interface LeaveOverlayProps {
   bands: readonly LeaveBand[]
@@ -61,7 +73,7 @@ export function LeaveOverlay({ bands, isAtTop, className = 'inset-y-0' }: LeaveO
   return bands.map(({ leave, firstDay, lastDay, isShared }) => (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute z-1 p-[0.3125rem] in-data-compact:p-[3px] ${className}`}
+      className={`@container pointer-events-none absolute z-1 p-[0.3125rem] in-data-compact:p-[3px] ${className}`}
       key={leave.id}
       style={{ left: `${(firstDay / 7) * 100}%`, width: `${((lastDay + 1 - firstDay) / 7) * 100}%` }}
     >
