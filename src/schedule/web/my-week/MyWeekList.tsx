@@ -66,7 +66,7 @@ function DayLine({ day: { date, isToday, shifts, band }, window }: { day: MyDay;
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
-      className={`grid grid-cols-[52px_minmax(0,1fr)] items-start gap-2.5 border-b border-line px-3.5 py-3 last:border-b-0 ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
+      className={`grid grid-cols-[52px_minmax(0,1fr)] items-start gap-2.5 border-b border-line px-4 py-3 last:border-b-0 ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_55%,transparent)]' : ''}`}
     >
       <p
         className={`rounded-[3px_3px_9px_9px] pt-[3px] pb-1 text-center text-12 leading-tight ${isToday ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}

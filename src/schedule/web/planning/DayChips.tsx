@@ -13,7 +13,7 @@ export function DayChips({ week, today, selected, onSelect }: DayChipsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   return (
-    <div aria-label={t('planning.days')} className="-mx-1.5 mb-3.5 grid grid-cols-7 gap-0.5" role="group">
+    <div aria-label={t('planning.days')} className="mb-3.5 grid grid-cols-7 gap-0.5" role="group">
       {daysOf(week).map((date, index) => {
         const [weekday, number] = dayName(date, language).split(' ')
         const isSelected = date === selected
