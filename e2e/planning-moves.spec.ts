@@ -139,6 +139,9 @@ test.describe('on a phone', () => {
     await expect(shiftIn(laneOf('Inès Moreau'))).toHaveCount(0)
 
     const chips = page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button')
+    // Its days stand above the lanes, from edge to edge.
+    const edgeOf = async (place: Locator) => Math.round((await place.boundingBox())!.x)
+    expect(await edgeOf(chips.first())).toBe((await edgeOf(page.getByRole('listitem').first())) - 1)
     await take(shiftIn(laneOf('Léa Petit')), chips.nth(tuesday))
     await expect(shiftIn(laneOf('Léa Petit'))).toHaveCount(0)
     await chips.nth(tuesday).tap()
@@ -154,6 +157,14 @@ test.describe('on a phone', () => {
     const page = await browserOf(house.admin, phone)
     await page.goto(path)
     const lane = page.getByRole('listitem').filter({ hasText: 'Omar Moreau' }).getByRole('button').first()
+    // Nothing is chosen before a tap.
+    await lane.tap()
+    const types = dialog(page, 'Nouveau shift').getByRole('group', { name: 'Types de shifts' })
+    await expect(types.getByRole('button').first()).toBeVisible()
+    await expect(types.getByRole('status')).toHaveCount(0)
+    await expect(types.locator(':focus')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await lane.focus()
     const { y, height } = (await lane.boundingBox())!
     const add = page.getByRole('button', { name: 'Ajouter un shift', exact: true })
@@ -381,7 +392,11 @@ test('the button and ? list the keys', async ({ browserOf, house, product }) => 
   await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
   await expect(dialog(page, 'Raccourcis clavier')).toContainText('Déplacer le shift')
   await page.keyboard.press('Escape')
-  await cellOf(page, 'Inès Moreau', monday).focus()
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Aller au planning' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cellOf(page, 'Inès Moreau', monday)).toBeFocused()
   await page.keyboard.press('?')
   await expect(dialog(page, 'Raccourcis clavier')).toBeVisible()
 })

@@ -26,6 +26,16 @@ test('leave is shown in the planning and in the own week, and another person’s
   await expect(cell).toContainText(`Congés payés, ${period} : Approuvé`)
   await expect(own.getByText(/^Congés payés, .*Approuvé$/).last()).toBeAttached()
   await expect(lineOf(planning, 'Inès Moreau').getByRole('rowheader')).toContainText('0,0 / 35 h')
+
+  // A day of a compact row has no room for the words: its sign and its title say them.
+  const next = addDays(to, 1)
+  await house.askLeaveAs(ines, { type: 'vacation', startDate: next, endDate: next })
+  await planning.goto(`/app/admin/schedule?week=${next}`)
+  await expect(planning.getByText('En attente', { exact: true })).toBeVisible()
+  await planning.getByRole('radio', { name: 'Compact' }).check()
+  await expect(planning.getByText('En attente', { exact: true })).toBeHidden()
+  const words = new RegExp(`^Congés payés, le ${formatDate(next)}\\s: En attente$`)
+  await expect(lineOf(planning, 'Inès Moreau').getByRole('gridcell').first()).toHaveAttribute('title', words)
 })
 
 test('the previous week is copied as in the preview, without conflicting shifts, and one undo removes it', async ({
@@ -112,15 +122,18 @@ test('the week prints in landscape: everybody on as many pages as needed, one pe
 
   const screen = await browserOf(house.admin)
   await screen.goto(`/app/admin/schedule?week=${product.today()}`)
-  await lineOf(screen, 'Inès Personne 10').hover()
-  await screen.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))))
-  await screen.keyboard.press('Control+p')
+  await expect(lineOf(screen, 'Inès Personne 10')).toBeVisible()
+  // From the browser's menu, before any movement.
+  await screen.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await screen.emulateMedia({ media: 'print' })
   const printed = screen.getByRole('region', { name: 'Feuille à imprimer' })
   await expect(printed.getByRole('rowheader', { name: /^Inès Personne/ })).toHaveCount(names.length)
   await expect(screen.getByRole('grid')).toBeHidden()
   await screen.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(printed).toHaveCount(0)
+  await screen.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))))
+  await screen.keyboard.press('Control+p')
+  await expect(printed).toBeVisible()
 
   await page.getByRole('button', { name: /Employé/ }).click()
   await page.getByRole('option', { name: 'Inès Personne 12' }).click()
@@ -181,6 +194,9 @@ test('a planner groups, folds, filters and finds the team, reads who is there, i
   await page.keyboard.type('ines')
   await expect(lineOf(page, 'Léa Fontaine')).toBeHidden()
   await expect(lineOf(page, 'Inès Moreau')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lineOf(page, 'Inès Moreau').getByRole('gridcell').and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('Control+f')
   await page.keyboard.press('Escape')
   await page.getByRole('group', { name: 'Départements' }).getByRole('button', { name: 'Salle 1' }).click()
   await expect(lineOf(page, 'Inès Moreau')).toBeHidden()

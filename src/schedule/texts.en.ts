@@ -7,6 +7,7 @@ export const en: TextsOf<typeof fr> = {
   span: 'From {{from}} to {{to}}',
   spanNextDay: 'From {{from}} to {{to}} the next day',
   planning: {
+    skip: 'Skip to the schedule',
     title: 'Schedule',
     label: 'Schedule of the week from {{from}} to {{to}}',
     employee: 'Employee',
@@ -98,6 +99,7 @@ export const en: TextsOf<typeof fr> = {
   keys: {
     title: 'Keyboard shortcuts',
     subtitle: 'They act in the schedule grid. To duplicate a shift, hold Alt while dropping it.',
+    find: { keys: 'Ctrl + F, Enter', action: 'Find somebody, then go to the grid' },
     arrows: { keys: 'Arrows', action: 'Move between cells' },
     ends: { keys: 'Home, End', action: 'First, last day of the row' },
     pages: { keys: 'Page ↑, Page ↓', action: 'Previous, next week' },

@@ -4,6 +4,7 @@ export const fr = {
   span: 'De {{from}} à {{to}}',
   spanNextDay: 'De {{from}} à {{to}} le lendemain',
   planning: {
+    skip: 'Aller au planning',
     title: 'Planning',
     label: 'Planning de la semaine du {{from}} au {{to}}',
     employee: 'Employé',
@@ -95,6 +96,7 @@ export const fr = {
   keys: {
     title: 'Raccourcis clavier',
     subtitle: 'Ils agissent dans la grille du planning. Pour dupliquer un shift, tenez Alt en le déposant.',
+    find: { keys: 'Ctrl + F, Entrée', action: 'Chercher quelqu’un, puis aller dans la grille' },
     arrows: { keys: 'Flèches', action: 'Passer d’une case à l’autre' },
     ends: { keys: 'Début, Fin', action: 'Premier, dernier jour de la ligne' },
     pages: { keys: 'Page ↑, Page ↓', action: 'Semaine précédente, suivante' },

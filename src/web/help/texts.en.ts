@@ -40,6 +40,7 @@ export const en: Help = {
             'For a break: “Start break”, then “End break”.',
             'When you leave: “Clock out”. A break must have ended before.',
             'The time is the server’s: changing that of the phone does nothing.',
+            'A duration counts the seconds, which the hours do not show: from 08:00 to 08:01 it may be 0h02.',
           ],
           to: paths.timeClock,
         },

@@ -56,6 +56,7 @@ export const fr: Help = {
             'Pour une pause : « Début de pause », puis « Fin de pause ».',
             'En partant : « Badger le départ ». Une pause doit être finie avant.',
             'L’heure est celle du serveur : changer celle du téléphone n’y fait rien.',
+            'Une durée compte les secondes, que les heures ne montrent pas : de 08:00 à 08:01, elle peut être de 0h02.',
           ],
           to: paths.timeClock,
         },

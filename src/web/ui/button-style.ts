@@ -25,3 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 /** Shared by buttons and by links that look like them. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', isFullWidth = false) =>
   [base, variants[variant], sizes[size], disabled, isFullWidth ? 'w-full' : ''].join(' ')
+
+/** Past what comes before; seen once the keyboard is on it. */
+export const skipLinkClass =
+  'fixed top-3 left-4 z-50 rounded-2 bg-surface px-4 py-3 font-semibold text-bleu-text not-focus:sr-only'

@@ -25,14 +25,16 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.employee.id, index])), [rows])
   const at = { row: (visited && indexes.get(visited.employeeId)) ?? 0, day: visited?.day ?? firstDay }
 
-  const visit = (position: GridPosition, shiftId?: string) => {
+  const visitCell = (cell: Cell, shiftId?: string) => {
     held.current = shiftId
-    const cell = nearestCell(rows, position)
-    if (!cell) return
     awaitsFocus.current = true
     setVisited(cell)
   }
-  // The row may have been outside the window; it is rendered now.
+  const visit = (position: GridPosition, shiftId?: string) => {
+    const cell = nearestCell(rows, position)
+    if (cell) visitCell(cell, shiftId)
+  }
+  // The row may have been outside the window; it is rendered now. A focus before the change would lay the page out twice.
   useLayoutEffect(() => {
     if (!awaitsFocus.current || !visited) return
     awaitsFocus.current = false
@@ -52,6 +54,7 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
   return {
     at,
     visit,
+    visitCell,
     /** From a button inside it. */
     focusCell: () => visited && focusCell(grid.current, visited),
     /** The shift that a key acts on: the focused block, or one of the visited cell. */
@@ -72,6 +75,10 @@ export function useRovingCell(grid: RefObject<HTMLElement | null>, rows: readonl
     },
   }
 }
+
+/** From outside the grid to its tab stop. */
+export const enterGrid = () =>
+  document.querySelector<HTMLElement>('[role="grid"] [role="gridcell"][data-day][tabindex="0"]')?.focus()
 
 export function focusCell(grid: HTMLElement | null, cell: Cell) {
   const element = elementOf(grid, cell)

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type PeopleOrder, peopleOrders } from '#core/people-order.ts'
+import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -32,6 +33,7 @@ export function PlanningToolbar({ team, view, onArrange }: PlanningToolbarProps)
         hint={t('view.findKey')}
         label={t('view.search')}
         onChange={query => view.show({ query })}
+        onEnter={enterGrid}
         ref={search}
         value={view.shown.query}
       />
@@ -70,7 +72,7 @@ const useFindKey = (search: RefObject<HTMLInputElement | null>) =>
 
 function DepartmentChips({ employees, view }: { employees: TeamWeek['employees']; view: PlanningView }) {
   const { t } = useTranslation('schedule')
-  const departments = departmentsOf(employees)
+  const departments = useMemo(() => departmentsOf(employees), [employees])
   if (departments.length < 2) return null
   const chips = [
     { department: undefined, name: t('view.everybody'), count: employees.length },

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 const keys = [
+  'find',
   'arrows',
   'ends',
   'pages',

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import { addDays, monthYear, type Week } from '#core/calendar.ts'
+import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { skipLinkClass } from '#web/ui/button-style.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CopyIcon, KeyboardIcon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -25,6 +27,9 @@ export function PlanningHeader({ week, navigator, tools, brush }: PlanningHeader
   const month = monthYear(addDays(week.from, 3), useLanguage())
   return (
     <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3 max-lg:gap-x-2.5">
+      <button className={`${skipLinkClass} max-md:hidden`} onClick={enterGrid} type="button">
+        {t('planning.skip')}
+      </button>
       <h1 className="mr-auto max-md:w-full">
         {t('planning.title')}
         <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2">{month}</small>

@@ -9,6 +9,8 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Entrée: to what was found. */
+  onEnter?: () => void
   /** The key that brings here, shown while it is empty. */
   hint?: string
   className?: string
@@ -16,7 +18,7 @@ interface SearchFieldProps {
 }
 
 /** Échap empties it. */
-export function SearchField({ label, value, onChange, hint, className = '', ref }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onEnter, hint, className = '', ref }: SearchFieldProps) {
   const { t } = useTranslation('ui')
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
@@ -26,6 +28,7 @@ export function SearchField({ label, value, onChange, hint, className = '', ref 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') clear()
+    if (event.key === 'Enter') onEnter?.()
   }
   return (
     <div className={`relative min-w-0 ${className}`}>
