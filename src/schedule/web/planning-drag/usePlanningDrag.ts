@@ -47,6 +47,9 @@ export function usePlanningDrag({ area, team, onDrop }: PlanningDragOptions) {
       free: () => freeSpace(area.current),
       sideways: area.current?.querySelector<HTMLElement>('[data-sideways]'),
       onOver: (target, isCopy) => {
+        // The press has focused the block. The cell keeps the focus: to take a focused block away costs the drop a layout.
+        if (source.contains(document.activeElement))
+          source.closest<HTMLElement>('[data-day]')?.focus({ preventScroll: true })
         const goal = goalAt(target)
         const verdict = goal && judge(goal.place, isCopy)
         if (target && verdict) target.dataset.drop = outcomeOf(verdict)

@@ -57,7 +57,7 @@ export function PlanningBody(props: PlanningBodyProps) {
           return (
             <div
               aria-rowindex={item.index + 2}
-              className={`absolute inset-x-0 top-0 ${columns}`}
+              className={`absolute inset-x-0 top-0 contain-strict ${columns}`}
               data-employee={line.kind === 'person' ? item.key : undefined}
               key={item.key}
               role="row"

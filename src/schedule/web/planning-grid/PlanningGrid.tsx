@@ -37,7 +37,7 @@ export function PlanningGrid({ team, today, navigator, dialogs, editor, brush, v
     area: grid,
     team,
     onDrop: (edit, shift, place, cell) => {
-      focusCell(grid.current, cell)
+      roving.visitCell(cell)
       void (edit === 'copy' ? editor.copy([shift], place) : editor.move(shift, place))
     },
   })

@@ -1,4 +1,5 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Pixels rendered beyond the window, so that fast scrolling shows no blank. Only after the first paint. */
 const BEYOND = { first: 60, later: 800 }
@@ -21,8 +22,7 @@ export function useWindowRows({ list, rows, pinned }: WindowRowsOptions) {
   const { top, rem } = usePlaceInPage(list)
   const beyond = useDeferredValue(BEYOND.later, BEYOND.first)
   const placed = useMemo(() => placedRows(rows, rem), [rows, rem])
-  const scrolled = useSyncExternalStore(onView, () => Math.floor(window.scrollY / STEP) * STEP)
-  const viewHeight = useSyncExternalStore(onView, () => window.innerHeight)
+  const { scrolled, height: viewHeight } = useView()
   // No rows until the offset is known: they would be rendered for a wrong one.
   const from = top === null ? Number.POSITIVE_INFINITY : scrolled - top
   const to = from + STEP + viewHeight
@@ -43,18 +43,31 @@ const placedRows = (rows: WindowRowsOptions['rows'], rem: number) => {
   })
 }
 
-const onView = (look: () => void) => {
-  addEventListener('scroll', look, { passive: true })
-  addEventListener('resize', look)
-  return () => {
-    removeEventListener('scroll', look)
-    removeEventListener('resize', look)
-  }
+const viewNow = () => ({ scrolled: Math.floor(window.scrollY / STEP) * STEP, height: window.innerHeight })
+
+/** Read when it changes, and not when something renders: the browser would lay out a changed page for the answer. */
+function useView() {
+  const [view, setView] = useState(viewNow)
+  useLayoutEffect(() => {
+    const look = () =>
+      setView(known => {
+        const next = viewNow()
+        return known.scrolled === next.scrolled && known.height === next.height ? known : next
+      })
+    const listening = new AbortController()
+    const { signal } = listening
+    look()
+    // A blank below the window would show while the rows wait for their turn.
+    addEventListener('scroll', () => flushSync(look), { passive: true, signal })
+    addEventListener('resize', look, { signal })
+    return () => listening.abort()
+  }, [])
+  return view
 }
 
 /** Offset of the list in the page, and the reader's font size, both in pixels. */
 function usePlaceInPage(list: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState<{ top: number | null; rem: number }>({ top: null, rem: remOf() })
+  const [place, setPlace] = useState<{ top: number | null; rem: number }>(() => ({ top: null, rem: remOf() }))
   useLayoutEffect(() => {
     const measure = () => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY
