@@ -61,6 +61,7 @@ DashboardPage.load = (opening: Opening) => {
   return Promise.all([loadMyWeek(opening), ClockOfToday.load(opening), ...team])
 }
 
+/** Only managers download it. */
 function TeamPanels() {
   return (
     <Suspense fallback={<TeamPanelsSkeleton />}>
