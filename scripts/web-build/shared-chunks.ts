@@ -30,7 +30,7 @@ export const sharedChunk = (id: string, graph: Graph) => {
   if (id.endsWith('.css')) return null
   // Longer chapters repeat some sentences of the first one.
   const language = languages.find(each => id.endsWith(`.${each}.ts`))
-  if (language) return isOf(`/resources/inside.${language}.ts`) ? `inside.${language}` : null
+  if (language) return isOf(`/resources/${language}/inside.ts`) ? `inside.${language}` : null
 
   if (isOf('/landing.html')) return isOf('/index.html', '/login.html') ? 'documents' : null
   if (isOf('/login.html')) return isOf('/index.html') ? 'entrance' : null
