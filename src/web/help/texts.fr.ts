@@ -225,7 +225,7 @@ export const fr: Help = {
         {
           title: 'Tenir les comptes et les réglages',
           steps: [
-            'Utilisateurs : cherchez un compte, bloquez-le, faites-lui parvenir un lien pour choisir un nouveau mot de passe.',
+            'Utilisateurs : cherchez un compte, bloquez-le, faites-lui parvenir un lien pour choisir un nouveau mot de passe.',
             'Paramètres : l’adresse de contact du pied de page, celle de la protection des données, l’ouverture du formulaire de démo.',
           ],
           to: paths.owner.settings,
