@@ -113,6 +113,8 @@ describe('shifts on the days of a leave', () => {
     const { company, chef, lea } = await team()
     const [shift, elsewhere] = [await plan(company, lea, '2026-12-22'), await plan(company, lea, '2027-01-12')]
     const id = await ask(lea)
+    const early = await chef.post(`/leave/requests/${id}/shifts`, { shifts: [settled(shift, 'remove')] })
+    expect(early.body.code).toBe('leave.already-pending')
     for (const wrong of [{ ...shift, version: 7 }, elsewhere]) {
       expect((await approve(chef, id, [settled(wrong, 'remove')])).status).toBe(409)
       expect([(await mine(lea, id)).status, (await shiftsOf(lea)).length]).toEqual(['pending', 2])
@@ -380,11 +382,17 @@ describe('entering somebody’s leave', () => {
 
   test('at the same time as a request of the person: one of the two is refused', async () => {
     const { chef, lea } = await team()
-    const [entered, asked] = await Promise.all([
-      enter(chef, lea, { ...sick, ...week }),
-      lea.post('/leave/requests', { type: 'vacation', ...week }),
-    ])
-    expect([entered.status, asked.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    for (let round = 0; round < 10; round++) {
+      const day = Temporal.PlainDate.from('2027-03-01').add({ days: round }).toString()
+      const days = { startDate: day, endDate: day }
+      const [entered, asked] = await Promise.all([
+        enter(chef, lea, { ...sick, ...days }),
+        lea.post('/leave/requests', { type: 'vacation', ...days }),
+      ])
+      expect([entered.status, asked.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+      // The second waits for the first, and its refusal names it.
+      expect(['leave.overlap', 'leave.overlap-of']).toContain(entered.body.code ?? asked.body.code)
+    }
   })
 })
 
@@ -418,7 +426,13 @@ test('whoever asks for leave is told how many of their own shifts fall on the da
 test('the inbox names who else is away on the days of a request, three at most', async () => {
   const { company, chef, lea } = await team()
   const id = await ask(lea)
-  for (let away = 0; away < 4; away++) await ask(await company.hire({ lastName: `Absent ${away}` }))
+  for (let away = 0; away < 4; away++) {
+    const absent = await company.hire({ lastName: `Absent ${away}` })
+    // Twice on these days, and one person.
+    await ask(absent, { startDate: '2026-12-20', endDate: '2026-12-22' })
+    await ask(absent, { startDate: '2026-12-24', endDate: '2026-12-24' })
+  }
+  await ask(await company.hire(), { startDate: '2027-02-01', endDate: '2027-02-02' })
   await granted(chef, await company.hire(), { startDate: '2027-02-01', endDate: '2027-02-02' })
   const { away, moreAway } = await inInbox(chef, id)
   expect([away.length, moreAway]).toEqual([3, 1])
