@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn } from '#leave/policy.ts'
@@ -8,15 +8,7 @@ import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
-import {
-  isGranted,
-  isPending,
-  newestFirst,
-  ofLastStep,
-  ofRequester,
-  requestColumns,
-  waitingOrGranted,
-} from './queries.ts'
+import { isAwayDuring, isGranted, isPending, newestFirst, ofLastStep, ofRequester, requestColumns } from './queries.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 /** The ids of current employees who may decide. */
@@ -73,7 +65,6 @@ const requestsOf = async (tx: Tx, { timeZone }: Member, { countPlanned, countOpe
 
 const named = { firstName: employees.firstName, lastName: employees.lastName }
 
-/** Pending or granted leave of people who work here, on any of these days. */
 const awayDuring = (tx: Tx, { startDate, endDate }: LeavePeriod) =>
   tx
     .select({
@@ -86,14 +77,7 @@ const awayDuring = (tx: Tx, { startDate, endDate }: LeavePeriod) =>
     })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
-    .where(
-      and(
-        waitingOrGranted,
-        isNull(employees.deletedAt),
-        lte(leaveRequests.startDate, endDate),
-        gte(leaveRequests.endDate, startDate),
-      ),
-    )
+    .where(isAwayDuring({ from: startDate, to: endDate }))
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 
 const namedAway = 3

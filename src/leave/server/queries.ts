@@ -50,7 +50,11 @@ export const waitingOrGranted = inArray(leaveRequests.status, ['pending', 'appro
 export const isPending = sql`${leaveRequests.status} = 'pending'`
 export const isGranted = sql`${leaveRequests.status} in ('approved', 'cancelling')`
 
-const awayBetween = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =>
+/** Pending or granted leave of people who work here, on any of these days. */
+export const isAwayDuring = ({ from, to }: Period | Given<'from' | 'to'>) =>
+  and(waitingOrGranted, isNull(employees.deletedAt), lte(leaveRequests.startDate, to), gte(leaveRequests.endDate, from))
+
+const awayBetween = (tx: Tx, days: Given<'from' | 'to'>, ofWhom?: SQL) =>
   tx
     .select({
       id: leaveRequests.id,
@@ -63,15 +67,7 @@ const awayBetween = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =
     })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
-    .where(
-      and(
-        waitingOrGranted,
-        isNull(employees.deletedAt),
-        lte(leaveRequests.startDate, to),
-        gte(leaveRequests.endDate, from),
-        ofWhom,
-      ),
-    )
+    .where(and(isAwayDuring(days), ofWhom))
     .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id))
 const allAway = prepared(['from', 'to'], (tx, days) => awayBetween(tx, days))
 const oneAway = prepared(['from', 'to', 'employeeId'], (tx, { employeeId, ...days }) =>
