@@ -16,6 +16,13 @@ export function formatDuration(minutes: number): string {
   return `${minutes < 0 ? '-' : ''}${Math.trunc(size / 60)}h${twoDigits(size % 60)}`
 }
 
+/** Whole minutes within a sentence of either language: '9 h 30', '10 h', '45 min', with no-break spaces. */
+export function spokenDuration(minutes: number): string {
+  const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
+  if (hours === 0 && rest > 0) return `${rest}\u00a0min`
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${twoDigits(rest)}`
+}
+
 /** Whole minutes as hours with one decimal: '34,5' in French, '1,034.5' in English. Three minutes (half a tenth) round away from zero. */
 export function formatHours(minutes: number, language: Language): string {
   const tenths = Math.round(Math.abs(minutes) / 6)

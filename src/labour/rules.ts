@@ -1,9 +1,11 @@
 import { MINUTE } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import type { Values } from '#core/sentences.ts'
+import type { TextsOf } from '#core/languages.ts'
+import { fill, type Values } from '#core/sentences.ts'
 import type { RuleId } from './rules/ids.ts'
 import { placeRules } from './rules/places.ts'
 import type { Finding, LabourParameters, PersonPlan, Rule, Severity, WorkInterval } from './rules/rule.ts'
+import type { law } from './texts.law.fr.ts'
 
 export type { RuleId } from './rules/ids.ts'
 export { placeRules } from './rules/places.ts'
@@ -36,11 +38,20 @@ export const examine = (
     }),
   )
 
+type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'findings'>
+
 /** What its sentence says. */
 export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
   const firstName = plan.person?.firstName
   const name = plan.person && `${firstName} ${plan.person.lastName}`
   return { name, firstName, ...finding.valuesOf?.(finding) }
+}
+
+/** In the words of a language: the whole, and how it begins, which screens print in bold. */
+export const sentenceOf = (finding: Finding, plan: PersonPlan, { leads, findings }: LawTexts) => {
+  const values = sentenceValues(finding, plan)
+  const lead = finding.wording in leads ? fill(leads[finding.wording as keyof typeof leads], values) : ''
+  return { lead, sentence: fill(findings[finding.wording], { ...values, lead }) }
 }
 
 /** Whether a change is refused while nobody accepts the finding. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#core/languages.ts'
-import { fill } from '#core/sentences.ts'
-import { type Finding, isAcceptable, type PersonPlan, sentenceValues } from '#labour/rules.ts'
+import { type Finding, isAcceptable, type PersonPlan, sentenceOf } from '#labour/rules.ts'
 import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { law as en } from '#labour/texts.law.en.ts'
 import { law as fr } from '#labour/texts.law.fr.ts'
@@ -28,13 +27,6 @@ export const shownFinding = (
     limit,
     severity,
     isAcceptable: isAcceptable(finding),
-    sentence: sentenceOf(finding, plan, language),
+    sentence: sentenceOf(finding, plan, words[language]).sentence,
   }
-}
-
-const sentenceOf = (finding: Finding, plan: PersonPlan, language: Language) => {
-  const { leads, findings } = words[language]
-  const values = sentenceValues(finding, plan)
-  const lead = fill((leads as Partial<Record<string, string>>)[finding.wording] ?? '', values)
-  return fill(findings[finding.wording], { ...values, lead })
 }

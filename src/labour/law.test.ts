@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
+import { contractOf, lasting, minor, on, parametersOf, planOf, under } from '#testing/labour.ts'
+import { labourRules } from './law.ts'
+import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
+import { addedFindings, examine, type PersonPlan, placeRules, sentenceOf, type WorkInterval } from './rules.ts'
+import { law as en } from './texts.law.en.ts'
+import { law as fr } from './texts.law.fr.ts'
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+const examined = (shifts: readonly WorkInterval[], change?: Partial<PersonPlan>, settings = under('law')) =>
+  examine(planOf(shifts, change), parametersOf(settings), labourRules)
+
+test('each rule stands once, in the order of the identifiers', () => {
+  expect(labourRules.map(({ id }) => id)).toEqual(labourRuleIds)
+  expect(placeRules.map(({ id }) => id)).toEqual(placeRuleIds)
+})
+
+test('the plan still asks the rules of places alone', () => {
+  const shifts = on('2026-03-16', '06:00-23:00')
+  expect(examine(planOf(shifts), parametersOf())).toEqual([])
+  expect(examined(shifts).length).toBeGreaterThan(0)
+})
+
+test('a rest is said with its numbers and its article, in both languages', () => {
+  const shifts = [...on('2026-03-14', '17:00-23:30'), ...on('2026-03-15', '09:00-14:00')]
+  const finding = examined(shifts).find(({ rule }) => rule === 'REPOS_QUOTIDIEN')!
+  const said = [fr, en].map(texts => sentenceOf(finding, planOf(shifts), texts))
+  expect(said.map(({ lead, sentence }) => [spaced(lead), spaced(sentence)])).toEqual([
+    [
+      '9 h 30 de repos',
+      '9 h 30 de repos entre le 14/03 23:30 et le 15/03 09:00 : le minimum est de 11 h (art. L. 3131-1).',
+    ],
+    ['9 h 30 of rest', '9 h 30 of rest between 14/03 23:30 and 15/03 09:00: the minimum is 11 h (art. L. 3131-1).'],
+  ])
+})
+
+const anyShift = fc
+  .record({
+    day: fc.nat(20),
+    startTime: fc.constantFrom('00:00', '05:30', '07:00', '10:00', '14:00', '18:30', '22:15'),
+    minutes: fc.integer({ min: 1, max: 23 * 60 }),
+    share: fc.integer({ min: 0, max: 9 }),
+  })
+  .map(
+    ({ day, startTime, minutes, share }) =>
+      (id: string, first: string): WorkInterval => ({
+        ...lasting(addDays(first, day), startTime, minutes),
+        id,
+        breakDuration: Math.floor((minutes * share) / 20),
+      }),
+  )
+/** Over both changes of clocks, a month's edge, 1 May and Easter. */
+const anyFirst = fc.constantFrom('2026-03-16', '2026-04-20', '2026-10-12', '2026-12-14')
+const anyShifts = (maxLength: number) =>
+  fc
+    .tuple(anyFirst, fc.array(anyShift, { maxLength }))
+    .map(([first, made]) => made.map((make, index) => make(String(index), first)))
+const anyPerson = fc.constantFrom<Partial<PersonPlan>>({}, minor, contractOf(24), {
+  ...contractOf(20),
+  notice: { today: '2026-03-20', changed: new Set(['0', '1', '2']) },
+  year: { overtime: 219 * 60, night: 265 * 60 },
+})
+
+describe('for any plan', () => {
+  const named = (found: readonly { rule: string; about: string }[]) =>
+    found.map(({ rule, about }) => `${rule} ${about}`)
+  /** PAUSE_6H is none of them by its letter: without an early shift the gap behind it is no break any more. */
+  const shrinking = ['DUREE_JOUR_MAX', 'AMPLITUDE_JOUR', 'REPOS_QUOTIDIEN']
+
+  test('a removed shift adds no finding of its day', () => {
+    fc.assert(
+      fc.property(anyShifts(10), fc.nat(9), (shifts, removed) => {
+        const [before, after] = [shifts, shifts.toSpliced(removed, 1)].map(each =>
+          named(examined(each).filter(({ rule }) => shrinking.includes(rule))),
+        )
+        expect(before).toEqual(expect.arrayContaining(after!))
+      }),
+    )
+  })
+
+  test('the last shift of a day, removed, takes no break away', () => {
+    fc.assert(
+      fc.property(anyShifts(8), shifts => {
+        const last = planOf(shifts).shifts.at(-1)
+        const breaks = (each: readonly WorkInterval[]) =>
+          named(examined(each).filter(({ rule }) => rule === 'PAUSE_6H'))
+        expect(breaks(shifts)).toEqual(expect.arrayContaining(breaks(shifts.filter(shift => shift !== last))))
+      }),
+    )
+  })
+
+  test('an early shift, removed, may take the only break with it', () => {
+    const [early, long] = on('2026-03-16', '08:00-09:00', '09:30-16:00')
+    expect(named(examined([early!, long!]))).not.toContain('PAUSE_6H 2026-03-16')
+    expect(named(examined([long!]))).toContain('PAUSE_6H 2026-03-16')
+  })
+
+  test('shifts added in two lists add what they add in one', () => {
+    fc.assert(
+      fc.property(anyShifts(8), fc.nat(8), anyPerson, (shifts, first, person) => {
+        const [none, some, all] = [[], shifts.slice(0, first), shifts].map(each => examined(each, person))
+        const added = (before: typeof none, after: typeof none) => named(addedFindings(before!, after!, () => true))
+        const inTwo = new Set([...added(none, some), ...added(some, all)])
+        for (const name of added(none, all)) expect(inTwo).toContain(name)
+      }),
+    )
+  })
+
+  test('a finding has its name once, shifts of the plan, its place in time, and what it measures', () => {
+    fc.assert(
+      fc.property(anyShifts(12), anyPerson, (shifts, person) => {
+        const found = examined(shifts, person)
+        expect(new Set(named(found)).size).toBe(found.length)
+        for (const { shifts: about, from, to, measured } of found) {
+          expect(about.length).toBeGreaterThan(0)
+          for (const shift of about) expect(shifts).toContain(shift)
+          expect(from).toBeLessThanOrEqual(to)
+          expect(measured ?? 0).toBeGreaterThanOrEqual(0)
+          // Days of rest are counted by halves.
+          expect(Number.isInteger(2 * (measured ?? 0))).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('each sentence is complete in both languages, begins with its lead, and never says "illégal"', () => {
+    fc.assert(
+      fc.property(
+        anyShifts(12),
+        anyPerson,
+        fc.constantFrom('law', 'hcr', 'building-small'),
+        (shifts, person, preset) => {
+          const plan = planOf(shifts, person)
+          for (const finding of examined(shifts, person, under(preset)))
+            for (const texts of [fr, en]) {
+              const { lead, sentence } = sentenceOf(finding, plan, texts)
+              expect(lead).not.toBe('')
+              expect(sentence.startsWith(lead)).toBe(true)
+              expect(sentence).not.toMatch(/{{|illég|undefined|NaN|null|-\d+ (h|min)/)
+              const used = [...texts.findings[finding.wording].matchAll(/{{(\w+)}}/g)].map(([, name]) => name!)
+              const known = Object.keys({ lead, firstName: '', name: '', ...finding.valuesOf?.(finding) })
+              expect(known).toEqual(expect.arrayContaining(used))
+            }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { calendarRules } from './rules/calendar.ts'
+import { dailyRules } from './rules/daily.ts'
+import { minorRules } from './rules/minors.ts'
+import { nightRules } from './rules/night.ts'
+import { partTimeRules } from './rules/part-time.ts'
+import { restRules } from './rules/rest.ts'
+import type { Rule } from './rules/rule.ts'
+import { weeklyRules } from './rules/weekly.ts'
+
+/** The rules of working time, of planned shifts and of work that was done. They stand apart, because screens fetch them when they are needed. */
+export const labourRules: readonly Rule[] = [
+  ...dailyRules,
+  ...restRules,
+  ...weeklyRules,
+  ...calendarRules,
+  ...nightRules,
+  ...partTimeRules,
+  ...minorRules,
+]

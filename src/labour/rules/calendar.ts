@@ -1,0 +1,45 @@
+import { isFirstOfMay } from '#labour/holidays.ts'
+import type { ParameterValues } from '#labour/parameters.ts'
+import { shortDate, weekdayOf } from './civil-days.ts'
+import type { Found, Wording, WorkInterval } from './rule.ts'
+import { type CivilDay, labourRule, shiftsOf, type Work } from './work.ts'
+
+/** Work on a day that should be free: nothing is measured. */
+export const onFreeDay = (date: string, shifts: readonly WorkInterval[]): Found => ({
+  shifts,
+  about: date,
+  valuesOf: () => ({ day: shortDate(date) }),
+})
+
+export const isSunday = ({ day }: CivilDay): boolean => weekdayOf(day) === 7
+
+/** What no derogation of the company allows of a Sunday, and how it is said. */
+function notAllowed(
+  work: Work,
+  day: CivilDay,
+  { sundays, mayorSundays }: ParameterValues,
+): { shifts: WorkInterval[]; wording: Wording } | null {
+  const shifts = shiftsOf(day)
+  if (sundays === 'none') return { shifts, wording: 'DIMANCHE' }
+  if (sundays === 'mayor') return mayorSundays.includes(day.date) ? null : { shifts, wording: 'DIMANCHE_MAIRE' }
+  if (sundays !== 'food-until-13') return null
+  const noon = work.zone.timeOn(day.day, '13:00')
+  const late = day.parts.filter(({ end }) => end > noon).map(({ shift }) => shift)
+  return late.length > 0 ? { shifts: late, wording: 'DIMANCHE_13H' } : null
+}
+
+const sunday = labourRule('DIMANCHE', 'warning', work =>
+  work.civilDays.flatMap((day): Found | [] => {
+    if (!isSunday(day) || day.minutes === 0 || work.isMinorOn(day.date)) return []
+    const found = notAllowed(work, day, work.valuesOn(day.date))
+    return found ? { ...onFreeDay(day.date, found.shifts), wording: found.wording } : []
+  }),
+)
+
+const firstOfMay = labourRule('PREMIER_MAI', 'warning', work =>
+  work.civilDays.flatMap(day =>
+    isFirstOfMay(day.date) && day.minutes > 0 && !work.isMinorOn(day.date) ? onFreeDay(day.date, shiftsOf(day)) : [],
+  ),
+)
+
+export const calendarRules = [sunday, firstOfMay]

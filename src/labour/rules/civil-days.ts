@@ -1,0 +1,80 @@
+import { type CalendarDate, startOfDay } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
+import { type WallTime, wallClockAt } from '#core/wall-clock.ts'
+
+const DAY = 24 * 60 * MINUTE
+
+/** Days since 1 January 1970, a Thursday: rules count with them, because asking a zone for each shift is slow. */
+export type DayNumber = number
+
+export const dayOf = (date: CalendarDate): DayNumber => Date.parse(date) / DAY
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: DayNumber): number => ((day + 3) % 7) + 1
+
+export const mondayOf = (day: DayNumber): DayNumber => day - ((day + 3) % 7)
+
+const dates = new Map<DayNumber, CalendarDate>()
+
+export function dateOf(day: DayNumber): CalendarDate {
+  const date = dates.get(day) ?? new Date(day * DAY).toISOString().slice(0, 10)
+  dates.set(day, date)
+  return date
+}
+
+/** The days of one zone, each looked up once. Instants in epoch milliseconds. */
+class CivilDays {
+  readonly #timeZone: string
+  readonly #midnights = new Map<DayNumber, number>()
+  readonly #times = new Map<WallTime, Map<DayNumber, number>>()
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone
+  }
+
+  /** The first moment of a day. */
+  startOf(day: DayNumber): number {
+    const known = this.#midnights.get(day)
+    if (known !== undefined) return known
+    const start = startOfDay(dateOf(day), this.#timeZone).epochMilliseconds
+    this.#midnights.set(day, start)
+    return start
+  }
+
+  /** The day that an instant lies on. */
+  at(instant: number): DayNumber {
+    let day = Math.floor(instant / DAY)
+    while (this.startOf(day + 1) <= instant) day += 1
+    while (this.startOf(day) > instant) day -= 1
+    return day
+  }
+
+  /** A time that clocks skip is the one that they show instead. */
+  timeOn(day: DayNumber, time: WallTime): number {
+    const known = this.#times.get(time) ?? new Map<DayNumber, number>()
+    this.#times.set(time, known)
+    const found =
+      known.get(day) ??
+      Temporal.PlainDateTime.from(`${dateOf(day)}T${time}`).toZonedDateTime(this.#timeZone).epochMilliseconds
+    known.set(day, found)
+    return found
+  }
+
+  /** '14/03 23:30'. */
+  worded(instant: number): string {
+    const { date, time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(instant), this.#timeZone)
+    return `${shortDate(date)} ${time}`
+  }
+}
+
+const zones = new Map<string, CivilDays>()
+
+export function civilDaysOf(timeZone: string): CivilDays {
+  const known = zones.get(timeZone) ?? new CivilDays(timeZone)
+  zones.set(timeZone, known)
+  return known
+}
+export type { CivilDays }
+
+/** '14/03'. */
+export const shortDate = (date: CalendarDate): string => `${date.slice(8)}/${date.slice(5, 7)}`

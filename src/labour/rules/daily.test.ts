@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { LabourSettings } from '#labour/parameters.ts'
+import { type JobCategory, lawAlone } from '#labour/parameters.ts'
+import type { PersonPlan, WorkInterval } from '#labour/rules.ts'
+import { daily, findingsOf, having, on, profileOf, session, under } from '#testing/labour.ts'
+
+const MONDAY = '2026-03-16'
+const measures = (
+  rule: Parameters<typeof findingsOf>[0],
+  shifts: readonly WorkInterval[],
+  change?: Partial<PersonPlan>,
+  settings?: LabourSettings,
+) => findingsOf(rule, shifts, change, settings).map(({ about, measured }) => [about, measured])
+
+test('DUREE_JOUR_MAX ✔ 8:00–12:00 and 13:00–19:00 are ten hours', () => {
+  expect(findingsOf('DUREE_JOUR_MAX', on(MONDAY, '08:00-12:00', '13:00-19:00'))).toEqual([])
+})
+
+test('DUREE_JOUR_MAX ✘ 8:00–12:00 and 13:00–19:30 are ten hours and a half', () => {
+  const [finding] = findingsOf('DUREE_JOUR_MAX', on(MONDAY, '08:00-12:00', '13:00-19:30'))
+  expect(finding).toMatchObject({ severity: 'exceeded', about: MONDAY, measured: 630, limit: 600 })
+  expect(finding!.shifts).toHaveLength(2)
+})
+
+test('DUREE_JOUR_MAX: one minute more than ten hours is found; breaks are no work', () => {
+  expect(measures('DUREE_JOUR_MAX', on(MONDAY, '08:00-18:30 /30'))).toEqual([])
+  expect(measures('DUREE_JOUR_MAX', on(MONDAY, '08:00-18:31 /30'))).toEqual([[MONDAY, 601]])
+})
+
+test('DUREE_JOUR_MAX takes the longer of the whole shift and the civil day', () => {
+  expect(measures('DUREE_JOUR_MAX', on(MONDAY, '18:00-04:30'))).toEqual([[MONDAY, 630]])
+  const nights = [...on(MONDAY, '22:00-05:00'), ...on('2026-03-17', '18:00-23:30')]
+  expect(measures('DUREE_JOUR_MAX', nights)).toEqual([['2026-03-17', 630]])
+  expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 5, '20:00-06:00'))).toEqual([])
+})
+
+test('DUREE_JOUR_MAX: a break of a shift over midnight belongs to its longer part', () => {
+  const night = on(MONDAY, '21:00-05:00 /60')
+  expect(measures('DUREE_JOUR_MAX', [...night, ...on('2026-03-17', '17:00-23:00')])).toEqual([])
+  expect(measures('DUREE_JOUR_MAX', [...night, ...on('2026-03-17', '17:00-23:01')])).toEqual([['2026-03-17', 601]])
+})
+
+test.each([
+  ['2026-03-28', '21:00-08:00', 600],
+  ['2026-03-28', '21:00-08:01', 601],
+  ['2026-10-24', '21:00-06:00', 600],
+  ['2026-10-24', '21:00-06:01', 601],
+])('DUREE_JOUR_MAX counts real hours where clocks change: %s %s are %i minutes', (date, hours, minutes) => {
+  expect(measures('DUREE_JOUR_MAX', on(date, hours))).toEqual(minutes > 600 ? [[date, minutes]] : [])
+})
+
+test.each([
+  ['administration', '08:00-18:00', '08:00-18:01'],
+  ['cook', '08:00-19:00', '08:00-19:01'],
+  ['other', '08:00-19:30', '08:00-19:31'],
+  [null, '08:00-19:30', '08:00-19:31'],
+  ['reception', '08:00-20:00', '08:00-20:01'],
+  ['night-porter', '08:00-20:00', '08:00-20:01'],
+] as const)(
+  'DUREE_JOUR_MAX under HCR, %s: %s passes, %s does not',
+  (jobCategory: JobCategory | null, passes, fails) => {
+    const found = (hours: string) =>
+      findingsOf('DUREE_JOUR_MAX', on(MONDAY, hours), profileOf({ jobCategory }), under('hcr')).length
+    expect([found(passes), found(fails)]).toEqual([0, 1])
+  },
+)
+
+test('DUREE_JOUR_MAX: the value of the day counts, and a job from its first day on', () => {
+  const until = {
+    ...lawAlone,
+    values: [{ parameter: 'dayMax' as const, value: 720, source: 'accord', from: MONDAY, until: MONDAY }],
+  }
+  expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 2, '08:00-19:00'), {}, until)).toEqual([['2026-03-17', 660]])
+  const cook = profileOf({ jobCategory: 'cook', from: '2026-03-17' })
+  expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 2, '08:00-19:30'), cook, under('hcr'))).toEqual([['2026-03-17', 690]])
+})
+
+test('DUREE_JOUR_MAX does not hold for those who work by days; their amplitude does', () => {
+  const byDays = profileOf({ isForfaitJours: true })
+  const long = on(MONDAY, '07:00-21:00')
+  expect(findingsOf('DUREE_JOUR_MAX', long, byDays)).toEqual([])
+  expect(measures('AMPLITUDE_JOUR', long, byDays)).toEqual([[MONDAY, 840]])
+})
+
+test('DUREE_JOUR_MAX: a rule that is switched off finds nothing on these days', () => {
+  const off = [{ rule: 'DUREE_JOUR_MAX' as const, reason: 'essai', from: MONDAY, until: MONDAY }]
+  expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 2, '08:00-19:00'), {}, { ...lawAlone, off })).toEqual([
+    ['2026-03-17', 660],
+  ])
+})
+
+test('AMPLITUDE_JOUR ✔ 10:00–15:00 and 18:00–23:00 span thirteen hours', () => {
+  expect(findingsOf('AMPLITUDE_JOUR', on(MONDAY, '10:00-15:00', '18:00-23:00'))).toEqual([])
+})
+
+test('AMPLITUDE_JOUR ✘ 9:00–14:00 and 18:30–23:30 span fourteen hours and a half', () => {
+  const [finding] = findingsOf('AMPLITUDE_JOUR', on(MONDAY, '09:00-14:00', '18:30-23:30'))
+  expect(finding).toMatchObject({ severity: 'exceeded', about: MONDAY, measured: 870, limit: 780 })
+})
+
+test('AMPLITUDE_JOUR: a day goes on past midnight, in real hours', () => {
+  expect(measures('AMPLITUDE_JOUR', on(MONDAY, '12:00-15:00', '20:00-01:00'))).toEqual([])
+  expect(measures('AMPLITUDE_JOUR', on(MONDAY, '12:00-15:00', '20:00-01:01'))).toEqual([[MONDAY, 781]])
+  expect(measures('AMPLITUDE_JOUR', on('2026-03-28', '15:00-17:00', '20:00-05:00'))).toEqual([])
+  expect(measures('AMPLITUDE_JOUR', on('2026-10-24', '15:00-17:00', '20:00-04:00'))).toEqual([['2026-10-24', 840]])
+})
+
+test('PAUSE_6H ✔ 8:00–12:00, cut, 13:00–17:00', () => {
+  expect(findingsOf('PAUSE_6H', on(MONDAY, '08:00-12:00', '13:00-17:00'))).toEqual([])
+})
+
+test('PAUSE_6H ✘ 9:00–15:30 without a break', () => {
+  const [finding] = findingsOf('PAUSE_6H', on(MONDAY, '09:00-15:30'))
+  expect(finding).toMatchObject({ severity: 'exceeded', about: MONDAY, measured: 390, limit: 360 })
+})
+
+test('PAUSE_6H ✘ two breaks of ten minutes are no break of twenty', () => {
+  expect(measures('PAUSE_6H', [session(MONDAY, '09:00', '11:00-11:10', '13:00-13:10', '15:30')])).toEqual([
+    [MONDAY, 370],
+  ])
+  expect(measures('PAUSE_6H', [session(MONDAY, '09:00', '11:00-11:20', '15:30')])).toEqual([])
+})
+
+test('PAUSE_6H: a day that ends when it reaches six hours needs none; a minute more does', () => {
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-15:00'))).toEqual([])
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-15:01'))).toEqual([[MONDAY, 361]])
+})
+
+test('PAUSE_6H: the break begins at the latest when six hours are reached', () => {
+  expect(measures('PAUSE_6H', [session(MONDAY, '09:00', '15:00-15:20', '17:00')])).toEqual([])
+  expect(measures('PAUSE_6H', [session(MONDAY, '09:00', '15:01-15:21', '17:00')])).toEqual([[MONDAY, 361]])
+  expect(measures('PAUSE_6H', on(MONDAY, '08:00-12:00', '12:20-18:30'))).toEqual([])
+  expect(measures('PAUSE_6H', on(MONDAY, '08:00-12:00', '12:19-14:20'))).toEqual([[MONDAY, 361]])
+})
+
+test('PAUSE_6H: a planned break is taken to be in time, if it is long enough', () => {
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-17:00 /20'))).toEqual([])
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-17:00 /19'))).toEqual([[MONDAY, 461]])
+  expect(measures('PAUSE_6H', on(MONDAY, '09:00-17:00 /20'), {}, having('breakMin', 30))).toEqual([[MONDAY, 460]])
+})
+
+test('PAUSE_6H: a night counts whole, in real hours', () => {
+  expect(measures('PAUSE_6H', on('2026-03-28', '22:00-05:00'))).toEqual([])
+  expect(measures('PAUSE_6H', on('2026-10-24', '22:00-04:00'))).toEqual([['2026-10-24', 420]])
+})

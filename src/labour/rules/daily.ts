@@ -1,0 +1,71 @@
+import { MINUTE, spokenDuration } from '#core/durations.ts'
+import { lengthOf } from '#core/intervals.ts'
+import type { JobCategory, ParameterValues } from '#labour/parameters.ts'
+import { onDay } from './found.ts'
+import { type CivilDay, labourRule, netMinutes, shiftsOf, type WorkingDay } from './work.ts'
+
+const dayMaxOf = (values: ParameterValues, job: JobCategory | null | undefined): number => {
+  if (job === 'administration') return values.dayMaxAdministration
+  if (job === 'cook') return values.dayMaxCook
+  if (job === 'reception') return values.dayMaxReception
+  if (job === 'night-porter') return values.dayMaxNightPorter
+  return values.dayMax
+}
+
+/** Work between two midnights, or one shift that starts on the day and goes past midnight: the longer of the two. */
+export const longestOn = ({ parts, date, minutes }: CivilDay): number =>
+  parts.reduce((most, { shift }) => (shift.from === date ? Math.max(most, netMinutes(shift)) : most), minutes)
+
+const dayTooLong = labourRule('DUREE_JOUR_MAX', 'exceeded', work =>
+  work.civilDays.flatMap(day => {
+    const { date } = day
+    const profile = work.profileOn(date)
+    const limit = dayMaxOf(work.valuesOn(date), profile?.jobCategory)
+    const measured = longestOn(day)
+    if (measured <= limit || profile?.isForfaitJours || work.isMinorOn(date)) return []
+    return onDay(date, shiftsOf(day), { measured, limit })
+  }),
+)
+
+const spanTooLong = labourRule('AMPLITUDE_JOUR', 'exceeded', work =>
+  work.workingDays.flatMap(day => {
+    const { amplitudeMax: limit, dailyRest } = work.valuesOn(day.date)
+    const measured = Math.round(lengthOf(day) / MINUTE)
+    if (measured <= limit) return []
+    return onDay(day.date, day.shifts, { measured, limit, more: { rest: spokenDuration(dailyRest) } })
+  }),
+)
+
+/**
+ * Work of a day until its first break. A break of a shift whose place is not known is taken to be in time, because planners give its
+ * length only.
+ */
+const workBeforeBreak = ({ shifts }: WorkingDay, breakMin: number): number => {
+  let worked = 0
+  let lastEnd = Number.POSITIVE_INFINITY
+  for (const { start, end, breakDuration, breaks } of shifts) {
+    if (start - lastEnd >= breakMin * MINUTE) return worked
+    if (!breaks && breakDuration >= breakMin) return worked
+    let from = start
+    for (const pause of breaks ?? []) {
+      worked += Math.round((pause.start - from) / MINUTE)
+      if (lengthOf(pause) >= breakMin * MINUTE) return worked
+      from = pause.end
+    }
+    worked += Math.round((end - from) / MINUTE) - (breaks ? 0 : breakDuration)
+    lastEnd = end
+  }
+  return worked
+}
+
+/** Found where the day goes on after six hours: the break is due then, and none began. */
+const noBreak = labourRule('PAUSE_6H', 'exceeded', work =>
+  work.workingDays.flatMap(day => {
+    const { breakAfter: limit, breakMin } = work.valuesOn(day.date)
+    const measured = workBeforeBreak(day, breakMin)
+    if (measured <= limit || work.isMinorOn(day.date)) return []
+    return onDay(day.date, day.shifts, { measured, limit, more: { break: spokenDuration(breakMin) } })
+  }),
+)
+
+export const dailyRules = [dayTooLong, spanTooLong, noBreak]

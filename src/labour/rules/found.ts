@@ -1,0 +1,46 @@
+import type { CalendarDate } from '#core/calendar.ts'
+import { spokenDuration } from '#core/durations.ts'
+import type { Values } from '#core/sentences.ts'
+import { type DayNumber, dateOf, shortDate } from './civil-days.ts'
+import type { Found, WorkInterval } from './rule.ts'
+import type { Work, WorkingWeek } from './work.ts'
+
+/** Minutes, or what `written` words. `more`: for this sentence alone. */
+type Measure = { measured: number; limit: number; written?: (value: number) => string; more?: Values }
+
+export const counted = String
+
+export const spoken = ({ measured, limit, written = spokenDuration, more }: Measure): Values => ({
+  measured: written(measured),
+  limit: written(limit),
+  ...more,
+})
+
+/** What is found on a day, about these shifts. */
+export const onDay = (date: CalendarDate, shifts: readonly WorkInterval[], measure: Measure): Found => ({
+  shifts,
+  about: date,
+  from: shifts[0]!.start,
+  to: Math.max(...shifts.map(({ end }) => end)),
+  measured: measure.measured,
+  limit: measure.limit,
+  valuesOf: () => ({ day: shortDate(date), ...spoken(measure) }),
+})
+
+export const inWeek = (work: Work, week: WorkingWeek, measure: Measure): Found =>
+  inWeeks(work, { first: week.monday, last: week.monday, shifts: week.shifts }, measure)
+
+/** What is found in weeks that follow each other, named by the last one. */
+export const inWeeks = (
+  { zone }: Work,
+  { first, last, shifts }: { first: DayNumber; last: DayNumber; shifts: readonly WorkInterval[] },
+  measure: Measure,
+): Found => ({
+  shifts,
+  about: dateOf(last),
+  from: zone.startOf(first),
+  to: zone.startOf(last + 7),
+  measured: measure.measured,
+  limit: measure.limit,
+  valuesOf: () => ({ from: shortDate(dateOf(first)), to: shortDate(dateOf(last + 6)), ...spoken(measure) }),
+})

@@ -1,0 +1,134 @@
+import { MINUTE, spokenDuration } from '#core/durations.ts'
+import { lengthOf } from '#core/intervals.ts'
+import { isSunday, onFreeDay } from './calendar.ts'
+import type { DayNumber } from './civil-days.ts'
+import { longestOn } from './daily.ts'
+import { inWeek, onDay } from './found.ts'
+import { nightMinutes } from './night.ts'
+import { idleOf, restsOf, tooShort, weeklyRestOf } from './rest.ts'
+import type { Found } from './rule.ts'
+import { type CivilDay, labourRule, shiftsOf, type Work, type WorkingDay } from './work.ts'
+
+const minorDays = (work: Work): CivilDay[] =>
+  work.plan.profile.minorUntil === null ? [] : work.civilDays.filter(({ date }) => work.isMinorOn(date))
+
+const minorWeeks = (work: Work) =>
+  work.plan.profile.minorUntil === null ? [] : work.weeks.filter(({ from }) => work.isMinorOn(from))
+
+const dayTooLong = labourRule('MIN_JOUR', 'blocking', work =>
+  minorDays(work).flatMap(day => {
+    const { minorDayMax, under16DayMax } = work.valuesOn(day.date)
+    const limit = work.isUnder16On(day.date) ? under16DayMax : minorDayMax
+    const measured = longestOn(day)
+    return measured > limit ? onDay(day.date, shiftsOf(day), { measured, limit }) : []
+  }),
+)
+
+const weekTooLong = labourRule('MIN_SEMAINE', 'blocking', work =>
+  minorWeeks(work).flatMap(week => {
+    const limit = work.valuesOn(week.from).minorWeekMax
+    return week.minutes > limit ? inWeek(work, week, { measured: week.minutes, limit }) : []
+  }),
+)
+
+/**
+ * The longest work of a day without a break. Where a planned break lies is not known: the work before it is taken to be as long as is
+ * allowed.
+ */
+function longestStretch({ shifts }: WorkingDay, breakMin: number, allowed: number): number {
+  let [stretch, longest] = [0, 0]
+  let lastEnd = Number.POSITIVE_INFINITY
+  const pause = () => {
+    longest = Math.max(longest, stretch)
+    stretch = 0
+  }
+  for (const { start, end, breakDuration, breaks } of shifts) {
+    if (start - lastEnd >= breakMin * MINUTE) pause()
+    let from = start
+    for (const each of breaks ?? []) {
+      stretch += Math.round((each.start - from) / MINUTE)
+      if (lengthOf(each) >= breakMin * MINUTE) pause()
+      from = each.end
+    }
+    const worked = Math.round((end - from) / MINUTE) - (breaks ? 0 : breakDuration)
+    const beforeBreak = !breaks && breakDuration >= breakMin ? Math.min(worked, Math.max(0, allowed - stretch)) : 0
+    if (beforeBreak > 0) {
+      stretch += beforeBreak
+      pause()
+    }
+    stretch += worked - beforeBreak
+    lastEnd = end
+  }
+  return Math.max(longest, stretch)
+}
+
+const noBreak = labourRule('MIN_PAUSE', 'blocking', work =>
+  work.plan.profile.minorUntil === null
+    ? []
+    : work.workingDays.flatMap(day => {
+        const { minorBreakAfter: limit, minorBreakMin } = work.valuesOn(day.date)
+        const measured = longestStretch(day, minorBreakMin, limit)
+        if (measured <= limit || !work.isMinorOn(day.date)) return []
+        return onDay(day.date, day.shifts, { measured, limit, more: { break: spokenDuration(minorBreakMin) } })
+      }),
+)
+
+const dailyRest = labourRule('MIN_REPOS_J', 'blocking', work =>
+  work.plan.profile.minorUntil === null
+    ? []
+    : restsOf(work).flatMap(rest => {
+        const { date } = rest.later
+        const { minorDailyRest, under16DailyRest } = work.valuesOn(date)
+        const limit = work.isUnder16On(date) ? under16DailyRest : minorDailyRest
+        return rest.minutes < limit && work.isMinorOn(date) ? tooShort(work, rest, limit) : []
+      }),
+)
+
+/** Two days without work in the week, one of them beside another free day. */
+function hasTwoDays(work: Work, monday: DayNumber): boolean {
+  const worked = new Set(work.civilDays.map(({ day }) => day))
+  const free = [0, 1, 2, 3, 4, 5, 6].map(day => monday + day).filter(day => !worked.has(day))
+  return free.length >= 2 && free.some(day => !worked.has(day - 1) || !worked.has(day + 1))
+}
+
+const twoDays = 48 * 60
+
+const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
+  minorWeeks(work).flatMap((week): Found | [] => {
+    if (hasTwoDays(work, week.monday)) return []
+    const limit = work.isUnder16On(week.from) ? twoDays : work.valuesOn(week.from).minorWeeklyRest
+    const measured = weeklyRestOf(work, week, idleOf(work))
+    if (limit < twoDays && measured >= limit) return []
+    const found = inWeek(work, week, { measured, limit })
+    return limit < twoDays ? { ...found, wording: 'MIN_REPOS_H_ACCORD' } : found
+  }),
+)
+
+const nightWork = labourRule('MIN_NUIT', 'blocking', work =>
+  minorDays(work).flatMap(day => {
+    const values = work.valuesOn(day.date)
+    const night = work.isUnder16On(day.date)
+      ? { from: values.under16NightStart, to: values.under16NightEnd }
+      : { from: values.minorNightStart, to: values.minorNightEnd }
+    const measured = nightMinutes(work, day, night)
+    if (measured === 0) return []
+    return onDay(day.date, shiftsOf(day), { measured, limit: 0, more: { nightStart: night.from, nightEnd: night.to } })
+  }),
+)
+
+const sunday = labourRule('MIN_DIMANCHE', 'blocking', work =>
+  minorDays(work).flatMap(day => {
+    const isAllowed = work.valuesOn(day.date).apprenticesOnSundays && work.profileOn(day.date)?.isApprentice
+    return isSunday(day) && day.minutes > 0 && !isAllowed ? onFreeDay(day.date, shiftsOf(day)) : []
+  }),
+)
+
+const publicHoliday = labourRule('MIN_FERIE', 'blocking', work =>
+  minorDays(work).flatMap(day =>
+    work.isHoliday(day.date) && day.minutes > 0 && !work.valuesOn(day.date).minorsOnHolidays
+      ? onFreeDay(day.date, shiftsOf(day))
+      : [],
+  ),
+)
+
+export const minorRules = [dayTooLong, weekTooLong, noBreak, dailyRest, weeklyRest, nightWork, sunday, publicHoliday]

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
+import { daily, findingsOf, having, lasting, on, profileOf, under } from '#testing/labour.ts'
+
+const MONDAY = '2026-03-16'
+const nightWorker = profileOf({ isNightWorker: true })
+const measures = (...asked: Parameters<typeof findingsOf>) =>
+  findingsOf(...asked).map(({ about, measured }) => [about, measured])
+
+test('NUIT_JOUR_8H ✔ 22:00–6:00 with a break of twenty minutes', () => {
+  expect(findingsOf('NUIT_JOUR_8H', on(MONDAY, '22:00-06:00 /20'), nightWorker)).toEqual([])
+})
+
+test('NUIT_JOUR_8H ✘ 20:00–6:00 without an agreement', () => {
+  const [finding] = findingsOf('NUIT_JOUR_8H', on(MONDAY, '20:00-06:00'), nightWorker)
+  expect(finding).toMatchObject({ severity: 'exceeded', about: MONDAY, measured: 600, limit: 480 })
+  expect(findingsOf('NUIT_JOUR_8H', on(MONDAY, '20:00-06:00'), nightWorker, having('nightDayMax', 600))).toEqual([])
+})
+
+test('NUIT_JOUR_8H: one minute more is found, for night workers, on shifts that touch the night', () => {
+  expect(measures('NUIT_JOUR_8H', on(MONDAY, '22:00-06:00'), nightWorker)).toEqual([])
+  expect(measures('NUIT_JOUR_8H', on(MONDAY, '22:00-06:01'), nightWorker)).toEqual([[MONDAY, 481]])
+  expect(measures('NUIT_JOUR_8H', on(MONDAY, '20:00-06:00'))).toEqual([])
+  expect(measures('NUIT_JOUR_8H', on(MONDAY, '11:00-21:00'), nightWorker)).toEqual([])
+  expect(measures('NUIT_JOUR_8H', on(MONDAY, '11:00-21:01'), nightWorker)).toEqual([[MONDAY, 601]])
+  expect(measures('NUIT_JOUR_8H', on(MONDAY, '11:00-21:59'), nightWorker, under('hcr'))).toEqual([])
+})
+
+test.each([
+  ['2026-03-28', '21:00-06:00', '21:00-06:01'],
+  ['2026-10-24', '22:00-05:00', '22:00-05:01'],
+])('NUIT_JOUR_8H counts real hours in the night of %s', (date, passes, fails) => {
+  const found = (hours: string) => measures('NUIT_JOUR_8H', on(date, hours), nightWorker)
+  expect([found(passes), found(fails)]).toEqual([[], [[date, 481]]])
+})
+
+test('NUIT_SEM_40H: an average of forty hours over twelve weeks, for night workers; 44 h under HCR', () => {
+  const of = (minutes: number, change = {}, settings?: Parameters<typeof findingsOf>[3]) => {
+    const otherWeeks = new Map(Array.from({ length: 11 }, (_, week) => [addDays(MONDAY, -7 * (week + 1)), minutes]))
+    const shifts = Array.from({ length: 5 }, (_, day) => lasting(addDays(MONDAY, day), '20:00', minutes / 5))
+    return measures('NUIT_SEM_40H', shifts, { otherWeeks, ...change }, settings)
+  }
+  expect([of(2400, nightWorker), of(2405, nightWorker), of(2405)]).toEqual([[], [[MONDAY, 2405]], []])
+  expect([of(2640, nightWorker, under('hcr')), of(2645, nightWorker, under('hcr'))]).toEqual([[], [[MONDAY, 2645]]])
+})
+
+test('TRAVAILLEUR_NUIT is found from 270 hours on', () => {
+  const of = (hours: number, change = {}) =>
+    findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'), {
+      year: { overtime: 0, night: (hours - 9) * 60 },
+      ...change,
+    })
+  expect(of(269)).toEqual([])
+  expect(of(270)[0]).toMatchObject({ severity: 'warning', about: MONDAY, measured: 270 * 60, limit: 270 * 60 })
+  expect(of(270, nightWorker)).toEqual([])
+})
+
+test('TRAVAILLEUR_NUIT finds nothing where the year is not known, nor in a week without night', () => {
+  expect(findingsOf('TRAVAILLEUR_NUIT', on(MONDAY, '21:00-06:00'))).toEqual([])
+  const year = { overtime: 0, night: 400 * 60 }
+  expect(findingsOf('TRAVAILLEUR_NUIT', daily(MONDAY, 5, '09:00-17:00'), { year })).toEqual([])
+})

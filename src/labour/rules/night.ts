@@ -1,0 +1,76 @@
+import { MINUTE } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
+import type { WallTime } from '#core/wall-clock.ts'
+import type { DayNumber } from './civil-days.ts'
+import { inWeek, onDay } from './found.ts'
+import { averagesAbove } from './weekly.ts'
+import { type CivilDay, labourRule, overlapOf, type Work } from './work.ts'
+
+type Night = { from: WallTime; to: WallTime }
+
+/** The hours of a day that are night: after midnight, and before the next one where the night begins then. */
+function nightsOf({ zone }: Work, day: DayNumber, { from, to }: Night): Interval[] {
+  const end = zone.timeOn(day, to)
+  if (from < to) return [{ start: zone.timeOn(day, from), end }]
+  return [
+    { start: zone.startOf(day), end },
+    { start: zone.timeOn(day, from), end: zone.startOf(day + 1) },
+  ]
+}
+
+/** Presence at night; a break whose place is not known may lie in it. */
+export function nightMinutes(work: Work, { day, parts }: CivilDay, night: Night): number {
+  const nights = nightsOf(work, day, night)
+  let length = 0
+  for (const part of parts) for (const each of nights) length += overlapOf(part, each)
+  return Math.round(length / MINUTE)
+}
+
+const nightOn = (work: Work, date: string): Night => {
+  const { nightStart, nightEnd } = work.valuesOn(date)
+  return { from: nightStart, to: nightEnd }
+}
+
+const isNightWorkerOn = (work: Work, date: string) =>
+  (work.profileOn(date)?.isNightWorker ?? false) && !work.isForfaitJoursOn(date) && !work.isMinorOn(date)
+
+/** In each week with night hours from the one on in which they make somebody a night worker, until it is recorded. */
+const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
+  let total = work.plan.year?.night ?? 0
+  if (!work.plan.year) return []
+  const nights = new Set(
+    work.civilDays.filter(day => nightMinutes(work, day, nightOn(work, day.date)) > 0).map(({ day }) => day),
+  )
+  return work.weeks.flatMap(week => {
+    const hasNight = [0, 1, 2, 3, 4, 5, 6].some(day => nights.has(week.monday + day))
+    if (!hasNight || isNightWorkerOn(work, week.from) || work.isMinorOn(week.from)) return []
+    total += work.counted(week).night
+    const limit = work.valuesOn(week.from).nightWorkerFrom
+    return total >= limit ? inWeek(work, week, { measured: total, limit }) : []
+  })
+})
+
+const nightTooLong = labourRule('NUIT_JOUR_8H', 'exceeded', work => {
+  if (work.plan.profile.dated.length === 0) return []
+  const nights = new Set(
+    work.civilDays.flatMap(day =>
+      day.parts
+        .filter(part => nightMinutes(work, { ...day, parts: [part] }, nightOn(work, day.date)) > 0)
+        .map(({ shift }) => shift),
+    ),
+  )
+  return work.workingDays.flatMap(({ date, shifts, minutes: measured }) => {
+    const limit = work.valuesOn(date).nightDayMax
+    if (measured <= limit || !isNightWorkerOn(work, date) || !shifts.some(shift => nights.has(shift))) return []
+    return onDay(date, shifts, { measured, limit })
+  })
+})
+
+const nightAverage = labourRule('NUIT_SEM_40H', 'exceeded', work => {
+  if (work.plan.profile.dated.length === 0) return []
+  return averagesAbove(work, monday =>
+    isNightWorkerOn(work, monday) ? work.valuesOn(monday).nightAverageMax : undefined,
+  )
+})
+
+export const nightRules = [becomesNightWorker, nightTooLong, nightAverage]

@@ -1,0 +1,171 @@
+import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
+import { type DayNumber, dateOf, dayOf, weekdayOf } from './civil-days.ts'
+import { counted, inWeek, inWeeks, onDay } from './found.ts'
+import type { Found } from './rule.ts'
+import { minutesOf, ratedValues } from './weekly.ts'
+import { labourRule, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+
+/** Weeks under a part-time contract, with its minutes. */
+const partTimeWeeks = (work: Work): { week: WorkingWeek; contract: number }[] =>
+  work.weeks.flatMap(week => {
+    const contract = work.partTimeMinutes(week.monday)
+    return contract === undefined ? [] : { week, contract }
+  })
+
+/** The shortest contract of L. 3123-7 does not hold for one of seven days at most. */
+const isShort = (work: Work, week: WorkingWeek) => {
+  const { from, until } = work.contractOf(week.monday)!
+  return from !== null && until !== null && dayOf(until) - dayOf(from) < 7
+}
+
+const contractTooShort = labourRule('TP_MINIMUM_24H', 'info', work =>
+  partTimeWeeks(work).flatMap(({ week, contract: measured }) => {
+    const limit = work.valuesOn(week.from).partTimeMin
+    const ground = work.profileOn(week.from)?.partTimeGround ?? null
+    return measured < limit && ground === null && !isShort(work, week) ? inWeek(work, week, { measured, limit }) : []
+  }),
+)
+
+const aboveCap = labourRule('TP_HC_PLAFOND', 'exceeded', work =>
+  partTimeWeeks(work).flatMap(({ week, contract }) => {
+    const measured = week.minutes - contract
+    const limit = Math.round((contract * work.valuesOn(week.from).complementaryMax) / 100)
+    if (measured <= limit) return []
+    return inWeek(work, week, { measured, limit, more: { contract: spokenDuration(contract) } })
+  }),
+)
+
+const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
+  partTimeWeeks(work).flatMap(({ week, contract }): Found | [] => {
+    if (week.minutes <= contract) return []
+    const rated = work.counted(week).complementary
+    return {
+      ...inWeek(work, week, { measured: minutesOf(rated), limit: 0, more: ratedValues(rated) }),
+      limit: null,
+      wording: rated.length > 1 ? 'TP_HC_MAJORATION_2' : 'TP_HC_MAJORATION',
+    }
+  }),
+)
+
+const fullTimeReached = labourRule('TP_ATTEINTE_35H', 'exceeded', work =>
+  partTimeWeeks(work).flatMap(({ week }) => {
+    const limit = work.valuesOn(week.from).fullTime
+    return week.minutes >= limit ? inWeek(work, week, { measured: week.minutes, limit }) : []
+  }),
+)
+
+const isEachDay = () => true
+
+/** Days between two, neither included: the day of the notice and that of the work do not count. */
+function daysBetween(first: DayNumber, last: DayNumber, counts: (day: DayNumber) => boolean): number {
+  let days = 0
+  for (let day = first + 1; day < last; day += 1) if (counts(day)) days += 1
+  return days
+}
+
+/** The days of work that a change adds or moves, from today on. */
+const changedDays = (
+  { plan: { notice } }: Work,
+  days: readonly WorkingDay[],
+): (WorkingDay & { today: DayNumber })[] => {
+  if (!notice) return []
+  const today = dayOf(notice.today)
+  return days
+    .map(day => ({ ...day, shifts: day.shifts.filter(({ id }) => notice.changed.has(id)), today }))
+    .filter(({ day, shifts }) => shifts.length > 0 && day >= today)
+}
+
+const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =>
+  work.plan.notice === null
+    ? []
+    : partTimeWeeks(work).flatMap(({ week, contract }) => {
+        const limit = work.valuesOn(week.from).complementaryNotice
+        const [soon] = changedDays(work, week.days).map(each => ({
+          ...each,
+          clear: daysBetween(each.today, each.day, isEachDay),
+        }))
+        if (week.minutes <= contract || !soon || soon.clear >= limit) return []
+        return inWeek(work, { ...week, shifts: soon.shifts }, { measured: soon.clear, limit, written: counted })
+      }),
+)
+
+/** Between two pieces of work of a day, longer than a break. In minutes. */
+function interruptionsOf({ shifts }: WorkingDay, from: number): number[] {
+  const gaps: number[] = []
+  let lastEnd = Number.POSITIVE_INFINITY
+  for (const { start, end, breaks = [] } of shifts) {
+    gaps.push(start - lastEnd, ...breaks.map(pause => pause.end - pause.start))
+    lastEnd = end
+  }
+  return gaps.map(gap => Math.round(gap / MINUTE)).filter(gap => gap >= from)
+}
+
+const interruptions = labourRule('TP_COUPURES', 'warning', work =>
+  partTimeWeeks(work).flatMap(({ week: { days } }) =>
+    days.flatMap((day): Found | [] => {
+      const { interruptionsMax, interruptionMax, interruptionFrom } = work.valuesOn(day.date)
+      const gaps = interruptionsOf(day, interruptionFrom)
+      const longest = Math.max(...gaps)
+      if (gaps.length > interruptionsMax) {
+        const more = { longest: spokenDuration(longest) }
+        const measure = { measured: gaps.length, limit: interruptionsMax, written: counted, more }
+        return { ...onDay(day.date, day.shifts, measure), wording: 'TP_COUPURES_NOMBRE' }
+      }
+      if (longest <= interruptionMax) return []
+      const found = onDay(day.date, day.shifts, { measured: longest, limit: interruptionMax })
+      return { ...found, wording: interruptionsMax === 1 ? 'TP_COUPURES' : 'TP_COUPURES_ACCORD' }
+    }),
+  ),
+)
+
+const changedTooLate = labourRule('TP_PREAVIS_7JO', 'warning', work => {
+  if (work.plan.notice === null) return []
+  const isWorkday = (day: DayNumber) => weekdayOf(day) <= 5 && !work.isHoliday(dateOf(day))
+  return partTimeWeeks(work).flatMap(({ week }) =>
+    changedDays(work, week.days).flatMap(({ date, day, today, shifts }): Found | [] => {
+      const limit = work.valuesOn(date).partTimeNotice
+      // Far days are not counted one by one.
+      if (day - today > 7 * limit) return []
+      const measured = daysBetween(today, day, isWorkday)
+      if (measured >= limit) return []
+      const found = onDay(date, shifts, { measured, limit, written: counted })
+      return { ...found, wording: measured < 2 ? 'TP_PREAVIS_1JO' : 'TP_PREAVIS_7JO' }
+    }),
+  )
+})
+
+/** Twelve weeks in a row, or twelve of fifteen (L. 3123-13). */
+const [mostWeeks, window] = [12, 15]
+
+/** Hours beyond the contract of a week; undefined without a part-time contract. */
+const beyondContract = (work: Work, monday: DayNumber): number | undefined => {
+  const contract = work.partTimeMinutes(monday)
+  return contract === undefined ? undefined : work.minutesOf(monday) - contract
+}
+
+const contractOutgrown = labourRule('TP_12_SEMAINES', 'warning', work =>
+  work.knownWeeks().flatMap(last => {
+    if (work.partTimeMinutes(last) === undefined) return []
+    const first = last - 7 * (window - 1)
+    const excess = Array.from({ length: window }, (_, week) => beyondContract(work, first + 7 * week) ?? [])
+      .flat()
+      .toSorted((a, b) => b - a)
+      .slice(0, mostWeeks)
+    const limit = work.valuesOn(dateOf(last)).beyondContractMax
+    const total = sum(excess)
+    const shifts = work.shiftsBetween(first, last + 6)
+    if (excess.length < mostWeeks || total < limit * mostWeeks || shifts.length === 0) return []
+    return inWeeks(work, { first, last, shifts }, { measured: Math.floor(total / mostWeeks), limit })
+  }),
+)
+
+export const partTimeRules = [
+  contractTooShort,
+  aboveCap,
+  complementary,
+  fullTimeReached,
+  complementaryTooLate,
+  interruptions,
+  changedTooLate,
+  contractOutgrown,
+]

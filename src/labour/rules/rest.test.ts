@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
+import { daily, findingsOf, having, on, profileOf, under } from '#testing/labour.ts'
+
+const MONDAY = '2026-03-16'
+const SATURDAY = '2026-03-21'
+const NEXT_MONDAY = '2026-03-23'
+const measures = (...asked: Parameters<typeof findingsOf>) =>
+  findingsOf(...asked).map(({ about, measured }) => [about, measured])
+
+test('REPOS_QUOTIDIEN ✔ ends at 22:00, starts at 9:00', () => {
+  expect(findingsOf('REPOS_QUOTIDIEN', [...on(MONDAY, '16:00-22:00'), ...on('2026-03-17', '09:00-14:00')])).toEqual([])
+})
+
+test('REPOS_QUOTIDIEN ✘ ends at 23:30, starts at 9:00', () => {
+  const shifts = [...on(MONDAY, '17:00-23:30'), ...on('2026-03-17', '09:00-14:00')]
+  const [finding] = findingsOf('REPOS_QUOTIDIEN', shifts)
+  expect(finding).toMatchObject({ severity: 'exceeded', about: '2026-03-17', measured: 570, limit: 660 })
+  expect([finding!.from, finding!.to]).toEqual([shifts[0]!.end, shifts[1]!.start])
+})
+
+test('REPOS_QUOTIDIEN: a minute less than eleven hours is found', () => {
+  const after = (end: string) =>
+    measures('REPOS_QUOTIDIEN', [...on(MONDAY, `16:00-${end}`), ...on('2026-03-17', '09:00-14:00')])
+  expect([after('22:00'), after('22:01')]).toEqual([[], [['2026-03-17', 659]]])
+})
+
+test('REPOS_QUOTIDIEN: a day goes on past midnight, and a cut within a day is no rest', () => {
+  const late = on(MONDAY, '10:00-14:00', '18:00-02:00')
+  expect(measures('REPOS_QUOTIDIEN', late)).toEqual([])
+  expect(measures('REPOS_QUOTIDIEN', [...late, ...on('2026-03-17', '13:00-18:00')])).toEqual([])
+  expect(measures('REPOS_QUOTIDIEN', [...late, ...on('2026-03-17', '12:59-18:00')])).toEqual([['2026-03-17', 659]])
+})
+
+test.each([
+  ['2026-03-28', '21:00', '08:00', 600],
+  ['2026-03-28', '21:00', '09:00', null],
+  ['2026-10-24', '22:00', '08:00', null],
+  ['2026-10-24', '22:00', '07:59', 659],
+])('REPOS_QUOTIDIEN counts real hours where clocks change: %s, %s to %s', (date, end, start, found) => {
+  const next = addDays(date, 1)
+  const shifts = [...on(date, `15:00-${end}`), ...on(next, `${start}-14:00`)]
+  expect(measures('REPOS_QUOTIDIEN', shifts)).toEqual(found === null ? [] : [[next, found]])
+})
+
+test('REPOS_QUOTIDIEN over the edge of a week and of a month', () => {
+  expect(measures('REPOS_QUOTIDIEN', [...on('2026-03-22', '17:00-23:00'), ...on(NEXT_MONDAY, '08:00-12:00')])).toEqual([
+    [NEXT_MONDAY, 540],
+  ])
+  expect(measures('REPOS_QUOTIDIEN', [...on('2026-04-30', '17:00-23:00'), ...on('2026-05-01', '08:00-12:00')])).toEqual(
+    [['2026-05-01', 540]],
+  )
+})
+
+test('REPOS_QUOTIDIEN: an agreement goes down to nine hours; it holds for those who work by days', () => {
+  const shifts = [...on(MONDAY, '17:00-23:00'), ...on('2026-03-17', '08:00-12:00')]
+  expect(measures('REPOS_QUOTIDIEN', shifts, {}, having('dailyRest', 540))).toEqual([])
+  expect(measures('REPOS_QUOTIDIEN', shifts, profileOf({ isForfaitJours: true }))).toHaveLength(1)
+})
+
+const sixDays = (lastEnd: string) => [...daily(MONDAY, 5, '10:00-15:00'), ...on(SATURDAY, `12:00-${lastEnd}`)]
+
+test('REPOS_HEBDO_35H ✔ ends on Saturday at 19:00, starts on Monday at 6:00', () => {
+  expect(findingsOf('REPOS_HEBDO_35H', [...sixDays('19:00'), ...on(NEXT_MONDAY, '06:00-11:00')])).toEqual([])
+})
+
+test('REPOS_HEBDO_35H ✘ ends on Saturday at 23:00, starts on Monday at 8:00', () => {
+  const [finding] = findingsOf('REPOS_HEBDO_35H', [...sixDays('23:00'), ...on(NEXT_MONDAY, '08:00-11:00')])
+  expect(finding).toMatchObject({ severity: 'exceeded', about: MONDAY, measured: 33 * 60, limit: 35 * 60 })
+})
+
+test('REPOS_HEBDO_35H: a minute less than 35 hours is found', () => {
+  expect(measures('REPOS_HEBDO_35H', [...sixDays('19:01'), ...on(NEXT_MONDAY, '06:00-11:00')])).toEqual([
+    [MONDAY, 2099],
+  ])
+})
+
+test('REPOS_HEBDO_35H: 24 hours of it lie in the week', () => {
+  const untilSunday = (end: string) => [
+    ...daily(MONDAY, 5, '10:00-15:00'),
+    ...on(SATURDAY, `18:00-${end}`),
+    ...on('2026-03-24', '10:00-15:00'),
+  ]
+  expect(measures('REPOS_HEBDO_35H', untilSunday('00:00'))).toEqual([])
+  expect(measures('REPOS_HEBDO_35H', untilSunday('00:01'))).toEqual([[MONDAY, 27 * 60]])
+})
+
+test.each([
+  ['2026-03-23', '2026-03-28', '2026-03-30', 34 * 60],
+  ['2026-10-19', '2026-10-24', '2026-10-26', null],
+])('REPOS_HEBDO_35H counts real hours in the week of %s, where clocks change', (monday, saturday, next, found) => {
+  const shifts = [...daily(monday, 5, '10:00-15:00'), ...on(saturday, '12:00-19:00'), ...on(next, '06:00-11:00')]
+  expect(measures('REPOS_HEBDO_35H', shifts)).toEqual(found === null ? [] : [[monday, found]])
+})
+
+test('REPOS_HEBDO_35H: what only a convention asks for is a warning, in hours or in days', () => {
+  const [hours] = findingsOf(
+    'REPOS_HEBDO_35H',
+    [...sixDays('19:00'), ...on(NEXT_MONDAY, '06:00-11:00')],
+    {},
+    under('building-small'),
+  )
+  expect(hours).toMatchObject({ severity: 'warning', wording: 'REPOS_HEBDO_CONVENTION', measured: 2100, limit: 2880 })
+  const [days] = findingsOf('REPOS_HEBDO_35H', daily(MONDAY, 6, '09:00-15:00'), {}, under('hcr'))
+  expect(days).toMatchObject({ severity: 'warning', wording: 'REPOS_HEBDO_JOURS', measured: 1, limit: 2 })
+})
+
+test('REPOS_HEBDO_35H: two days of rest may be one and two halves; one and a half suffices a small food shop', () => {
+  const withHalves = (halves: number) => [
+    ...daily(MONDAY, 6 - halves, '09:00-15:00'),
+    ...daily(addDays(MONDAY, 6 - halves), halves, '09:00-14:00'),
+  ]
+  const found = (halves: number, preset: Parameters<typeof under>[0]) =>
+    measures('REPOS_HEBDO_35H', withHalves(halves), {}, under(preset))
+  expect([found(1, 'hcr'), found(2, 'hcr')]).toEqual([[[MONDAY, 1.5]], []])
+  expect([found(0, 'small-food-shop'), found(1, 'small-food-shop')]).toEqual([[[MONDAY, 1]], []])
+})
+
+test('JOURS_SEMAINE_MAX ✔ Tuesday to the Saturday after: twelve days in a row, a day off in each week', () => {
+  const twelve = daily('2026-03-17', 12, '10:00-15:00')
+  expect(findingsOf('JOURS_SEMAINE_MAX', twelve)).toEqual([])
+  expect(findingsOf('REPOS_HEBDO_35H', twelve)).toEqual([])
+})
+
+test('JOURS_SEMAINE_MAX ✘ Monday to Sunday', () => {
+  const [finding] = findingsOf('JOURS_SEMAINE_MAX', daily(MONDAY, 7, '10:00-14:00'))
+  expect(finding).toMatchObject({ severity: 'exceeded', about: MONDAY, measured: 7, limit: 6 })
+})
+
+test('JOURS_SEMAINE_MAX counts days of start: a night from Saturday to Sunday is one day', () => {
+  expect(measures('JOURS_SEMAINE_MAX', daily(MONDAY, 6, '20:00-03:00'))).toEqual([])
+})
+
+test('JOURS_SEMAINE_MAX: a sixth day is a warning where a convention allows five', () => {
+  const found = (days: number) =>
+    findingsOf('JOURS_SEMAINE_MAX', daily(MONDAY, days, '10:00-14:00'), {}, under('building-large'))
+  expect(found(5)).toEqual([])
+  expect(found(6)[0]).toMatchObject({ severity: 'warning', wording: 'JOURS_SEMAINE_CONVENTION', measured: 6, limit: 5 })
+  expect(found(7)[0]).toMatchObject({ severity: 'exceeded', measured: 7, limit: 6 })
+})
+
+test('JOURS_CONSECUTIFS informs of a seventh day in a row, over the edge of a week', () => {
+  expect(findingsOf('JOURS_CONSECUTIFS', daily('2026-03-17', 6, '10:00-14:00'))).toEqual([])
+  const [finding] = findingsOf('JOURS_CONSECUTIFS', daily('2026-03-17', 7, '10:00-14:00'))
+  expect(finding).toMatchObject({ severity: 'info', about: '2026-03-17', measured: 7, limit: 6 })
+})

@@ -1,0 +1,135 @@
+import { MINUTE, sum } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
+import { shortDate } from './civil-days.ts'
+import { counted, inWeek, spoken } from './found.ts'
+import type { Found, WorkInterval } from './rule.ts'
+import { labourRule, overlapOf, type Work, type WorkingDay, type WorkingWeek } from './work.ts'
+
+/** From the last end of the days before to the first start of a day; whole minutes. */
+type Rest = { earlier: WorkInterval; later: WorkingDay; minutes: number }
+
+export function restsOf({ workingDays }: Work): Rest[] {
+  const rests: Rest[] = []
+  let last: WorkInterval | undefined
+  for (const later of workingDays) {
+    if (last) rests.push({ earlier: last, later, minutes: Math.max(0, Math.floor((later.start - last.end) / MINUTE)) })
+    for (const shift of later.shifts) if (!last || shift.end > last.end) last = shift
+  }
+  return rests
+}
+
+export const tooShort = ({ zone }: Work, { earlier, later, minutes: measured }: Rest, limit: number): Found => ({
+  shifts: [earlier, later.shifts[0]!],
+  about: later.date,
+  from: Math.min(earlier.end, later.start),
+  to: later.start,
+  measured,
+  limit,
+  valuesOf: () => ({
+    ...spoken({ measured, limit }),
+    from: zone.worded(earlier.end),
+    to: zone.worded(later.start),
+  }),
+})
+
+const dailyRest = labourRule('REPOS_QUOTIDIEN', 'exceeded', work =>
+  restsOf(work).flatMap(rest => {
+    const { date } = rest.later
+    const limit = work.valuesOn(date).dailyRest
+    return rest.minutes < limit && !work.isMinorOn(date) ? tooShort(work, rest, limit) : []
+  }),
+)
+
+/** Without shifts; open at both ends of the plan. */
+export function idleOf({ plan: { shifts } }: Work): Interval[] {
+  const idle: Interval[] = []
+  let start = Number.NEGATIVE_INFINITY
+  for (const shift of shifts) {
+    if (shift.start > start) idle.push({ start, end: shift.start })
+    start = Math.max(start, shift.end)
+  }
+  return [...idle, { start, end: Number.POSITIVE_INFINITY }]
+}
+
+const DAY = 24 * 60 * MINUTE
+
+/** The longest rest of a week. It counts whole if 24 hours of it lie in the week; if not, only what lies in it counts. */
+export function weeklyRestOf({ zone }: Work, { monday }: WorkingWeek, idle: readonly Interval[]): number {
+  const week = { start: zone.startOf(monday), end: zone.startOf(monday + 7) }
+  let longest = 0
+  for (const rest of idle) {
+    const inside = overlapOf(week, rest)
+    longest = Math.max(longest, inside >= DAY ? rest.end - rest.start : inside)
+  }
+  return Math.floor(longest / MINUTE)
+}
+
+/** Where a convention asks for more than the law, what lies between is a warning. */
+const byLaw = { rest: 35 * 60, days: 6 }
+
+/** Days without a start; a half where there is half a day of work at most. */
+const restDaysOf = ({ days }: WorkingWeek, halfDayMax: number): number =>
+  7 - sum(days.map(({ minutes }) => (minutes <= halfDayMax ? 0.5 : 1)))
+
+/** 1.5 as '1½', which both languages read. */
+const halves = (count: number) => {
+  const whole = Math.trunc(count)
+  return count === whole ? String(whole) : `${whole || ''}½`
+}
+
+const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
+  const idle = idleOf(work)
+  return work.weeks.flatMap((week): Found | [] => {
+    if (work.isMinorOn(week.from)) return []
+    const { weeklyRest: limit, weeklyRestDays, halfDayMax } = work.valuesOn(week.from)
+    const measured = weeklyRestOf(work, week, idle)
+    const legal = Math.min(limit, byLaw.rest)
+    if (measured < legal) return inWeek(work, week, { measured, limit: legal })
+    if (measured < limit)
+      return { ...inWeek(work, week, { measured, limit }), severity: 'warning', wording: 'REPOS_HEBDO_CONVENTION' }
+    const days = { measured: restDaysOf(week, halfDayMax), limit: weeklyRestDays, written: halves }
+    if (days.limit <= 1 || days.measured >= days.limit) return []
+    return { ...inWeek(work, week, days), severity: 'warning', wording: 'REPOS_HEBDO_JOURS' }
+  })
+})
+
+const daysInWeek = labourRule('JOURS_SEMAINE_MAX', 'exceeded', work =>
+  work.weeks.flatMap((week): Found | [] => {
+    const measured = week.days.length
+    const { weekDaysMax } = work.valuesOn(week.from)
+    if (measured <= Math.min(weekDaysMax, byLaw.days) || work.isMinorOn(week.from)) return []
+    if (measured > byLaw.days) return inWeek(work, week, { measured, limit: byLaw.days, written: counted })
+    const found = inWeek(work, week, { measured, limit: weekDaysMax, written: counted })
+    return { ...found, severity: 'warning', wording: 'JOURS_SEMAINE_CONVENTION' }
+  }),
+)
+
+/** Days of start that follow each other. */
+function rowsOf(days: readonly WorkingDay[]): WorkingDay[][] {
+  const rows: WorkingDay[][] = []
+  for (const day of days) {
+    const row = rows.at(-1)
+    if (row && day.day === row.at(-1)!.day + 1) row.push(day)
+    else rows.push([day])
+  }
+  return rows
+}
+
+const daysInARow = labourRule('JOURS_CONSECUTIFS', 'info', work =>
+  rowsOf(work.workingDays).flatMap((row): Found | [] => {
+    const [first, last] = [row[0]!, row.at(-1)!]
+    const [measured, limit] = [row.length, work.valuesOn(first.date).daysInARow]
+    if (measured <= limit) return []
+    return {
+      shifts: row.flatMap(({ shifts }) => shifts),
+      about: first.date,
+      from: first.start,
+      to: last.end,
+      measured,
+      limit,
+      valuesOf: () => ({ measured, limit, from: shortDate(first.date), to: shortDate(last.date) }),
+    }
+  }),
+)
+
+export const restRules = [dailyRest, weeklyRest, daysInWeek, daysInARow]

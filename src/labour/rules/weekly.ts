@@ -1,0 +1,99 @@
+import { spokenDuration, sum } from '#core/durations.ts'
+import type { Values } from '#core/sentences.ts'
+import type { RatedMinutes } from '#labour/hours.ts'
+import { type DayNumber, dateOf } from './civil-days.ts'
+import { inWeek, inWeeks } from './found.ts'
+import type { Found, Wording } from './rule.ts'
+import { labourRule, type Work } from './work.ts'
+
+/** The longest times hold for the sum of all employers (L. 8261-1). */
+const minutesElsewhere = (work: Work, date: string) => (work.profileOn(date)?.otherEmployerHours ?? 0) * 60
+
+const weekTooLong = labourRule('DUREE_SEMAINE_MAX', 'exceeded', work =>
+  work.weeks.flatMap(week => {
+    const measured = Math.round(week.minutes + minutesElsewhere(work, week.from))
+    const limit = work.valuesOn(week.from).weekMax
+    if (measured <= limit || work.isForfaitJoursOn(week.from)) return []
+    return inWeek(work, week, { measured, limit })
+  }),
+)
+
+/** Weeks back from one, which is the last. Weeks of leave are left out, and the window grows. */
+const longestLookBack = 52
+
+function windowUntil(work: Work, last: DayNumber, length: number): DayNumber[] {
+  const weeks: DayNumber[] = []
+  for (let back = 0; weeks.length < length && back < longestLookBack; back += 1) {
+    const monday = last - 7 * back
+    if (!work.isAway(monday)) weeks.unshift(monday)
+  }
+  return weeks
+}
+
+/** Windows of weeks whose average is above a limit. Those end in a known week and hold shifts of the plan. */
+export const averagesAbove = (work: Work, limitOn: (monday: string) => number | undefined): Found[] =>
+  work.knownWeeks().flatMap(last => {
+    const limit = limitOn(dateOf(last))
+    const weeks = work.valuesOn(dateOf(last)).averageWeeks
+    if (limit === undefined || work.isForfaitJoursOn(dateOf(last))) return []
+    const window = windowUntil(work, last, weeks)
+    const total = sum(window.map(monday => work.minutesOf(monday) + minutesElsewhere(work, dateOf(monday))))
+    if (total <= limit * weeks) return []
+    const first = window[0]!
+    const shifts = work.shiftsBetween(first, last + 6)
+    if (shifts.length === 0) return []
+    // Rounded up, so that what is above the limit never reads like it.
+    return inWeeks(work, { first, last, shifts }, { measured: Math.ceil(total / weeks), limit, more: { weeks } })
+  })
+
+const averageTooLong = labourRule('DUREE_MOY_12S', 'exceeded', work =>
+  averagesAbove(work, monday => work.valuesOn(monday).averageMax),
+)
+
+const bands = ['first', 'second', 'third'] as const
+
+/** For sentences such as '8 h à 25 % et 3 h à 50 %'. */
+export const ratedValues = (rated: readonly RatedMinutes[]): Values =>
+  Object.fromEntries(
+    bands.flatMap((band, index) => {
+      const rate = rated[index]
+      return rate
+        ? [
+            [band, spokenDuration(rate.minutes)],
+            [`${band}Rate`, rate.percent],
+          ]
+        : []
+    }),
+  )
+
+export const minutesOf = (rated: readonly RatedMinutes[]): number => sum(rated.map(({ minutes }) => minutes))
+
+const overtimeWordings: Wording[] = ['HEURES_SUPP', 'HEURES_SUPP_2', 'HEURES_SUPP_3']
+
+const overtime = labourRule('HEURES_SUPP', 'info', work =>
+  work.weeks.flatMap((week): Found | [] => {
+    if (!work.mayHaveOvertime(week)) return []
+    const rated = work.counted(week).overtime
+    const limit = work.valuesOn(week.from).overtimeAfter
+    if (rated.length === 0) return []
+    return {
+      ...inWeek(work, week, { measured: minutesOf(rated), limit, more: ratedValues(rated) }),
+      wording: overtimeWordings[Math.min(rated.length, bands.length) - 1],
+    }
+  }),
+)
+
+/** In each week whose overtime lies beyond the quota. */
+const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
+  let used = work.plan.year?.overtime ?? 0
+  if (!work.plan.year) return []
+  return work.weeks.flatMap(week => {
+    const { overtimeYearMax: limit, restBeyondYearMax } = work.valuesOn(week.from)
+    const added = work.mayHaveOvertime(week) ? minutesOf(work.counted(week).overtime) : 0
+    used += added
+    if (added === 0 || used <= limit) return []
+    return inWeek(work, week, { measured: used, limit, more: { percent: restBeyondYearMax } })
+  })
+})
+
+export const weeklyRules = [weekTooLong, averageTooLong, overtime, quotaOfYear]

@@ -1,0 +1,265 @@
+import type { CalendarDate, Week } from '#core/calendar.ts'
+import { MINUTE, sum } from '#core/durations.ts'
+import { type Interval, lengthOf } from '#core/intervals.ts'
+import { isHoliday } from '#labour/holidays.ts'
+import { type CountedWeek, countWeek } from '#labour/hours.ts'
+import { holidayPlaceOf, type ParameterValues, parametersOn, switchedOffOn } from '#labour/parameters.ts'
+import { isInForce } from '#people/rules.ts'
+import { type CivilDays, civilDaysOf, type DayNumber, dateOf, dayOf, mondayOf } from './civil-days.ts'
+import type { LabourRuleId } from './ids.ts'
+import type { Found, LabourParameters, PersonPlan, Profile, Rule, Severity, WorkInterval } from './rule.ts'
+
+/** What a shift has on one civil day, in epoch milliseconds; its minutes without the break. */
+type Part = Interval & { shift: WorkInterval; minutes: number }
+
+/** The work between two midnights. */
+export type CivilDay = { day: DayNumber; date: CalendarDate; parts: readonly Part[]; minutes: number }
+
+/** The shifts that start on one day, also past midnight. From the first start to the last end. */
+export type WorkingDay = Interval & {
+  day: DayNumber
+  date: CalendarDate
+  shifts: readonly WorkInterval[]
+  minutes: number
+}
+
+/** A civil week (L. 3121-35) of which all shifts are known. `shifts`: those with a part in it. */
+export type WorkingWeek = Week & {
+  monday: DayNumber
+  days: readonly WorkingDay[]
+  shifts: readonly WorkInterval[]
+  minutes: number
+}
+
+/** One person's plan, laid out once for all rules. */
+export class Work {
+  readonly plan: PersonPlan
+  readonly zone: CivilDays
+  readonly civilDays: readonly CivilDay[]
+  readonly workingDays: readonly WorkingDay[]
+  readonly weeks: readonly WorkingWeek[]
+  readonly #weekOf: ReadonlyMap<DayNumber, WorkingWeek>
+  readonly #otherWeeks: ReadonlyMap<DayNumber, number>
+  readonly #counted = new Map<WorkingWeek, CountedWeek>()
+  readonly #parameters: LabourParameters
+
+  constructor(plan: PersonPlan, parameters: LabourParameters) {
+    this.plan = plan
+    this.#parameters = parameters
+    this.zone = civilDaysOf(parameters.timeZone)
+    this.#otherWeeks = new Map([...plan.otherWeeks].map(([monday, minutes]) => [dayOf(monday), minutes]))
+    this.civilDays = civilDaysOfPlan(plan.shifts, this.zone)
+    this.workingDays = workingDaysOf(plan.shifts)
+    this.weeks = weeksOf(this.civilDays, this.workingDays).filter(({ monday }) => !this.#otherWeeks.has(monday))
+    this.#weekOf = new Map(this.weeks.map(week => [week.monday, week]))
+  }
+
+  valuesOn(date: CalendarDate): ParameterValues {
+    return parametersOn(this.#parameters.settings, date)
+  }
+
+  /** Undefined where nothing is recorded for that day. */
+  profileOn(date: CalendarDate): Profile['dated'][number] | undefined {
+    return this.plan.profile.dated.find(
+      ({ from, until }) => (from === null || from <= date) && (until === null || date <= until),
+    )
+  }
+
+  isMinorOn(date: CalendarDate): boolean {
+    const { minorUntil } = this.plan.profile
+    return minorUntil !== null && date <= minorUntil
+  }
+
+  isUnder16On(date: CalendarDate): boolean {
+    const { under16Until } = this.plan.profile
+    return under16Until !== null && date <= under16Until
+  }
+
+  isHoliday(date: CalendarDate): boolean {
+    return isHoliday(date, holidayPlaceOf(this.valuesOn(date)))
+  }
+
+  /** Works by days: neither daily, weekly nor overtime limits hold (L. 3121-62). */
+  isForfaitJoursOn(date: CalendarDate): boolean {
+    return this.profileOn(date)?.isForfaitJours ?? false
+  }
+
+  /** Of a week, by its Monday. */
+  contractOf(monday: DayNumber): PersonPlan['contracts'][number] | undefined {
+    const week = { from: dateOf(monday), to: dateOf(monday + 6) }
+    return this.plan.contracts.find(contract => isInForce(contract, week))
+  }
+
+  /** The contract of a part-time week in minutes; undefined for all others. */
+  partTimeMinutes(monday: DayNumber): number | undefined {
+    const hours = this.contractOf(monday)?.weeklyHours
+    if (hours === undefined) return undefined
+    const minutes = Math.round(hours * 60)
+    const date = dateOf(monday)
+    return minutes < this.valuesOn(date).fullTime && !this.isForfaitJoursOn(date) ? minutes : undefined
+  }
+
+  /** Net minutes of any week, by its Monday. */
+  minutesOf(monday: DayNumber): number {
+    return this.#weekOf.get(monday)?.minutes ?? this.#otherWeeks.get(monday) ?? 0
+  }
+
+  /** Nothing but leave from Monday to Friday. */
+  isAway(monday: DayNumber): boolean {
+    const { leave } = this.plan
+    if (leave.length === 0 || this.minutesOf(monday) > 0) return false
+    return [0, 1, 2, 3, 4].every(day => {
+      const date = dateOf(monday + day)
+      return leave.some(({ startDate, endDate }) => startDate <= date && date <= endDate)
+    })
+  }
+
+  /** The Mondays of this plan's weeks and of later ones that are known. */
+  knownWeeks(): DayNumber[] {
+    const [first] = this.weeks
+    if (!first) return []
+    const later = [...this.#otherWeeks.keys()].filter(monday => monday > first.monday)
+    return [...this.weeks.map(({ monday }) => monday), ...later].toSorted((a, b) => a - b)
+  }
+
+  /** The shifts of this plan between two days, both included. */
+  shiftsBetween(first: DayNumber, last: DayNumber): WorkInterval[] {
+    const weeks = this.weeks.filter(({ monday }) => monday + 6 >= first && monday <= last)
+    return [...new Set(weeks.flatMap(({ shifts }) => shifts))]
+  }
+
+  /** A quick answer before the week is counted. */
+  mayHaveOvertime({ monday, from, to, minutes }: WorkingWeek): boolean {
+    const { overtimeAfter } = this.valuesOn(from)
+    if (minutes > overtimeAfter) return true
+    return this.plan.leave.some(({ startDate, endDate, counts }) => counts && startDate <= to && from <= endDate)
+      ? minutes + (this.contractOf(monday)?.weeklyHours ?? 0) * 60 > overtimeAfter
+      : false
+  }
+
+  /** A week's hours by kind, as everywhere in the product. */
+  counted(week: WorkingWeek): CountedWeek {
+    const known = this.#counted.get(week)
+    if (known) return known
+    const weeklyHours = this.contractOf(week.monday)?.weeklyHours
+    const contract = weeklyHours === undefined ? undefined : { weeklyHours }
+    const { leave } = this.plan
+    const isForfaitJours = this.isForfaitJoursOn(week.from)
+    const values = this.valuesOn(week.from)
+    const parameters = { ...values, holidays: holidayPlaceOf(values), timeZone: this.#parameters.timeZone }
+    const counted = countWeek(week, { work: week.shifts, leave, contract, isForfaitJours }, parameters)
+    this.#counted.set(week, counted)
+    return counted
+  }
+}
+
+export const netMinutes = (shift: WorkInterval): number => Math.round(lengthOf(shift) / MINUTE) - shift.breakDuration
+
+export const shiftsOf = ({ parts }: CivilDay): WorkInterval[] => parts.map(({ shift }) => shift)
+
+export const overlapOf = (one: Interval, other: Interval): number =>
+  Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start))
+
+function civilDaysOfPlan(shifts: readonly WorkInterval[], zone: CivilDays): CivilDay[] {
+  const days = new Map<DayNumber, Part[]>()
+  for (const shift of shifts) {
+    let day = dayOf(shift.from)
+    for (const part of partsOf(shift, day, zone)) {
+      const known = days.get(day)
+      if (known) known.push(part)
+      else days.set(day, [part])
+      day += 1
+    }
+  }
+  return [...days]
+    .map(([day, parts]) => ({ day, date: dateOf(day), parts, minutes: sum(parts.map(({ minutes }) => minutes)) }))
+    .toSorted((a, b) => a.day - b.day)
+}
+
+/**
+ * Splits a shift at midnight. A break whose place is not known belongs to the longer part, the first of two equal ones. The parts make
+ * the whole, also where they are rounded.
+ */
+function partsOf(shift: WorkInterval, first: DayNumber, zone: CivilDays): Part[] {
+  const { start, end } = shift
+  if (end <= zone.startOf(first + 1)) return [{ shift, start, end, minutes: netMinutes(shift) }]
+  const parts: Part[] = []
+  for (let day = first, from = start; from < end; day += 1) {
+    const until = Math.min(end, zone.startOf(day + 1))
+    const minutes = Math.round((until - start) / MINUTE) - Math.round((from - start) / MINUTE)
+    parts.push({ shift, start: from, end: until, minutes })
+    from = until
+  }
+  if (shift.breaks) takeOffKnown(parts, shift.breaks)
+  else takeOff(parts, shift.breakDuration)
+  return parts
+}
+
+const takeOffKnown = (parts: Part[], breaks: readonly Interval[]) => {
+  for (const part of parts) part.minutes -= Math.round(sum(breaks.map(pause => overlapOf(part, pause))) / MINUTE)
+}
+
+const takeOff = (parts: Part[], breakDuration: number) => {
+  let left = breakDuration
+  for (const part of parts.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
+    const taken = Math.min(left, part.minutes)
+    part.minutes -= taken
+    left -= taken
+  }
+}
+
+function workingDaysOf(shifts: readonly WorkInterval[]): WorkingDay[] {
+  const days: (WorkingDay & { shifts: WorkInterval[] })[] = []
+  for (const shift of shifts) {
+    const last = days.at(-1)
+    const minutes = netMinutes(shift)
+    if (last?.date === shift.from) {
+      last.shifts.push(shift)
+      last.end = Math.max(last.end, shift.end)
+      last.minutes += minutes
+    } else {
+      const { start, end, from: date } = shift
+      days.push({ day: dayOf(date), date, shifts: [shift], start, end, minutes })
+    }
+  }
+  return days
+}
+
+function weeksOf(civilDays: readonly CivilDay[], workingDays: readonly WorkingDay[]): WorkingWeek[] {
+  const weeks = new Map<DayNumber, { days: WorkingDay[]; shifts: Set<WorkInterval>; minutes: number }>()
+  for (const { day, parts, minutes } of civilDays) {
+    const week = weeks.get(mondayOf(day)) ?? { days: [], shifts: new Set(), minutes: 0 }
+    weeks.set(mondayOf(day), week)
+    week.minutes += minutes
+    for (const { shift } of parts) week.shifts.add(shift)
+  }
+  for (const working of workingDays) weeks.get(mondayOf(working.day))!.days.push(working)
+  return [...weeks].map(([monday, week]) => {
+    const from = dateOf(monday)
+    return { ...week, monday, from, to: dateOf(monday + 6), shifts: [...week.shifts] }
+  })
+}
+
+const laidOut = new WeakMap<PersonPlan, { parameters: LabourParameters; work: Work }>()
+
+/** All rules of one examination share it. */
+function workOf(plan: PersonPlan, parameters: LabourParameters): Work {
+  const known = laidOut.get(plan)
+  if (known?.parameters === parameters) return known.work
+  const work = new Work(plan, parameters)
+  laidOut.set(plan, { parameters, work })
+  return work
+}
+
+/** A rule of labour law. The company may have switched it off for the day that a finding is about; on work that was done nothing blocks. */
+export const labourRule = (id: LabourRuleId, severity: Severity, find: (work: Work) => Found[]): Rule => ({
+  id,
+  severity,
+  find: (plan, parameters) => {
+    const { settings } = parameters
+    const found = find(workOf(plan, parameters)).filter(({ about }) => !switchedOffOn(settings, id, about))
+    return severity === 'blocking' && plan.kind === 'worked'
+      ? found.map(each => ({ ...each, severity: 'exceeded' as const }))
+      : found
+  },
+})
