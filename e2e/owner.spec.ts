@@ -22,6 +22,7 @@ test('a company is added, found, renamed, opened and deleted with its accounts',
     const given = form.getByLabel("Mot de passe de l'administrateur", { exact: true })
     await form.getByRole('button', { name: 'Générer' }).click()
     await expect(given).toHaveValue(/^[a-z2-9-]{14}$/)
+    await expect(given).toBeFocused()
     await given.fill(password)
     await page.keyboard.press('Enter')
     const handover = dialog(page, 'Entreprise ajoutée')
