@@ -108,9 +108,10 @@ const signIn = async (context: BrowserContext) => {
   })
 }
 
-/** Signed in, with the application's files in the cache. */
+/** Signed in and remembered, with the application's files in the cache. */
 const returning = (path: string) => async (context: BrowserContext) => {
   await signIn(context)
+  await context.addInitScript(() => localStorage.setItem('remember-me', 'true'))
   const tab = await context.newPage()
   await tab.goto(origin + path)
   await tab.getByRole('heading', { level: 1 }).waitFor()

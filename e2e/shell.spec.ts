@@ -220,6 +220,39 @@ test('before any script the document shows the frame and the shape of the page, 
   await expect(drawing).toHaveCount(0)
 })
 
+test('the document asks for what its page read the last time, of somebody who is remembered', async ({
+  browserOf,
+  house,
+}) => {
+  const page = await browserOf(house.admin)
+  const weeks: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/schedule/weeks/')) weeks.push(request.url())
+  })
+  const open = async () => {
+    weeks.length = 0
+    await page.goto('/app/admin/schedule')
+    await expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible()
+    expect(weeks).toHaveLength(1)
+  }
+  const openWithoutScripts = async () => {
+    await page.route('**/assets/*.js', route => route.abort())
+    weeks.length = 0
+    await page.goto('/app/admin/schedule', { waitUntil: 'load' })
+    await page.unroute('**/assets/*.js')
+    return weeks.length
+  }
+  await open()
+  expect(await openWithoutScripts()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('remember-me', 'true'))
+  await open()
+  expect(await openWithoutScripts()).toBe(1)
+  await open()
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('first-reads'))).toBeNull()
+})
+
 test('pointing at a link loads the data of its page; opening the page does not load it again', async ({
   browserOf,
   house,

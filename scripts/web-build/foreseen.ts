@@ -13,6 +13,20 @@ const data = ['/api/session', '/api/site'].map(
   address => `<link rel="preload" href="${address}" as="fetch" crossorigin>`,
 )
 
+/** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */
+const readAgain = () => {
+  try {
+    const { page, reads } = JSON.parse(localStorage.getItem('first-reads') ?? '{}')
+    if (page !== location.pathname + location.search) return
+    for (const href of reads)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
+      )
+  } catch {
+    // Asked for later.
+  }
+}
+
 /** Before the fonts: a browser fetches six files at once, and what people read waits for the session. */
 const firstPreload = '<link rel="preload"'
 
@@ -50,7 +64,7 @@ export const foreseen = (): Plugin => {
               .filter(file => !named.includes(file))
               .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
             const html = inLanguage(page, language)
-              .replace(firstPreload, () => [...data, firstPreload].join('\n'))
+              .replace(firstPreload, () => [...data, `<script>(${readAgain})()</script>`, firstPreload].join('\n'))
               .replace('</head>', () => `${links.join('\n')}\n</head>`)
               .replace(emptyRoot, () => emptyRoot + frame)
             writeFileSync(join(folder, viewFile(path, language)), html)

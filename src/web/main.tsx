@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { rememberFirstReads } from './api/first-reads.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
 import { startLanguages } from './i18n.ts'
@@ -27,6 +28,7 @@ new MutationObserver((_changes, observer) => {
   if (!container.hasChildNodes()) return
   document.getElementById('drawing')?.remove()
   pageStood()
+  rememberFirstReads()
   observer.disconnect()
 }).observe(container, { childList: true })
 // Fetches the session, the page and the footer in parallel with the sentences.

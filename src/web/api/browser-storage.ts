@@ -12,6 +12,9 @@ export const stored = (storage: Storage, key: string) => {
   }
 }
 
+/** Where somebody did not ask to be remembered, nothing of theirs outlives the page. */
+export const isRemembered = () => stored('localStorage', rememberMeKey) === 'true'
+
 /** @returns false if the browser stores nothing. @param text null removes the value */
 export const store = (storage: Storage, key: string, text: string | null) => {
   try {

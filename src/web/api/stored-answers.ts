@@ -1,7 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { rememberMeKey, stored } from './browser-storage.ts'
+import { isRemembered } from './browser-storage.ts'
 import { currentContact, shownFrom } from './contact.ts'
 import { deviceDatabase } from './device-database.ts'
+import { forgetFirstReads } from './first-reads.ts'
 
 /** Older ones are neither shown nor kept. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -11,9 +12,6 @@ const sessionKey = ['session']
 const sessionAmong = <Answer extends { key: string }>(answers: readonly Answer[]) =>
   answers.find(({ key }) => key === JSON.stringify(sessionKey))
 const isSession = (key: QueryKey) => key[0] === sessionKey[0]
-
-/** Where somebody did not ask to be remembered, nothing of theirs outlives the page. */
-const isRemembered = () => stored('localStorage', rememberMeKey) === 'true'
 
 const employeeOf = (session: unknown): string | undefined =>
   (session as { employee?: { id: string } } | undefined)?.employee?.id
@@ -52,7 +50,10 @@ const answerOf = ({ queryKey, state }: Query, employeeId: string) => ({
 })
 
 /** Nothing of this person may show to the next one at this browser. */
-export const forgetAnswers = async () => (await deviceDatabase()).clear('answers')
+export const forgetAnswers = async () => {
+  forgetFirstReads()
+  await (await deviceDatabase()).clear('answers')
+}
 
 /**
  * Puts the stored answers of the person who used this browser last into the cache.
