@@ -73,7 +73,7 @@ describe('imports', () => {
     ['src/server/capabilities.ts', '#leave/server/personal-data.ts'],
     ['src/server/http/problems.ts', '#leave/texts.fr.ts'],
     ['src/personal-data/server/erasure-actions.test.ts', '#audit/server/chain.ts'],
-    ['src/web/areas/Member.tsx', '#leave/web/LeaveInboxPage.tsx'],
+    ['src/web/areas/Inside.tsx', '#leave/web/LeaveInboxPage.tsx'],
     ['testing/world.ts', '#leave/server/actions.ts'],
   ])('%s may import %s', (path, specifier) => expect(importing(path, specifier)).toEqual([]))
 
@@ -94,7 +94,7 @@ describe('imports', () => {
     ['src/leave/server/routes.ts', '#testing/world.ts'],
     ['src/leave/web/MyLeavePage.tsx', '#leave/server/queries.ts'],
     ['src/leave/web/MyLeavePage.tsx', '#people/web/PeoplePage.tsx'],
-    ['src/leave/web/MyLeavePage.tsx', '#web/areas/Member.tsx'],
+    ['src/leave/web/MyLeavePage.tsx', '#web/areas/Inside.tsx'],
     ['src/leave/web/MyLeavePage.tsx', 'fastify'],
     ['src/server/http/gates.ts', '#leave/server/queries.ts'],
     ['src/server/database/tables.ts', '#people/server/tables.ts'],

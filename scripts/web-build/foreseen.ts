@@ -8,10 +8,8 @@ import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
 
 const main = 'web/main.tsx'
 
-/** Whoever opens these pages asks for these as soon as the scripts run. */
-const data = ['/api/session', '/api/site'].map(
-  address => `<link rel="preload" href="${address}" as="fetch" crossorigin>`,
-)
+/** Whoever opens these pages asks for them as soon as the scripts run. */
+const readOf = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`
 
 /** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */
 const readAgain = () => {
@@ -64,8 +62,10 @@ export const foreseen = (): Plugin => {
               .filter(file => !named.includes(file))
               .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
             const html = inLanguage(page, language)
-              .replace(firstPreload, () => [...data, `<script>(${readAgain})()</script>`, firstPreload].join('\n'))
-              .replace('</head>', () => `${links.join('\n')}\n</head>`)
+              .replace(firstPreload, () =>
+                [readOf('/api/session'), `<script>(${readAgain.toString()})()</script>`, firstPreload].join('\n'),
+              )
+              .replace('</head>', () => `${[...links, readOf('/api/site')].join('\n')}\n</head>`)
               .replace(emptyRoot, () => emptyRoot + frame)
             writeFileSync(join(folder, viewFile(path, language)), html)
           }

@@ -77,7 +77,7 @@ const app = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
   beforeLoad: signedInOnly,
-  component: lazyPage(async () => (await import('./areas/SignedIn.tsx')).SignedIn, ['inside']),
+  component: lazyPage(async () => (await import('./areas/Inside.tsx')).SignedIn, ['inside']),
   errorComponent: StandaloneFailure,
 })
 const requiredStep = createRoute({
@@ -93,7 +93,7 @@ const member = createRoute({
   getParentRoute: () => app,
   id: 'member',
   beforeLoad: memberOnly,
-  component: lazyPage(async () => (await import('./areas/Member.tsx')).Member),
+  component: lazyPage(async () => (await import('./areas/Inside.tsx')).Member),
   errorComponent: StandaloneFailure,
 })
 const admin = createRoute({ getParentRoute: () => member, path: 'admin' })

@@ -65,8 +65,7 @@ const unknownIn = async (screen: string, chapters: readonly Chapter[]) => {
 
 const screenOf = (name: string) => files.find(path => basename(path) === name)!
 const areas: { screen: string; chapters: Chapter[] }[] = [
-  { screen: 'SignedIn.tsx', chapters: ['entrance', 'inside'] },
-  { screen: 'Member.tsx', chapters: ['entrance', 'inside'] },
+  { screen: 'Inside.tsx', chapters: ['entrance', 'inside'] },
   { screen: 'Owner.tsx', chapters: ['entrance', 'inside'] },
   { screen: 'RequiredStep.tsx', chapters: ['entrance', 'inside', 'account'] },
 ]

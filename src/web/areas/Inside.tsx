@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { KeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { useLive } from '#web/api/live.ts'
 import { SessionContext, sessionQuery } from '#web/api/session.ts'
+import { openOffline } from '#web/offline/open-offline.ts'
+import { paths } from '#web/paths.ts'
+import { AdminTabs } from './AdminTabs.tsx'
+import { MemberFrame } from './frame/MemberFrame.tsx'
 import { Tools } from './frame/Tools.tsx'
 
 /** Below /app. When the session ends, or its rights change, the guards decide again where this person may be. */
@@ -20,5 +25,18 @@ export function SignedIn(): ReactNode {
         <Outlet />
       </Tools>
     </SessionContext>
+  )
+}
+
+/** The area of a company's people, inside the former and in its file. */
+export function Member() {
+  useEffect(openOffline, [])
+  const isAdmin = useMatches({ select: matches => matches.some(({ fullPath }) => fullPath === paths.admin.index) })
+  return (
+    <KeptPunches>
+      <MemberFrame tabs={isAdmin && <AdminTabs />}>
+        <Outlet />
+      </MemberFrame>
+    </KeptPunches>
   )
 }
