@@ -64,6 +64,18 @@ export const changeShift = async (
 }
 
 /** A company with its administrator signed in, who adds the others. */
+/** Of a night worker in a kitchen. */
+export const profileForm = {
+  birthDate: '1990-05-01',
+  from: null,
+  jobCategory: 'cook',
+  isNightWorker: true,
+  isForfaitJours: false,
+  isApprentice: false,
+  otherEmployerHours: 0,
+  partTimeGround: null,
+}
+
 export class Company {
   readonly admin: Employee
   readonly id: string
@@ -119,6 +131,19 @@ export class Company {
   }
 
   /** @returns the id of the contract that somebody was hired with. */
+  /** A value of the company's own. */
+  setting = async (source: string): Promise<string> => {
+    const value = { parameter: 'breakMin', value: 30, source, from: '2026-01-01', until: null }
+    const { body } = await this.admin.post('/labour/values', value)
+    return body.values.find((each: { source: string }) => each.source === source).id
+  }
+
+  /** What the rules know of a person. */
+  profileOf = async ({ id }: { id: string }): Promise<string> => {
+    const { body } = await this.admin.post(`/labour/people/${id}`, profileForm)
+    return body.profiles[0].id
+  }
+
   contractOf = async ({ id }: { id: string }) => {
     const [contract] = await this.#world.sql<{ id: string }>('select id from contracts where employee_id = $1', [id])
     return contract!.id

@@ -13,6 +13,8 @@ const employeeOr = async (company: Company, text: string, { id }: Person) =>
 export const slots: Record<string, (company: Company, text: string, person?: Person) => Promise<string>> = {
   employeeId: async (company, text) => (await company.hire({ lastName: text, department: text })).id,
   contractId: async (company, text) => company.contractOf(await company.hire({ lastName: text })),
+  settingId: (company, text) => company.setting(`${text} ${crypto.randomUUID()}`),
+  profileId: async (company, text) => company.profileOf(await company.hire({ lastName: text })),
   roleId: (company, text) => company.role(['view_schedule'], `${text} ${crypto.randomUUID()}`),
   shiftTypeId: (company, text) => company.shiftType(`${text} ${crypto.randomUUID()}`, text),
   trainingId: (company, text) => company.training({ name: text, description: text, isPublic: true }),

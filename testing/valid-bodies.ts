@@ -1,6 +1,6 @@
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
-import { type Company, trainingForm } from './company.ts'
+import { type Company, profileForm, trainingForm } from './company.ts'
 import { slots } from './slots.ts'
 
 type Values = Record<string, string>
@@ -123,6 +123,24 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     endDate: null,
     clearsPlans: true,
   }),
+  'POST /labour/conventions': () => ({ preset: 'hcr', from: '2026-11-01' }),
+  'POST /labour/values': () => ({
+    parameter: 'overtimeRates',
+    value: [
+      { width: 480, percent: 25 },
+      { width: null, percent: 50 },
+    ],
+    source: 'accord du 12/03/2024',
+    from: '2026-01-01',
+    until: '2026-12-31',
+  }),
+  // Each request switches off a rule that is on.
+  'POST /labour/rules-off': async ({ admin }) => {
+    const { body } = await admin.get('/labour/settings')
+    for (const { id } of body.off) await admin.post(`/labour/settings/${id}/end`)
+    return { rule: 'JOURS_CONSECUTIFS', reason: 'le lundi est toujours libre', until: null }
+  },
+  'POST /labour/people/:employeeId': () => profileForm,
   'POST /roles': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'PATCH /roles/:roleId': () => ({ name: unique('Rôle'), permissions: ['view_schedule'] }),
   'POST /schedule/weeks/:date/copy': async (company, { date }) => ({

@@ -2,6 +2,7 @@ import { accountsFacts } from '#accounts/facts.ts'
 import { companiesFacts } from '#companies/facts.ts'
 import type { ActionFacts } from '#core/facts.ts'
 import { demoRequestsFacts } from '#demo-requests/facts.ts'
+import { labourFacts } from '#labour/facts.ts'
 import { leaveFacts } from '#leave/facts.ts'
 import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
@@ -22,6 +23,7 @@ export const facts = {
   ...peopleFacts,
   ...scheduleFacts,
   ...timeClockFacts,
+  ...labourFacts,
   ...leaveFacts,
   ...trainingsFacts,
   ...auditFacts,

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { freeText } from '#core/fields.ts'
-import { ruleIds } from './rules/ids.ts'
+import { calendarDate, freeText, wallTime } from '#core/fields.ts'
+import { holidayRegions } from './holidays.ts'
+import { jobCategories, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
+import { presetIds } from './presets.ts'
+import { labourRuleIds, ruleIds } from './rules/ids.ts'
+import { partTimeGrounds } from './rules/rule.ts'
 import { severities } from './rules.ts'
 
 const ruleId = z.enum(ruleIds)
@@ -31,4 +35,106 @@ export const acceptance = z.strictObject({
   rule: ruleId,
   change: z.int().min(0),
   reason: freeText.default(''),
+})
+
+const parameterId = z.enum(Object.keys(parameters) as [ParameterId, ...ParameterId[]], 'unknown')
+const labourRuleId = z.enum(labourRuleIds, 'unknown')
+
+const percent = z
+  .number('invalid')
+  .min(0, 'invalid')
+  .max(200, 'invalid')
+  .refine(value => Math.round(value * 100) / 100 === value, 'invalid')
+const minutes = z.int('invalid').min(0, 'invalid').max(200_000, 'invalid')
+
+/** The last one has no width, the others have one. */
+const rates = z
+  .array(z.strictObject({ width: minutes.min(1, 'invalid').nullable(), percent }))
+  .min(1, 'invalid')
+  .max(4, 'invalid')
+  .refine(list => list.every(({ width }, index) => (width === null) === (index === list.length - 1)), 'invalid')
+
+/** What a value of each unit is. */
+const valueOf = {
+  minutes,
+  /** Half days count too. */
+  count: z.number('invalid').min(0, 'invalid').max(366, 'invalid').multipleOf(0.5, 'invalid'),
+  percent,
+  time: wallTime,
+  flag: z.boolean('invalid'),
+  sundays: z.enum(sundayDerogations, 'unknown'),
+  region: z.enum(holidayRegions, 'unknown'),
+  dates: z
+    .array(calendarDate)
+    .max(100, 'invalid')
+    .refine(dates => new Set(dates).size === dates.length, 'invalid'),
+  rates,
+  shares: rates,
+} satisfies Record<Unit, z.ZodType>
+
+const anyValue = z.union(Object.values(valueOf), 'invalid')
+
+/** Its value has the unit of the parameter; how far it may go is decided by bounds.ts. */
+export const setValue = z
+  .strictObject({
+    parameter: parameterId,
+    value: anyValue,
+    /** The agreement or the decision, with its date. */
+    source: freeText.refine(text => text !== '', 'required'),
+    from: calendarDate,
+    until: calendarDate.nullable().default(null),
+  })
+  .refine(({ parameter, value }) => valueOf[parameters[parameter].unit].safeParse(value).success, {
+    path: ['value'],
+    message: 'invalid',
+  })
+  .refine(({ from, until }) => until === null || until >= from, { path: ['until'], message: 'endBeforeStart' })
+
+export const chooseConvention = z.strictObject({ preset: z.enum(presetIds, 'required'), from: calendarDate })
+
+export const switchOff = z.strictObject({
+  rule: labourRuleId,
+  reason: freeText.refine(text => text !== '', 'required'),
+  until: calendarDate.nullable().default(null),
+})
+
+const dated = {
+  id: z.uuid(),
+  from: z.string(),
+  until: z.string().nullable(),
+  author: z.string().nullable(),
+  at: z.iso.datetime(),
+}
+
+/** What the company set, each list by its first day; entries that never counted are not in it. */
+export const labourSettings = z.object({
+  conventions: z.array(z.object({ ...dated, preset: z.enum(presetIds) })),
+  values: z.array(z.object({ ...dated, parameter: parameterId, value: anyValue, source: z.string() })),
+  off: z.array(z.object({ ...dated, rule: labourRuleId, reason: z.string() })),
+})
+
+const profile = {
+  jobCategory: z.enum(jobCategories, 'unknown').nullable(),
+  isNightWorker: z.boolean('invalid'),
+  isForfaitJours: z.boolean('invalid'),
+  isApprentice: z.boolean('invalid'),
+  otherEmployerHours: z
+    .number('invalid')
+    .min(0, 'invalid')
+    .max(48, 'invalid')
+    .refine(hours => Math.round(hours * 100) / 100 === hours, 'invalid'),
+  partTimeGround: z.enum(partTimeGrounds, 'unknown').nullable(),
+}
+
+/** What the rules need to know of a person, from a day on; null: always. */
+export const saveProfile = z.strictObject({
+  birthDate: calendarDate.nullable(),
+  from: calendarDate.nullable(),
+  ...profile,
+})
+
+export const personProfile = z.object({
+  birthDate: z.string().nullable(),
+  /** Each until the day before the next. */
+  profiles: z.array(z.object({ id: z.uuid(), from: z.string().nullable(), ...profile })),
 })

@@ -14,6 +14,7 @@ export const ownData: TextsOf<typeof french> = {
     punches: 'Punches',
     corrections: 'Corrections of my times',
     shifts: 'Shifts',
+    labourProfile: 'Rules about me',
     acceptedFindings: 'Exceeded rules that were accepted',
     leave: 'Leave requests',
     contracts: 'Contracts',

@@ -11,6 +11,7 @@ export const ownData = {
     punches: 'Badgeages',
     corrections: 'Corrections de mes temps',
     shifts: 'Shifts',
+    labourProfile: 'Règles qui me concernent',
     acceptedFindings: 'Règles dépassées et acceptées',
     leave: 'Demandes de congé',
     contracts: 'Contrats',

@@ -25,6 +25,7 @@ const chapters = {
   leave: { fr: () => import('./resources/fr/leave.ts'), en: () => import('./resources/en/leave.ts') },
   office: { fr: () => import('./resources/fr/office.ts'), en: () => import('./resources/en/office.ts') },
   people: { fr: () => import('./resources/fr/people.ts'), en: () => import('./resources/en/people.ts') },
+  rules: { fr: () => import('./resources/fr/rules.ts'), en: () => import('./resources/en/rules.ts') },
   trainings: { fr: () => import('./resources/fr/trainings.ts'), en: () => import('./resources/en/trainings.ts') },
 }
 export type Chapter = keyof typeof chapters

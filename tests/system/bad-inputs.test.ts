@@ -169,6 +169,9 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
     )
     return kept!
   },
+  // The one that was recorded last.
+  'POST /labour/values': async ({ place }) => (await place.admin.get('/labour/settings')).body.values.at(-1),
+  'POST /labour/rules-off': async ({ place }) => (await place.admin.get('/labour/settings')).body.off.at(-1),
   'POST /leave/requests/:decidedId/undo': async ({ body }) => {
     const [{ id }] = body.shifts as [{ id: string }]
     return (await world.sql('select notes as "shifts.0.notes" from shifts where id = $1', [id]))[0]!
@@ -216,8 +219,9 @@ describe('accepted values are stored exactly, or as the field says', () => {
     const deviations: string[] = []
     for (const { path, schema } of inBody(operation))
       for (const [given, expected] of goodInputs[plainSchema(schema).format ?? ''] ?? []) {
-        // A reason is required if the change affects another person.
-        if (given === '' && path === 'reason' && operation.url !== '/leave/requests') continue
+        // A reason is required if the change affects another person, and what a value rests on always.
+        const isRequired = path === 'source' || (path === 'reason' && operation.url !== '/leave/requests')
+        if (given === '' && isRequired) continue
         world.clock.advance({ hours: 2 })
         const { values, body, send } = await prepared(operation, place)
         const sent = withValue(body, path, given)

@@ -160,6 +160,9 @@ test('a person who left is named while any kept record mentions them, and no lon
 
 /** The reasons why these columns refer to an employee without blocking the deletion. */
 const untold = {
+  'birth_dates.employee_id': 'goes with the person',
+  'labour_profiles.employee_id': 'goes with the person',
+  'labour_settings.author': 'the setting stays, without its author',
   'contracts.employee_id': 'goes with the person',
   'notifications.employee_id': 'kept for a year at most',
   'notifications.actor_id': 'kept for a year at most',

@@ -60,6 +60,10 @@ const bothSteps: Request = async company => {
   return { as: lea, body }
 }
 
+const valid =
+  (name: string): Request =>
+  async (company, ids) => ({ body: await validBodies[name]!(company, ids) })
+
 const requests: Record<string, Request> = {
   'POST /account/two-step': async company => {
     const lea = await company.hire()
@@ -109,6 +113,10 @@ const requests: Record<string, Request> = {
     await company.admin.delete(`/people/${id}`)
     return { url: `/people/${id}/erasure`, body: { name: 'Paul Renard' } }
   },
+  'POST /labour/conventions': valid('POST /labour/conventions'),
+  'POST /labour/values': valid('POST /labour/values'),
+  'POST /labour/rules-off': valid('POST /labour/rules-off'),
+  'POST /labour/people/:employeeId': valid('POST /labour/people/:employeeId'),
   'POST /roles': () => ({ body: { name: 'Accueil', permissions: [] } }),
   'PATCH /roles/:roleId': () => ({ body: { name: `Bar ${crypto.randomUUID()}`, permissions: [] } }),
   'POST /schedule/weeks/:date/copy': async company => {

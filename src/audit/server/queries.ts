@@ -22,7 +22,7 @@ import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { ruleNames } from '#labour/server/queries.ts'
+import { labourChoices, ruleNames } from '#labour/server/queries.ts'
 import { deciderNames, leaveTypeNames } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
@@ -83,6 +83,7 @@ const comesAfter = (place: string): SQL => {
 const words = { fr: french, en: english }
 const kindNames = { fr: screenFr.kinds, en: screenEn.kinds }
 const choicesIn = (language: Language): Record<string, string> => ({
+  ...labourChoices[language],
   ...wordsOfPeople[language].permissions,
   ...wordsOfPeople[language].contractTypes,
   ...wordsOfPeople[language].orders,

@@ -4,8 +4,21 @@ import { type Finding, isAcceptable, type PersonPlan, sentenceOf } from '#labour
 import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { law as en } from '#labour/texts.law.en.ts'
 import { law as fr } from '#labour/texts.law.fr.ts'
+import { profile as profileEn } from '#labour/texts.profile.en.ts'
+import { profile as profileFr } from '#labour/texts.profile.fr.ts'
+import { settings as settingsEn } from '#labour/texts.settings.en.ts'
+import { settings as settingsFr } from '#labour/texts.settings.fr.ts'
 
 const words = { fr, en }
+
+const parameterNames = ({ parameters }: Pick<typeof settingsFr, 'parameters'>) =>
+  Object.fromEntries(Object.entries(parameters).map(([id, { name }]) => [id, name]))
+
+/** What the trail calls what a company or a person is described by. */
+export const labourChoices = {
+  fr: { ...profileFr.codes, ...settingsFr.choices, ...settingsFr.presets, ...parameterNames(settingsFr) },
+  en: { ...profileEn.codes, ...settingsEn.choices, ...settingsEn.presets, ...parameterNames(settingsEn) },
+}
 
 export const ruleNames = { fr: fr.rules, en: en.rules }
 

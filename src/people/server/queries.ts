@@ -93,7 +93,7 @@ export const listEmployees = async (tx: Tx, { peopleOrder }: Member, today: Cale
 }
 
 /** An active employee with their contracts and the rights of their role. */
-const employeeById = async (tx: Tx, id: string) => {
+export const employeeById = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select({
       ...shownEmployee,

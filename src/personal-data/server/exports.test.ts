@@ -11,6 +11,7 @@ const elsewhere = await world.company()
 const withEverything = async (where: Company, text: string) => {
   const person = await where.hire({ firstName: text, lastName: text, department: text })
   await where.turnTwoStepOn(person)
+  await where.profileOf(person)
   const hours = { date: '2026-11-19', startTime: '09:00', endTime: '17:00', notes: text }
   await where.onLeave(person, hours.date)
   const accepted = [{ rule: 'on-leave', change: 0, reason: text }]
@@ -53,6 +54,8 @@ const told: Record<string, string> = {
   time_entries: 'Badgeages',
   time_corrections: 'Corrections de mes temps',
   shifts: 'Shifts',
+  birth_dates: 'Règles qui me concernent',
+  labour_profiles: 'Règles qui me concernent',
   accepted_findings: 'Règles dépassées et acceptées',
   leave_requests: 'Demandes de congé',
   leave_steps: 'Demandes de congé',

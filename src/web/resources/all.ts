@@ -7,6 +7,7 @@ import { resources as landing } from './fr/landing.ts'
 import { resources as leave } from './fr/leave.ts'
 import { resources as office } from './fr/office.ts'
 import { resources as people } from './fr/people.ts'
+import { resources as rules } from './fr/rules.ts'
 import { resources as trainings } from './fr/trainings.ts'
 
 /** Every sentence of the screens, by namespace: the folder of the capability, `web` for the shell, `ui` for the controls. */
@@ -21,5 +22,6 @@ export const resources = {
   ...labour,
   ...leave,
   ...people,
+  ...rules,
   ...trainings,
 }

@@ -1,3 +1,4 @@
+import { profile } from '#labour/texts.profile.en.ts'
 import { en as people } from '#people/texts.en.ts'
 
-export const resources = { people }
+export const resources = { people, profile }

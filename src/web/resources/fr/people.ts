@@ -1,4 +1,5 @@
+import { profile } from '#labour/texts.profile.fr.ts'
 import { fr as people } from '#people/texts.fr.ts'
 
 /** Read where people and roles are kept. */
-export const resources = { people }
+export const resources = { people, profile }

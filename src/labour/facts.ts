@@ -1,0 +1,37 @@
+import { formatDuration } from '#core/durations.ts'
+import type { ActionFacts } from '#core/facts.ts'
+import { type ParameterId, parameters, type Unit, type ValueOf } from './parameters.ts'
+
+const days = { from: 'date', until: 'date' } as const
+const convention = { preset: 'choice' } as const
+const ownValue = { parameter: 'choice', value: 'choice' } as const
+const off = { lawRule: 'choice', basis: 'text', ...days } as const
+
+/** Of the birth date only whether it is known. */
+const profile = {
+  hasBirthDate: 'yesOrNo',
+  jobCategory: 'choice',
+  isNightWorker: 'yesOrNo',
+  isForfaitJours: 'yesOrNo',
+  isApprentice: 'yesOrNo',
+  otherEmployerHours: 'contractHours',
+  partTimeGround: 'choice',
+} as const
+
+export const labourFacts = {
+  'labour.convention-chosen': { before: convention, after: { ...convention, from: 'date' } },
+  'labour.convention-withdrawn': { before: { ...convention, from: 'date' } },
+  'labour.value-set': { before: ownValue, after: { ...ownValue, basis: 'text', ...days } },
+  'labour.value-ended': { before: ownValue, after: { until: 'date' } },
+  'labour.rule-switched-off': { after: off },
+  'labour.rule-switched-on': { before: off, after: { until: 'date' } },
+  'labour.profile-changed': { of: 'person', before: profile, after: { ...profile, from: 'date' } },
+  'labour.profile-removed': { of: 'person', before: { ...profile, from: 'date' } },
+} as const satisfies Record<string, ActionFacts>
+
+/** A value as the trail keeps it: a code, or the same in every language. */
+export const writtenValue = (parameter: ParameterId, value: ValueOf[Unit]): string => {
+  if (typeof value === 'number') return parameters[parameter].unit === 'minutes' ? formatDuration(value) : String(value)
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
+  return value.map(each => (typeof each === 'string' ? each : `${each.percent}\u00a0%`)).join(', ')
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { type BoundRefusal, refusedValue } from '#labour/bounds.ts'
+import { writtenValue } from '#labour/facts.ts'
+import { maySwitchOff, type ParameterId, parameters, switchedOffOn } from '#labour/parameters.ts'
+import type {
+  chooseConvention as ChooseConvention,
+  saveProfile as SaveProfile,
+  setValue as SetValue,
+  switchOff as SwitchOff,
+} from '#labour/schemas.ts'
+import { newId } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { type PersonShown, personShown, type SettingRow, settingsShown } from './setting-queries.ts'
+import { birthDates, labourProfiles, labourSettings } from './tables.ts'
+
+type Entry = Pick<typeof labourSettings.$inferInsert, 'kind' | 'subject' | 'value' | 'basis' | 'from' | 'until'>
+
+const record = async (tx: Tx, { companyId, employeeId }: Member, entry: Entry, now: Temporal.Instant) => {
+  const createdAt = new Date(now.epochMilliseconds)
+  await tx.insert(labourSettings).values({ ...entry, id: newId(), companyId, author: employeeId, createdAt })
+}
+
+export const chooseConvention = (
+  tx: Tx,
+  actor: Member,
+  { preset, from }: z.output<typeof ChooseConvention>,
+  now: Temporal.Instant,
+) => record(tx, actor, { kind: 'convention', subject: preset, from }, now)
+
+/** A bound as people write it. */
+const inWords = (parameter: ParameterId, { bound }: BoundRefusal) => {
+  if (typeof bound === 'string') return bound
+  const { unit } = parameters[parameter]
+  if (unit === 'minutes') return bound < 60 ? `${bound} min` : hoursInWords(bound)
+  const number = String(Math.floor(bound * 100) / 100).replace('.', ',')
+  return unit === 'count' || unit === 'dates' ? number : `${number}\u00a0%`
+}
+
+const hoursInWords = (minutes: number) => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+}
+
+export const setValue = async (tx: Tx, actor: Member, form: z.output<typeof SetValue>, now: Temporal.Instant) => {
+  const { parameter, value, source, from, until } = form
+  const refused = refusedValue(parameter, value, until)
+  if (refused) {
+    const field = refused.reason === 'needs-end' ? 'until' : 'value'
+    const values = { bound: inWords(parameter, refused) }
+    throw new Refusal(`labour.${refused.reason}`, { status: 422, field, values })
+  }
+  await record(tx, actor, { kind: 'value', subject: parameter, value, basis: source, from, until }, now)
+}
+
+/** From today on. */
+export const switchOff = async (tx: Tx, actor: Member, form: z.output<typeof SwitchOff>, now: Temporal.Instant) => {
+  const { rule, reason, until } = form
+  const today = todayIn(actor.timeZone, now)
+  if (!maySwitchOff(rule)) throw new Refusal('labour.protects-minors', { status: 422, field: 'rule' })
+  if (until !== null && until < today) throw new Refusal('labour.is-over', { status: 422, field: 'until' })
+  if (switchedOffOn(await settingsShown(tx), rule, today)) throw new Refusal('labour.already-off')
+  await record(tx, actor, { kind: 'off', subject: rule, basis: reason, from: today, until }, now)
+  return { from: today }
+}
+
+/** The days before today stay as they were. @returns the last day that it counted */
+export const endSetting = async (tx: Tx, { id, kind, from, until }: SettingRow, today: CalendarDate) => {
+  const last = addDays(today, -1)
+  if (until !== null && (until < today || until < from)) throw new Refusal('labour.has-ended')
+  if (kind === 'convention' && from <= today) throw new Refusal('labour.in-force')
+  await tx.update(labourSettings).set({ until: last }).where(eq(labourSettings.id, id))
+  return last
+}
+
+/** What the trail says of it. */
+export const endedFacts = ({ kind, subject, value, basis, from }: SettingRow, until: CalendarDate) => {
+  if (kind === 'convention')
+    return { action: 'labour.convention-withdrawn', before: { preset: subject, from } } as const
+  if (kind === 'off')
+    return {
+      action: 'labour.rule-switched-on',
+      before: { lawRule: subject, basis, from, until: null },
+      after: { until },
+    } as const
+  const parameter = subject as ParameterId
+  const before = { parameter, value: writtenValue(parameter, value!) }
+  return { action: 'labour.value-ended', before, after: { until } } as const
+}
+
+type ProfileForm = z.output<typeof SaveProfile>
+
+/** In force from a day on; null: always. */
+export const profileOn = ({ profiles }: PersonShown, from: CalendarDate | null) =>
+  profiles.findLast(profile => profile.from === null || (from !== null && profile.from <= from))
+
+const isSame = (one: Omit<ProfileForm, 'birthDate' | 'from'>, other: Omit<ProfileForm, 'birthDate' | 'from'>) =>
+  (Object.keys(one) as (keyof typeof one)[]).every(field => one[field] === other[field])
+
+const nothingRecorded = {
+  jobCategory: null,
+  isNightWorker: false,
+  isForfaitJours: false,
+  isApprentice: false,
+  otherEmployerHours: 0,
+  partTimeGround: null,
+}
+
+/** What was so from that day on already takes no new row. @returns what is known then */
+export const saveProfile = async (
+  tx: Tx,
+  { companyId }: Member,
+  employeeId: string,
+  { birthDate, from, ...profile }: ProfileForm,
+  today: CalendarDate,
+) => {
+  if (birthDate !== null && birthDate >= today)
+    throw new Refusal('labour.not-born', { status: 422, field: 'birthDate' })
+  await tx.delete(birthDates).where(eq(birthDates.employeeId, employeeId))
+  if (birthDate !== null) await tx.insert(birthDates).values({ companyId, employeeId, birthDate })
+  const known = await personShown(tx, employeeId)
+  const current = profileOn(known, from)
+  const { id: _, from: currentFrom, ...terms } = { id: '', from: null, ...nothingRecorded, ...current }
+  if (isSame(profile, terms)) return personShown(tx, employeeId)
+  if (known.profiles.length >= mostProfiles && !(current && currentFrom === from))
+    throw new Refusal('labour.too-many-profiles')
+  await tx
+    .insert(labourProfiles)
+    .values({ companyId, id: newId(), employeeId, from, ...profile })
+    .onConflictDoUpdate({
+      target: [labourProfiles.companyId, labourProfiles.employeeId, labourProfiles.from],
+      set: profile,
+    })
+  return personShown(tx, employeeId)
+}
+
+/** Each change answers the whole history. */
+const mostProfiles = 100
+
+export const removeProfile = async (tx: Tx, employeeId: string, profileId: string) => {
+  await tx.delete(labourProfiles).where(eq(labourProfiles.id, profileId))
+  return personShown(tx, employeeId)
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import type { LabourSettings } from '#labour/parameters.ts'
+import type { Profile } from '#labour/rules/rule.ts'
+import type { labourSettings as SettingsOnWire } from '#labour/schemas.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+
+import type { Tx } from '#server/database/database.ts'
+import { birthDates, labourProfiles, labourSettings } from './tables.ts'
+
+type SettingsShown = z.output<typeof SettingsOnWire>
+
+const ofAuthor = and(eq(employees.companyId, labourSettings.companyId), eq(employees.id, labourSettings.author))
+
+/** An entry that ended before it began never counted. */
+const hasCounted = or(isNull(labourSettings.until), gte(labourSettings.until, labourSettings.from))
+
+/** By their first day, then as they were recorded: the last of a day counts. Ids grow with time. */
+const byStart = [asc(labourSettings.from), asc(labourSettings.id)]
+
+/** What the company set, as its page shows it. */
+export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
+  const rows = await tx
+    .select({
+      id: labourSettings.id,
+      kind: labourSettings.kind,
+      subject: labourSettings.subject,
+      value: labourSettings.value,
+      basis: labourSettings.basis,
+      from: labourSettings.from,
+      until: labourSettings.until,
+      author: employeeName,
+      at: labourSettings.createdAt,
+    })
+    .from(labourSettings)
+    .leftJoin(employees, ofAuthor)
+    .where(hasCounted)
+    .orderBy(...byStart)
+  const entries = rows.map(row => ({ ...row, at: row.at.toISOString() }))
+  const dated = ({ id, from, until, author, at }: (typeof entries)[number]) => ({ id, from, until, author, at })
+  return {
+    conventions: entries
+      .filter(({ kind }) => kind === 'convention')
+      .map(entry => ({ ...dated(entry), preset: entry.subject as SettingsShown['conventions'][number]['preset'] })),
+    values: entries
+      .filter(({ kind }) => kind === 'value')
+      .map(entry => ({
+        ...dated(entry),
+        parameter: entry.subject as SettingsShown['values'][number]['parameter'],
+        value: entry.value as SettingsShown['values'][number]['value'],
+        source: entry.basis,
+      })),
+    off: entries
+      .filter(({ kind }) => kind === 'off')
+      .map(entry => ({
+        ...dated(entry),
+        rule: entry.subject as SettingsShown['off'][number]['rule'],
+        reason: entry.basis,
+      })),
+  }
+}
+
+/** What the company set, as the rules ask for it. */
+export const settingsOf = (tx: Tx): Promise<LabourSettings> => settingsShown(tx)
+
+export const settingById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(labourSettings).where(eq(labourSettings.id, id)).for('update')
+  return row
+}
+export type SettingRow = NonNullable<Awaited<ReturnType<typeof settingById>>>
+
+const profileTerms = {
+  from: labourProfiles.from,
+  jobCategory: labourProfiles.jobCategory,
+  isNightWorker: labourProfiles.isNightWorker,
+  isForfaitJours: labourProfiles.isForfaitJours,
+  isApprentice: labourProfiles.isApprentice,
+  otherEmployerHours: labourProfiles.otherEmployerHours,
+  partTimeGround: labourProfiles.partTimeGround,
+}
+const profileColumns = { id: labourProfiles.id, employeeId: labourProfiles.employeeId, ...profileTerms }
+
+const profileByStart = asc(sql`coalesce(${labourProfiles.from}, '-infinity')`)
+
+const birthDateOf = async (tx: Tx, employeeId: string) => {
+  const [born] = await tx.select().from(birthDates).where(eq(birthDates.employeeId, employeeId))
+  return born?.birthDate ?? null
+}
+
+/** What is known of one person for the rules. */
+export const personShown = async (tx: Tx, employeeId: string) => ({
+  birthDate: await birthDateOf(tx, employeeId),
+  profiles: await tx
+    .select({ id: labourProfiles.id, ...profileTerms })
+    .from(labourProfiles)
+    .where(eq(labourProfiles.employeeId, employeeId))
+    .orderBy(profileByStart),
+})
+export type PersonShown = Awaited<ReturnType<typeof personShown>>
+
+export const profileById = async (tx: Tx, id: string) => {
+  const [row] = await tx.select(profileColumns).from(labourProfiles).where(eq(labourProfiles.id, id))
+  return row
+}
+
+/** The birth date, then what was said from each day on. */
+export const personExported = async (tx: Tx, employeeId: string) => {
+  const birthDate = await birthDateOf(tx, employeeId)
+  const profiles = await tx
+    .select(profileTerms)
+    .from(labourProfiles)
+    .where(eq(labourProfiles.employeeId, employeeId))
+    .orderBy(profileByStart)
+  return [...(birthDate ? [{ birthDate }] : []), ...profiles]
+}
+
+/** The last day before somebody is so old. */
+const lastDayBefore = (birthDate: CalendarDate, years: number) =>
+  addDays(Temporal.PlainDate.from(birthDate).add({ years }).toString(), -1)
+
+/** What the rules ask of each person, without birth dates. @param people null for everybody */
+export const profilesOf = async (tx: Tx, people: readonly string[] | null): Promise<Map<string, Profile>> => {
+  const among = (column: typeof birthDates.employeeId | typeof labourProfiles.employeeId) =>
+    people === null ? undefined : inArray(column, [...people])
+  const born = await tx.select().from(birthDates).where(among(birthDates.employeeId))
+  const rows = await tx
+    .select(profileColumns)
+    .from(labourProfiles)
+    .where(among(labourProfiles.employeeId))
+    .orderBy(profileByStart)
+  const birthDays = new Map(born.map(({ employeeId, birthDate }) => [employeeId, birthDate]))
+  const rowsOf = Map.groupBy(rows, ({ employeeId }) => employeeId)
+  const known = new Set([...birthDays.keys(), ...rowsOf.keys()])
+  return new Map([...known].map(id => [id, profileOf(birthDays.get(id), rowsOf.get(id) ?? [])]))
+}
+
+type ProfileRow = { from: CalendarDate | null } & Omit<Profile['dated'][number], 'from' | 'until'>
+
+const profileOf = (birthDate: CalendarDate | undefined, rows: readonly ProfileRow[]): Profile => ({
+  minorUntil: birthDate ? lastDayBefore(birthDate, 18) : null,
+  under16Until: birthDate ? lastDayBefore(birthDate, 16) : null,
+  dated: rows.map((row, index) => {
+    const next = rows[index + 1]?.from
+    return { ...row, until: next ? addDays(next, -1) : null }
+  }),
+})
