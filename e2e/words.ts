@@ -28,13 +28,19 @@ const pattern = (text: string) =>
       .join('.+')}$`,
   )
 
-const patterns = Object.fromEntries(
-  await Promise.all(
-    languages.map(async language => [language, (await read(language)).filter(hasWord).map(pattern)] as const),
-  ),
-) as Record<Language, RegExp[]>
+type Known = { fixed: Set<string>; open: RegExp[] }
 
-const isIn = (language: Language, text: string) => patterns[language].some(sentence => sentence.test(text))
+/** Most have no place for a value: they are looked up. The others are patterns. */
+const knownIn = async (language: Language): Promise<[Language, Known]> => {
+  const { open = [], fixed = [] } = Object.groupBy((await read(language)).filter(hasWord), text =>
+    text.includes('{{') ? 'open' : 'fixed',
+  )
+  return [language, { fixed: new Set(fixed.map(spaceless)), open: open.map(pattern) }]
+}
+const known = Object.fromEntries(await Promise.all(languages.map(knownIn))) as Record<Language, Known>
+
+const isIn = (language: Language, text: string) =>
+  known[language].fixed.has(text) || known[language].open.some(sentence => sentence.test(text))
 
 /** Sentences of the other language on a page. */
 export const strangers = (said: readonly string[], language: Language): string[] => {
