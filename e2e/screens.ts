@@ -233,7 +233,6 @@ const pages: Screen[] = [
   },
   { name: 'leave inbox', who: 'admin', path: '/app/admin/leave' },
   { name: 'leave to enter', who: 'admin', path: '/app/admin/leave', open: press('Saisir un congé') },
-  { name: 'leave with shifts to approve', who: 'admin', path: '/app/admin/leave', open: press(/^Approuver/) },
   { name: 'leave in detail', who: 'admin', path: '/app/admin/leave', open: press(/shifts prévus/) },
   { name: 'users', who: 'admin', path: '/app/admin/users' },
   {
@@ -358,6 +357,12 @@ const dialogs: Screen[] = [
     open: withTwoStep(press('Créer de nouveaux codes')),
   },
   { name: 'two steps to turn off', who: 'employee', path: '/app/settings', open: withTwoStep(press('Désactiver')) },
+  {
+    name: 'leave with shifts to approve',
+    who: 'admin',
+    path: '/app/admin/leave',
+    open: press('Approuver la demande de Léa Fontaine'),
+  },
   { name: 'new leave request', who: 'employee', path: '/app/requests', open: press('Nouvelle Demande') },
   { name: 'notifications', who: 'admin', path: '/app/requests', open: press(/^Notifications/) },
   { name: 'user', who: 'admin', path: '/app/admin/users', open: press('Modifier Inès Moreau') },
