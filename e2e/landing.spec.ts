@@ -1,3 +1,4 @@
+import { postmasterOf } from '#testing/embedded.ts'
 import { Product } from '#testing/product.ts'
 import { bringAxe, violations } from './axe.ts'
 import { enter } from './controls.ts'
@@ -83,6 +84,8 @@ test('only the demo lets visitors in without a password, as its manager or an em
     await expect(visitor.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
     await visitor.close()
   }
+  expect(await demo.stop('SIGHUP')).toBe(0)
+  expect(await postmasterOf(demo.place.dataDir)).toBeUndefined()
   await demo.close()
 })
 

@@ -156,11 +156,11 @@ export class Product {
   kill = () => this.#end('SIGKILL')
 
   /**
-   * Like a service manager.
+   * Like a service manager; with SIGHUP like a terminal window that is closed.
    * @returns its exit code; null if a signal ended it
    */
-  stop = async () => {
-    await this.#end('SIGTERM')
+  stop = async (signal: 'SIGTERM' | 'SIGHUP' = 'SIGTERM') => {
+    await this.#end(signal)
     return this.#process?.exitCode ?? null
   }
 

@@ -157,7 +157,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 
 const stopWithin = 10_000
 
-/** Runs until SIGTERM or SIGINT. */
+/** Runs until it is asked to end: by a service manager, by Ctrl+C, or by a terminal window that is closed. */
 export const run = async (config: Config, webRoot: string, say: (line: string) => void, demoPeople?: DemoPeople) => {
   await stat(webRoot)
   const server = await startServer(config, { info: say, warn: say }, webRoot, demoPeople)
@@ -172,7 +172,6 @@ export const run = async (config: Config, webRoot: string, say: (line: string) =
       },
     )
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
   return server
 }
