@@ -51,6 +51,16 @@ describe('the convention', () => {
   })
 })
 
+test('a company changes its rules a thousand times at most', async () => {
+  const company = await world.company()
+  const { id, admin } = company
+  const years = `insert into labour_settings (company_id, id, kind, subject, starts_on, author, created_at)
+    select $1, gen_random_uuid(), 'convention', 'hcr', '2020-01-01', $2, now() from generate_series(1, 1000)`
+  await world.sql(years, [id, company.admin.id])
+  const { status, body } = await admin.post('/labour/conventions', { preset: 'hcr', from: today })
+  expect([status, body.code]).toEqual([409, 'labour.too-many-settings'])
+})
+
 describe('a value of the company', () => {
   test('has its source, its days and its author', async () => {
     const company = await world.company()

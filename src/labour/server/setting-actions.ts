@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
@@ -19,7 +19,13 @@ import { birthDates, labourProfiles, labourSettings } from './tables.ts'
 
 type Entry = Pick<typeof labourSettings.$inferInsert, 'kind' | 'subject' | 'value' | 'basis' | 'from' | 'until'>
 
+/** Each change answers all of them. A company makes a few a year. */
+const mostSettings = 1000
+
+/** @throws Refusal when the company has as many as can be. */
 const record = async (tx: Tx, { companyId, employeeId }: Member, entry: Entry, now: Temporal.Instant) => {
+  const [known] = await tx.select({ number: count() }).from(labourSettings)
+  if (known!.number >= mostSettings) throw new Refusal('labour.too-many-settings')
   const createdAt = new Date(now.epochMilliseconds)
   await tx.insert(labourSettings).values({ ...entry, id: newId(), companyId, author: employeeId, createdAt })
 }

@@ -40,6 +40,8 @@ test('of many simultaneous heavy reads of one person some are answered, the othe
 const bounded: Record<string, string> = {
   '/account': 'the open sessions of one account',
   '/audit': 'a page of at most 200',
+  '/labour/people/{employeeId}': 'at most 100 entries of one person',
+  '/labour/settings': 'at most 1,000 changes of one company',
   '/notifications': 'the newest of one person',
   '/owner/accounts': 'a page of 50',
   '/schedule/my-week/{date}': 'the week of one person',
