@@ -8,6 +8,7 @@ import {
   noLabourData,
   type PersonPlan,
   type RuleId,
+  type Severity,
   sentenceValues,
   type WorkInterval,
 } from './rules.ts'
@@ -144,22 +145,34 @@ describe('what a change adds', () => {
     expect(added([untyped], [{ ...untyped, end: untyped.end + HOUR }], ['a'])).toEqual([['type-gone', 'a']])
   })
 
-  test('includes a measured finding that becomes worse, and none that becomes better', () => {
-    const measured = (minutes: number): Finding => ({
-      rule: 'on-leave',
-      wording: 'on-leave',
+  describe('of what is measured', () => {
+    const measured = (minutes: number, severity: Severity, limit = 2880): Finding => ({
+      rule: 'REPOS_HEBDO_35H',
+      wording: 'REPOS_HEBDO_35H',
       employeeId: 'lea',
-      severity: 'exceeded',
+      severity,
       shifts: [shift('a', 9, 14)],
       about: 'week',
       from: 0,
       to: 0,
       measured: minutes,
-      limit: 2880,
+      limit,
     })
-    const isAdded = (before: number, after: number) =>
-      addedFindings([measured(before)], [measured(after)], () => true).length > 0
-    expect([isAdded(3000, 3001), isAdded(3000, 3000), isAdded(3000, 2999)]).toEqual([true, false, false])
+    const isAdded = (before: Finding, after: Finding) => addedFindings([before], [after], () => true).length > 0
+
+    test.each([
+      ['exceeded', true, false, false],
+      ['warning', true, false, false],
+      ['blocking', true, true, false],
+    ] as const)('%s: worse is added: %s, the same: %s, better: %s', (severity, ...expected) => {
+      const then = (minutes: number) => isAdded(measured(3000, severity), measured(minutes, severity))
+      expect([then(3001), then(3000), then(2999)]).toEqual(expected)
+    })
+
+    test('a finding that refuses is added where only a warning stood, whatever the limits', () => {
+      expect(isAdded(measured(2100, 'warning', 2880), measured(2099, 'exceeded', 2100))).toBe(true)
+      expect(isAdded(measured(2099, 'exceeded', 2100), measured(2100, 'warning', 2880))).toBe(false)
+    })
   })
 })
 

@@ -4,7 +4,15 @@ import type { TextsOf } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
 import type { RuleId } from './rules/ids.ts'
 import { placeRules } from './rules/places.ts'
-import type { Finding, LabourParameters, PersonPlan, Rule, Severity, WorkInterval } from './rules/rule.ts'
+import {
+  type Finding,
+  type LabourParameters,
+  type PersonPlan,
+  type Rule,
+  type Severity,
+  severities,
+  type WorkInterval,
+} from './rules/rule.ts'
 import type { law } from './texts.law.fr.ts'
 
 export type { RuleId } from './rules/ids.ts'
@@ -63,9 +71,11 @@ export const isAcceptable = ({ severity }: { severity: Severity }): boolean => s
 
 const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 0) - (limit ?? 0))
 
+const rank = ({ severity }: Finding) => severities.indexOf(severity)
+
 /**
- * What changes of a person's plan add: findings on a changed shift, new or worse than before. Blocking ones count even if they are old.
- * In each the changed shifts come first.
+ * What changes of a person's plan add: findings on a changed shift, new or worse than before. Blocking ones count even if they are old,
+ * unless they become better. In each the changed shifts come first.
  */
 export function addedFindings(
   before: readonly Finding[],
@@ -76,7 +86,9 @@ export function addedFindings(
   const known = new Map(before.map(finding => [nameOf(finding), finding]))
   const isAdded = (finding: Finding) => {
     const old = known.get(nameOf(finding))
-    return !old || finding.severity === 'blocking' || excessOf(finding) > excessOf(old)
+    if (!old || rank(finding) !== rank(old)) return !old || rank(finding) > rank(old)
+    const worse = excessOf(finding) - excessOf(old)
+    return finding.severity === 'blocking' ? worse >= 0 : worse > 0
   }
   return after
     .filter(({ shifts }) => shifts.some(({ id }) => isChanged(id)))
