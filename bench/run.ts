@@ -10,6 +10,7 @@ const names = [
   'week',
   'growth',
   'journal',
+  'rules',
 ] as const
 
 const asked = process.argv[2]

@@ -1,8 +1,9 @@
-import { addDays, type CalendarDate, isoWeekday, startOfDay, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, startOfDay, type Week } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, lengthOf } from '#core/intervals.ts'
+import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
+import { dateOf, dayOf, weekdayOf } from './rules/civil-days.ts'
 
 /** A planned shift or a session: epoch milliseconds. Where `breaks` are not known, `breakDuration` minutes of it are one. */
 export type Work = Interval & { breakDuration: number; breaks?: readonly Interval[] }
@@ -89,7 +90,7 @@ export function countWeek(
     overtime,
     complementary,
     night: sum(days.map(({ night }) => night)),
-    sunday: minutesOn(date => isoWeekday(date) === 7),
+    sunday: minutesOn(date => weekdayOf(dayOf(date)) === 7),
     holiday: minutesOn(date => isHoliday(date, parameters.holidays) && !isFirstOfMay(date)),
     firstOfMay: minutesOn(isFirstOfMay),
     days,
@@ -119,9 +120,10 @@ function complementaryOf(worked: number, contract: number, { complementaryRates 
 }
 
 function leaveMinutes({ from }: Week, leave: WeekOfWork['leave'], contract: number): number {
+  if (leave.length === 0) return 0
   const isOnLeave = (date: CalendarDate) =>
     leave.some(({ startDate, endDate, counts }) => counts && startDate <= date && date <= endDate)
-  const workingDays = Array.from({ length: 6 }, (_, day) => addDays(from, day))
+  const workingDays = Array.from({ length: 6 }, (_, day) => dateOf(dayOf(from) + day))
   return Math.min(contract, Math.round((workingDays.filter(isOnLeave).length * contract) / 5))
 }
 
@@ -151,10 +153,12 @@ type Part = Interval & { date: CalendarDate; isNight: boolean }
  * A break whose place is not known is taken off the longest piece of the longer day, the first of two equal ones.
  */
 function piecesOf(work: Work, frame: readonly Part[]) {
-  const parts = frame.flatMap(part => {
-    const both = { start: Math.max(part.start, work.start), end: Math.min(part.end, work.end) }
-    return lengthOf(both) > 0 ? [{ ...part, ...both, length: lengthOf(both) }] : []
-  })
+  const parts = frame
+    .filter(part => overlaps(part, work))
+    .map(({ date, isNight, ...part }) => {
+      const both = { start: Math.max(part.start, work.start), end: Math.min(part.end, work.end) }
+      return { date, isNight, ...both, length: lengthOf(both) }
+    })
   if (work.breaks) for (const part of parts) part.length -= sum(work.breaks.map(pause => sharedLength(part, pause)))
   else takeOffBreak(parts, work.breakDuration * MINUTE)
   let before = 0
@@ -172,6 +176,7 @@ function takeOffBreak(parts: (Part & { length: number })[], breakLength: number)
   const lengthOfDay = new Map<CalendarDate, number>()
   for (const { date, length } of parts) lengthOfDay.set(date, (lengthOfDay.get(date) ?? 0) + length)
   let left = breakLength
+  if (left === 0) return
   for (const part of parts.toSorted(
     (one, other) => lengthOfDay.get(other.date)! - lengthOfDay.get(one.date)! || other.length - one.length,
   )) {

@@ -147,9 +147,15 @@ export type LabourSettings = {
 /** A company that recorded nothing. */
 export const lawAlone: LabourSettings = { conventions: [], values: [], off: [] }
 
-const byLaw = Object.fromEntries(
-  Object.entries<Parameter>(parameters).map(([id, { law }]) => [id, law]),
-) as Partial<ParameterValues> as ParameterValues
+let law: ParameterValues | undefined
+
+/** Made when it is asked for: a screen that only says `lawAlone` does not download the table. */
+const byLaw = (): ParameterValues => {
+  law ??= Object.fromEntries(
+    Object.entries<Parameter>(parameters).map(([id, parameter]) => [id, parameter.law]),
+  ) as Partial<ParameterValues> as ParameterValues
+  return law
+}
 
 /** Checked by its type: a preset has values of parameters only. */
 const valuesOf = (preset: PresetId): Partial<ParameterValues> => presets[preset].values
@@ -183,18 +189,19 @@ const known = new WeakMap<LabourSettings, Map<CalendarDate, ParameterValues>>()
 
 /** The value of each parameter on a day: the company's, else the convention's, else the law's. Kept, because the rules ask for each day again. */
 export function parametersOn(settings: LabourSettings, day: CalendarDate): ParameterValues {
-  if (settings === lawAlone) return byLaw
+  if (settings === lawAlone) return byLaw()
+  const found = known.get(settings)?.get(day)
+  if (found) return found
   const days = known.get(settings) ?? new Map<CalendarDate, ParameterValues>()
-  known.set(settings, days)
-  const values = days.get(day) ?? valuesOn(settings, day)
-  days.set(day, values)
+  const values = valuesOn(settings, day)
+  known.set(settings, days.set(day, values))
   return values
 }
 
 const valuesOn = (settings: LabourSettings, day: CalendarDate): ParameterValues => {
   const convention = conventionOn(settings, day)
   const own = settings.values.filter(isOn(day)).map(({ parameter, value }) => [parameter, value])
-  return { ...byLaw, ...(convention && valuesOf(convention)), ...Object.fromEntries(own) }
+  return { ...byLaw(), ...(convention && valuesOf(convention)), ...Object.fromEntries(own) }
 }
 
 export const holidayPlaceOf = ({ holidayRegion, goodFriday }: ParameterValues): HolidayPlace => ({

@@ -56,7 +56,7 @@ export const presets = {
 } as const
 
 export type PresetId = keyof typeof presets
-export const presetIds = Object.keys(presets) as [PresetId, ...PresetId[]]
+export const presetIds = /* @__PURE__ */ Object.keys(presets) as [PresetId, ...PresetId[]]
 
 /** The day on which the values of the presets were read. */
 export const presetsAsOf = '2026-11-20'

@@ -31,7 +31,7 @@ function notAllowed(
 const sunday = labourRule('DIMANCHE', 'warning', work =>
   work.civilDays.flatMap((day): Found | [] => {
     if (!isSunday(day) || day.minutes === 0 || work.isMinorOn(day.date)) return []
-    const found = notAllowed(work, day, work.valuesOn(day.date))
+    const found = notAllowed(work, day, day.values)
     return found ? { ...onFreeDay(day.date, found.shifts), wording: found.wording } : []
   }),
 )

@@ -7,7 +7,15 @@ const DAY = 24 * 60 * MINUTE
 /** Days since 1 January 1970, a Thursday: rules count with them, because asking a zone for each shift is slow. */
 export type DayNumber = number
 
-export const dayOf = (date: CalendarDate): DayNumber => Date.parse(date) / DAY
+const numbers = new Map<CalendarDate, DayNumber>()
+
+export function dayOf(date: CalendarDate): DayNumber {
+  const known = numbers.get(date)
+  if (known !== undefined) return known
+  const day = Date.parse(date) / DAY
+  numbers.set(date, day)
+  return day
+}
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => ((day + 3) % 7) + 1
@@ -17,7 +25,9 @@ export const mondayOf = (day: DayNumber): DayNumber => day - ((day + 3) % 7)
 const dates = new Map<DayNumber, CalendarDate>()
 
 export function dateOf(day: DayNumber): CalendarDate {
-  const date = dates.get(day) ?? new Date(day * DAY).toISOString().slice(0, 10)
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const date = new Date(day * DAY).toISOString().slice(0, 10)
   dates.set(day, date)
   return date
 }
@@ -51,13 +61,12 @@ class CivilDays {
 
   /** A time that clocks skip is the one that they show instead. */
   timeOn(day: DayNumber, time: WallTime): number {
-    const known = this.#times.get(time) ?? new Map<DayNumber, number>()
-    this.#times.set(time, known)
-    const found =
-      known.get(day) ??
-      Temporal.PlainDateTime.from(`${dateOf(day)}T${time}`).toZonedDateTime(this.#timeZone).epochMilliseconds
-    known.set(day, found)
-    return found
+    const known = this.#times.get(time)?.get(day)
+    if (known !== undefined) return known
+    const at = Temporal.PlainDateTime.from(`${dateOf(day)}T${time}`).toZonedDateTime(this.#timeZone).epochMilliseconds
+    const days = this.#times.get(time) ?? new Map<DayNumber, number>()
+    this.#times.set(time, days.set(day, at))
+    return at
   }
 
   /** '14/03 23:30'. */

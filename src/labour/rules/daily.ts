@@ -20,7 +20,7 @@ const dayTooLong = labourRule('DUREE_JOUR_MAX', 'exceeded', work =>
   work.civilDays.flatMap(day => {
     const { date } = day
     const profile = work.profileOn(date)
-    const limit = dayMaxOf(work.valuesOn(date), profile?.jobCategory)
+    const limit = dayMaxOf(day.values, profile?.jobCategory)
     const measured = longestOn(day)
     if (measured <= limit || profile?.isForfaitJours || work.isMinorOn(date)) return []
     return onDay(date, shiftsOf(day), { measured, limit })
@@ -29,7 +29,7 @@ const dayTooLong = labourRule('DUREE_JOUR_MAX', 'exceeded', work =>
 
 const spanTooLong = labourRule('AMPLITUDE_JOUR', 'exceeded', work =>
   work.workingDays.flatMap(day => {
-    const { amplitudeMax: limit, dailyRest } = work.valuesOn(day.date)
+    const { amplitudeMax: limit, dailyRest } = day.values
     const measured = Math.round(lengthOf(day) / MINUTE)
     if (measured <= limit) return []
     return onDay(day.date, day.shifts, { measured, limit, more: { rest: spokenDuration(dailyRest) } })
@@ -61,7 +61,7 @@ const workBeforeBreak = ({ shifts }: WorkingDay, breakMin: number): number => {
 /** Found where the day goes on after six hours: the break is due then, and none began. */
 const noBreak = labourRule('PAUSE_6H', 'exceeded', work =>
   work.workingDays.flatMap(day => {
-    const { breakAfter: limit, breakMin } = work.valuesOn(day.date)
+    const { breakAfter: limit, breakMin } = day.values
     const measured = workBeforeBreak(day, breakMin)
     if (measured <= limit || work.isMinorOn(day.date)) return []
     return onDay(day.date, day.shifts, { measured, limit, more: { break: spokenDuration(breakMin) } })

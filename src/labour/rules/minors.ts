@@ -17,7 +17,7 @@ const minorWeeks = (work: Work) =>
 
 const dayTooLong = labourRule('MIN_JOUR', 'blocking', work =>
   minorDays(work).flatMap(day => {
-    const { minorDayMax, under16DayMax } = work.valuesOn(day.date)
+    const { minorDayMax, under16DayMax } = day.values
     const limit = work.isUnder16On(day.date) ? under16DayMax : minorDayMax
     const measured = longestOn(day)
     return measured > limit ? onDay(day.date, shiftsOf(day), { measured, limit }) : []
@@ -26,7 +26,7 @@ const dayTooLong = labourRule('MIN_JOUR', 'blocking', work =>
 
 const weekTooLong = labourRule('MIN_SEMAINE', 'blocking', work =>
   minorWeeks(work).flatMap(week => {
-    const limit = work.valuesOn(week.from).minorWeekMax
+    const limit = week.values.minorWeekMax
     return week.minutes > limit ? inWeek(work, week, { measured: week.minutes, limit }) : []
   }),
 )
@@ -66,7 +66,7 @@ const noBreak = labourRule('MIN_PAUSE', 'blocking', work =>
   work.plan.profile.minorUntil === null
     ? []
     : work.workingDays.flatMap(day => {
-        const { minorBreakAfter: limit, minorBreakMin } = work.valuesOn(day.date)
+        const { minorBreakAfter: limit, minorBreakMin } = day.values
         const measured = longestStretch(day, minorBreakMin, limit)
         if (measured <= limit || !work.isMinorOn(day.date)) return []
         return onDay(day.date, day.shifts, { measured, limit, more: { break: spokenDuration(minorBreakMin) } })
@@ -78,7 +78,7 @@ const dailyRest = labourRule('MIN_REPOS_J', 'blocking', work =>
     ? []
     : restsOf(work).flatMap(rest => {
         const { date } = rest.later
-        const { minorDailyRest, under16DailyRest } = work.valuesOn(date)
+        const { minorDailyRest, under16DailyRest } = rest.later.values
         const limit = work.isUnder16On(date) ? under16DailyRest : minorDailyRest
         return rest.minutes < limit && work.isMinorOn(date) ? tooShort(work, rest, limit) : []
       }),
@@ -96,7 +96,7 @@ const twoDays = 48 * 60
 const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
   minorWeeks(work).flatMap((week): Found | [] => {
     if (hasTwoDays(work, week.monday)) return []
-    const limit = work.isUnder16On(week.from) ? twoDays : work.valuesOn(week.from).minorWeeklyRest
+    const limit = work.isUnder16On(week.from) ? twoDays : week.values.minorWeeklyRest
     const measured = weeklyRestOf(work, week, idleOf(work))
     if (limit < twoDays && measured >= limit) return []
     const found = inWeek(work, week, { measured, limit })
@@ -106,7 +106,7 @@ const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
 
 const nightWork = labourRule('MIN_NUIT', 'blocking', work =>
   minorDays(work).flatMap(day => {
-    const values = work.valuesOn(day.date)
+    const values = day.values
     const night = work.isUnder16On(day.date)
       ? { from: values.under16NightStart, to: values.under16NightEnd }
       : { from: values.minorNightStart, to: values.minorNightEnd }
@@ -118,14 +118,14 @@ const nightWork = labourRule('MIN_NUIT', 'blocking', work =>
 
 const sunday = labourRule('MIN_DIMANCHE', 'blocking', work =>
   minorDays(work).flatMap(day => {
-    const isAllowed = work.valuesOn(day.date).apprenticesOnSundays && work.profileOn(day.date)?.isApprentice
+    const isAllowed = day.values.apprenticesOnSundays && work.profileOn(day.date)?.isApprentice
     return isSunday(day) && day.minutes > 0 && !isAllowed ? onFreeDay(day.date, shiftsOf(day)) : []
   }),
 )
 
 const publicHoliday = labourRule('MIN_FERIE', 'blocking', work =>
   minorDays(work).flatMap(day =>
-    work.isHoliday(day.date) && day.minutes > 0 && !work.valuesOn(day.date).minorsOnHolidays
+    work.isHoliday(day.date) && day.minutes > 0 && !day.values.minorsOnHolidays
       ? onFreeDay(day.date, shiftsOf(day))
       : [],
   ),

@@ -1,10 +1,11 @@
 import { MINUTE } from '#core/durations.ts'
-import type { Interval } from '#core/intervals.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
 import type { WallTime } from '#core/wall-clock.ts'
+import type { ParameterValues } from '#labour/parameters.ts'
 import type { DayNumber } from './civil-days.ts'
 import { inWeek, onDay } from './found.ts'
 import { averagesAbove } from './weekly.ts'
-import { type CivilDay, labourRule, overlapOf, type Work } from './work.ts'
+import { type CivilDay, labourRule, overlapOf, type Work, type WorkingDay } from './work.ts'
 
 type Night = { from: WallTime; to: WallTime }
 
@@ -26,42 +27,36 @@ export function nightMinutes(work: Work, { day, parts }: CivilDay, night: Night)
   return Math.round(length / MINUTE)
 }
 
-const nightOn = (work: Work, date: string): Night => {
-  const { nightStart, nightEnd } = work.valuesOn(date)
-  return { from: nightStart, to: nightEnd }
-}
+const nightOf = ({ nightStart, nightEnd }: ParameterValues): Night => ({ from: nightStart, to: nightEnd })
 
 const isNightWorkerOn = (work: Work, date: string) =>
   (work.profileOn(date)?.isNightWorker ?? false) && !work.isForfaitJoursOn(date) && !work.isMinorOn(date)
+
+/** A shift of the day lies in the night before its morning, or in the one that follows. */
+const worksAtNight = (work: Work, { day, shifts, values }: WorkingDay): boolean => {
+  const nights = [...nightsOf(work, day, nightOf(values)), ...nightsOf(work, day + 1, nightOf(values))]
+  return shifts.some(shift => nights.some(night => overlaps(shift, night)))
+}
 
 /** In each week with night hours from the one on in which they make somebody a night worker, until it is recorded. */
 const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
   let total = work.plan.year?.night ?? 0
   if (!work.plan.year) return []
-  const nights = new Set(
-    work.civilDays.filter(day => nightMinutes(work, day, nightOn(work, day.date)) > 0).map(({ day }) => day),
-  )
   return work.weeks.flatMap(week => {
-    const hasNight = [0, 1, 2, 3, 4, 5, 6].some(day => nights.has(week.monday + day))
+    const hasNight = week.days.some(day => worksAtNight(work, day))
     if (!hasNight || isNightWorkerOn(work, week.from) || work.isMinorOn(week.from)) return []
     total += work.counted(week).night
-    const limit = work.valuesOn(week.from).nightWorkerFrom
+    const limit = week.values.nightWorkerFrom
     return total >= limit ? inWeek(work, week, { measured: total, limit }) : []
   })
 })
 
 const nightTooLong = labourRule('NUIT_JOUR_8H', 'exceeded', work => {
   if (work.plan.profile.dated.length === 0) return []
-  const nights = new Set(
-    work.civilDays.flatMap(day =>
-      day.parts
-        .filter(part => nightMinutes(work, { ...day, parts: [part] }, nightOn(work, day.date)) > 0)
-        .map(({ shift }) => shift),
-    ),
-  )
-  return work.workingDays.flatMap(({ date, shifts, minutes: measured }) => {
-    const limit = work.valuesOn(date).nightDayMax
-    if (measured <= limit || !isNightWorkerOn(work, date) || !shifts.some(shift => nights.has(shift))) return []
+  return work.workingDays.flatMap(day => {
+    const { date, shifts, minutes: measured } = day
+    const limit = day.values.nightDayMax
+    if (measured <= limit || !isNightWorkerOn(work, date) || !worksAtNight(work, day)) return []
     return onDay(date, shifts, { measured, limit })
   })
 })

@@ -60,8 +60,9 @@ test('TP_HC_PLAFOND does not hold for full time', () => {
 
 test('TP_HC_MAJORATION: 24 h contract, 30 h worked, a third agreed: 2 h 24 at 10 % and 3 h 36 at 25 %', () => {
   const [finding] = findingsOf('TP_HC_MAJORATION', hours(30), contractOf(24), third)
-  expect(finding).toMatchObject({ severity: 'info', measured: 360, limit: null, wording: 'TP_HC_MAJORATION_2' })
+  expect(finding).toMatchObject({ severity: 'info', measured: 1800, limit: 1440, wording: 'TP_HC_MAJORATION_2' })
   expect(finding!.valuesOf!(finding!)).toMatchObject({
+    measured: '6\u00a0h',
     first: '2\u00a0h\u00a024',
     firstRate: 10,
     second: '3\u00a0h\u00a036',
@@ -72,7 +73,7 @@ test('TP_HC_MAJORATION: 24 h contract, 30 h worked, a third agreed: 2 h 24 at 10
 test('TP_HC_MAJORATION begins beyond the contract', () => {
   expect(measures('TP_HC_MAJORATION', hours(24), contractOf(24))).toEqual([])
   expect(findingsOf('TP_HC_MAJORATION', week(24 * 60 + 1), contractOf(24))).toMatchObject([
-    { measured: 1, wording: 'TP_HC_MAJORATION' },
+    { measured: 1441, wording: 'TP_HC_MAJORATION' },
   ])
 })
 

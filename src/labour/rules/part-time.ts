@@ -20,7 +20,7 @@ const isShort = (work: Work, week: WorkingWeek) => {
 
 const contractTooShort = labourRule('TP_MINIMUM_24H', 'info', work =>
   partTimeWeeks(work).flatMap(({ week, contract: measured }) => {
-    const limit = work.valuesOn(week.from).partTimeMin
+    const limit = week.values.partTimeMin
     const ground = work.profileOn(week.from)?.partTimeGround ?? null
     return measured < limit && ground === null && !isShort(work, week) ? inWeek(work, week, { measured, limit }) : []
   }),
@@ -29,7 +29,7 @@ const contractTooShort = labourRule('TP_MINIMUM_24H', 'info', work =>
 const aboveCap = labourRule('TP_HC_PLAFOND', 'exceeded', work =>
   partTimeWeeks(work).flatMap(({ week, contract }) => {
     const measured = week.minutes - contract
-    const limit = Math.round((contract * work.valuesOn(week.from).complementaryMax) / 100)
+    const limit = Math.round((contract * week.values.complementaryMax) / 100)
     if (measured <= limit) return []
     return inWeek(work, week, { measured, limit, more: { contract: spokenDuration(contract) } })
   }),
@@ -39,9 +39,9 @@ const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
   partTimeWeeks(work).flatMap(({ week, contract }): Found | [] => {
     if (week.minutes <= contract) return []
     const rated = work.counted(week).complementary
+    const more = { measured: spokenDuration(minutesOf(rated)), ...ratedValues(rated) }
     return {
-      ...inWeek(work, week, { measured: minutesOf(rated), limit: 0, more: ratedValues(rated) }),
-      limit: null,
+      ...inWeek(work, week, { measured: week.minutes, limit: contract, more }),
       wording: rated.length > 1 ? 'TP_HC_MAJORATION_2' : 'TP_HC_MAJORATION',
     }
   }),
@@ -49,7 +49,7 @@ const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
 
 const fullTimeReached = labourRule('TP_ATTEINTE_35H', 'exceeded', work =>
   partTimeWeeks(work).flatMap(({ week }) => {
-    const limit = work.valuesOn(week.from).fullTime
+    const limit = week.values.fullTime
     return week.minutes >= limit ? inWeek(work, week, { measured: week.minutes, limit }) : []
   }),
 )
@@ -79,7 +79,7 @@ const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =
   work.plan.notice === null
     ? []
     : partTimeWeeks(work).flatMap(({ week, contract }) => {
-        const limit = work.valuesOn(week.from).complementaryNotice
+        const limit = week.values.complementaryNotice
         const [soon] = changedDays(work, week.days).map(each => ({
           ...each,
           clear: daysBetween(each.today, each.day, isEachDay),
@@ -103,7 +103,7 @@ function interruptionsOf({ shifts }: WorkingDay, from: number): number[] {
 const interruptions = labourRule('TP_COUPURES', 'warning', work =>
   partTimeWeeks(work).flatMap(({ week: { days } }) =>
     days.flatMap((day): Found | [] => {
-      const { interruptionsMax, interruptionMax, interruptionFrom } = work.valuesOn(day.date)
+      const { interruptionsMax, interruptionMax, interruptionFrom } = day.values
       const gaps = interruptionsOf(day, interruptionFrom)
       const longest = Math.max(...gaps)
       if (gaps.length > interruptionsMax) {
@@ -153,8 +153,9 @@ const contractOutgrown = labourRule('TP_12_SEMAINES', 'warning', work =>
       .slice(0, mostWeeks)
     const limit = work.valuesOn(dateOf(last)).beyondContractMax
     const total = sum(excess)
+    if (excess.length < mostWeeks || total < limit * mostWeeks) return []
     const shifts = work.shiftsBetween(first, last + 6)
-    if (excess.length < mostWeeks || total < limit * mostWeeks || shifts.length === 0) return []
+    if (shifts.length === 0) return []
     return inWeeks(work, { first, last, shifts }, { measured: Math.floor(total / mostWeeks), limit })
   }),
 )

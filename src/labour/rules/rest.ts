@@ -35,7 +35,7 @@ export const tooShort = ({ zone }: Work, { earlier, later, minutes: measured }: 
 const dailyRest = labourRule('REPOS_QUOTIDIEN', 'exceeded', work =>
   restsOf(work).flatMap(rest => {
     const { date } = rest.later
-    const limit = work.valuesOn(date).dailyRest
+    const limit = rest.later.values.dailyRest
     return rest.minutes < limit && !work.isMinorOn(date) ? tooShort(work, rest, limit) : []
   }),
 )
@@ -81,7 +81,7 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
   const idle = idleOf(work)
   return work.weeks.flatMap((week): Found | [] => {
     if (work.isMinorOn(week.from)) return []
-    const { weeklyRest: limit, weeklyRestDays, halfDayMax } = work.valuesOn(week.from)
+    const { weeklyRest: limit, weeklyRestDays, halfDayMax } = week.values
     const measured = weeklyRestOf(work, week, idle)
     const legal = Math.min(limit, byLaw.rest)
     if (measured < legal) return inWeek(work, week, { measured, limit: legal })
@@ -96,7 +96,7 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
 const daysInWeek = labourRule('JOURS_SEMAINE_MAX', 'exceeded', work =>
   work.weeks.flatMap((week): Found | [] => {
     const measured = week.days.length
-    const { weekDaysMax } = work.valuesOn(week.from)
+    const { weekDaysMax } = week.values
     if (measured <= Math.min(weekDaysMax, byLaw.days) || work.isMinorOn(week.from)) return []
     if (measured > byLaw.days) return inWeek(work, week, { measured, limit: byLaw.days, written: counted })
     const found = inWeek(work, week, { measured, limit: weekDaysMax, written: counted })
@@ -118,7 +118,7 @@ function rowsOf(days: readonly WorkingDay[]): WorkingDay[][] {
 const daysInARow = labourRule('JOURS_CONSECUTIFS', 'info', work =>
   rowsOf(work.workingDays).flatMap((row): Found | [] => {
     const [first, last] = [row[0]!, row.at(-1)!]
-    const [measured, limit] = [row.length, work.valuesOn(first.date).daysInARow]
+    const [measured, limit] = [row.length, first.values.daysInARow]
     if (measured <= limit) return []
     return {
       shifts: row.flatMap(({ shifts }) => shifts),

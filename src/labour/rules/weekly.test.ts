@@ -100,11 +100,12 @@ test('HEURES_SUPP: 46 h are 8 h at 25 % and 3 h at 50 %', () => {
   expect(finding).toMatchObject({
     severity: 'info',
     about: MONDAY,
-    measured: 660,
+    measured: 46 * 60,
     limit: 2100,
     wording: 'HEURES_SUPP_2',
   })
   expect(finding!.valuesOf!(finding!)).toMatchObject({
+    measured: '11\u00a0h',
     first: '8\u00a0h',
     firstRate: 25,
     second: '3\u00a0h',
@@ -116,7 +117,7 @@ test('HEURES_SUPP: two days of leave and three of 8 h are 3 h at 25 %', () => {
   const shifts = daily('2026-03-18', 3, '08:00-16:00')
   const leave = [{ startDate: MONDAY, endDate: '2026-03-17', type: null, counts: true }]
   const [finding] = findingsOf('HEURES_SUPP', shifts, { leave })
-  expect(finding).toMatchObject({ measured: 180, wording: 'HEURES_SUPP' })
+  expect(finding).toMatchObject({ measured: 38 * 60, wording: 'HEURES_SUPP' })
   expect(findingsOf('HEURES_SUPP', shifts, { leave: [{ ...leave[0]!, counts: false }] })).toEqual([])
   expect(findingsOf('HEURES_SUPP', shifts, { leave }, having('leaveCountsAsWork', false))).toEqual([])
 })
@@ -124,14 +125,14 @@ test('HEURES_SUPP: two days of leave and three of 8 h are 3 h at 25 %', () => {
 test('HEURES_SUPP begins after 35 h, for full-time contracts only', () => {
   const five = daily(MONDAY, 5, '08:00-15:00')
   expect(measures('HEURES_SUPP', five)).toEqual([])
-  expect(measures('HEURES_SUPP', [...five, ...on('2026-03-21', '08:00-08:01')])).toEqual([[MONDAY, 1]])
+  expect(measures('HEURES_SUPP', [...five, ...on('2026-03-21', '08:00-08:01')])).toEqual([[MONDAY, 2101]])
   expect(measures('HEURES_SUPP', week(MONDAY, 40 * 60), contractOf(24))).toEqual([])
   expect(measures('HEURES_SUPP', week(MONDAY, 40 * 60), profileOf({ isForfaitJours: true }))).toEqual([])
 })
 
 test('HEURES_SUPP under HCR: 4 h at 10 %, 4 h at 20 %, the others at 50 %', () => {
   const [finding] = findingsOf('HEURES_SUPP', week(MONDAY, 46 * 60), contractOf(39), under('hcr'))
-  expect(finding).toMatchObject({ measured: 660, wording: 'HEURES_SUPP_3' })
+  expect(finding).toMatchObject({ measured: 46 * 60, wording: 'HEURES_SUPP_3' })
   expect(finding!.valuesOf!(finding!)).toMatchObject({
     firstRate: 10,
     secondRate: 20,

@@ -12,7 +12,7 @@ const minutesElsewhere = (work: Work, date: string) => (work.profileOn(date)?.ot
 const weekTooLong = labourRule('DUREE_SEMAINE_MAX', 'exceeded', work =>
   work.weeks.flatMap(week => {
     const measured = Math.round(week.minutes + minutesElsewhere(work, week.from))
-    const limit = work.valuesOn(week.from).weekMax
+    const limit = week.values.weekMax
     if (measured <= limit || work.isForfaitJoursOn(week.from)) return []
     return inWeek(work, week, { measured, limit })
   }),
@@ -74,10 +74,12 @@ const overtime = labourRule('HEURES_SUPP', 'info', work =>
   work.weeks.flatMap((week): Found | [] => {
     if (!work.mayHaveOvertime(week)) return []
     const rated = work.counted(week).overtime
-    const limit = work.valuesOn(week.from).overtimeAfter
+    const limit = week.values.overtimeAfter
     if (rated.length === 0) return []
+    const beyond = minutesOf(rated)
+    const more = { measured: spokenDuration(beyond), ...ratedValues(rated) }
     return {
-      ...inWeek(work, week, { measured: minutesOf(rated), limit, more: ratedValues(rated) }),
+      ...inWeek(work, week, { measured: limit + beyond, limit, more }),
       wording: overtimeWordings[Math.min(rated.length, bands.length) - 1],
     }
   }),
@@ -88,7 +90,7 @@ const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
   let used = work.plan.year?.overtime ?? 0
   if (!work.plan.year) return []
   return work.weeks.flatMap(week => {
-    const { overtimeYearMax: limit, restBeyondYearMax } = work.valuesOn(week.from)
+    const { overtimeYearMax: limit, restBeyondYearMax } = week.values
     const added = work.mayHaveOvertime(week) ? minutesOf(work.counted(week).overtime) : 0
     used += added
     if (added === 0 || used <= limit) return []

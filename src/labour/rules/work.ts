@@ -13,7 +13,13 @@ import type { Found, LabourParameters, PersonPlan, Profile, Rule, Severity, Work
 type Part = Interval & { shift: WorkInterval; minutes: number }
 
 /** The work between two midnights. */
-export type CivilDay = { day: DayNumber; date: CalendarDate; parts: readonly Part[]; minutes: number }
+export type CivilDay = {
+  day: DayNumber
+  date: CalendarDate
+  parts: readonly Part[]
+  minutes: number
+  values: ParameterValues
+}
 
 /** The shifts that start on one day, also past midnight. From the first start to the last end. */
 export type WorkingDay = Interval & {
@@ -21,6 +27,7 @@ export type WorkingDay = Interval & {
   date: CalendarDate
   shifts: readonly WorkInterval[]
   minutes: number
+  values: ParameterValues
 }
 
 /** A civil week (L. 3121-35) of which all shifts are known. `shifts`: those with a part in it. */
@@ -29,6 +36,8 @@ export type WorkingWeek = Week & {
   days: readonly WorkingDay[]
   shifts: readonly WorkInterval[]
   minutes: number
+  /** Of its Monday. */
+  values: ParameterValues
 }
 
 /** One person's plan, laid out once for all rules. */
@@ -48,9 +57,10 @@ export class Work {
     this.#parameters = parameters
     this.zone = civilDaysOf(parameters.timeZone)
     this.#otherWeeks = new Map([...plan.otherWeeks].map(([monday, minutes]) => [dayOf(monday), minutes]))
-    this.civilDays = civilDaysOfPlan(plan.shifts, this.zone)
-    this.workingDays = workingDaysOf(plan.shifts)
-    this.weeks = weeksOf(this.civilDays, this.workingDays).filter(({ monday }) => !this.#otherWeeks.has(monday))
+    const valuesOn = (date: CalendarDate) => this.valuesOn(date)
+    this.civilDays = civilDaysOfPlan(plan.shifts, this.zone, valuesOn)
+    this.workingDays = workingDaysOf(plan.shifts, valuesOn)
+    this.weeks = weeksOf(this, valuesOn).filter(({ monday }) => !this.#otherWeeks.has(monday))
     this.#weekOf = new Map(this.weeks.map(week => [week.monday, week]))
   }
 
@@ -129,8 +139,7 @@ export class Work {
   }
 
   /** A quick answer before the week is counted. */
-  mayHaveOvertime({ monday, from, to, minutes }: WorkingWeek): boolean {
-    const { overtimeAfter } = this.valuesOn(from)
+  mayHaveOvertime({ monday, from, to, minutes, values: { overtimeAfter } }: WorkingWeek): boolean {
     if (minutes > overtimeAfter) return true
     return this.plan.leave.some(({ startDate, endDate, counts }) => counts && startDate <= to && from <= endDate)
       ? minutes + (this.contractOf(monday)?.weeklyHours ?? 0) * 60 > overtimeAfter
@@ -145,7 +154,7 @@ export class Work {
     const contract = weeklyHours === undefined ? undefined : { weeklyHours }
     const { leave } = this.plan
     const isForfaitJours = this.isForfaitJoursOn(week.from)
-    const values = this.valuesOn(week.from)
+    const { values } = week
     const parameters = { ...values, holidays: holidayPlaceOf(values), timeZone: this.#parameters.timeZone }
     const counted = countWeek(week, { work: week.shifts, leave, contract, isForfaitJours }, parameters)
     this.#counted.set(week, counted)
@@ -160,7 +169,9 @@ export const shiftsOf = ({ parts }: CivilDay): WorkInterval[] => parts.map(({ sh
 export const overlapOf = (one: Interval, other: Interval): number =>
   Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start))
 
-function civilDaysOfPlan(shifts: readonly WorkInterval[], zone: CivilDays): CivilDay[] {
+type ValuesOn = (date: CalendarDate) => ParameterValues
+
+function civilDaysOfPlan(shifts: readonly WorkInterval[], zone: CivilDays, valuesOn: ValuesOn): CivilDay[] {
   const days = new Map<DayNumber, Part[]>()
   for (const shift of shifts) {
     let day = dayOf(shift.from)
@@ -172,7 +183,10 @@ function civilDaysOfPlan(shifts: readonly WorkInterval[], zone: CivilDays): Civi
     }
   }
   return [...days]
-    .map(([day, parts]) => ({ day, date: dateOf(day), parts, minutes: sum(parts.map(({ minutes }) => minutes)) }))
+    .map(([day, parts]) => {
+      const date = dateOf(day)
+      return { day, date, parts, minutes: sum(parts.map(({ minutes }) => minutes)), values: valuesOn(date) }
+    })
     .toSorted((a, b) => a.day - b.day)
 }
 
@@ -208,7 +222,7 @@ const takeOff = (parts: Part[], breakDuration: number) => {
   }
 }
 
-function workingDaysOf(shifts: readonly WorkInterval[]): WorkingDay[] {
+function workingDaysOf(shifts: readonly WorkInterval[], valuesOn: ValuesOn): WorkingDay[] {
   const days: (WorkingDay & { shifts: WorkInterval[] })[] = []
   for (const shift of shifts) {
     const last = days.at(-1)
@@ -219,13 +233,13 @@ function workingDaysOf(shifts: readonly WorkInterval[]): WorkingDay[] {
       last.minutes += minutes
     } else {
       const { start, end, from: date } = shift
-      days.push({ day: dayOf(date), date, shifts: [shift], start, end, minutes })
+      days.push({ day: dayOf(date), date, shifts: [shift], start, end, minutes, values: valuesOn(date) })
     }
   }
   return days
 }
 
-function weeksOf(civilDays: readonly CivilDay[], workingDays: readonly WorkingDay[]): WorkingWeek[] {
+function weeksOf({ civilDays, workingDays }: Work, valuesOn: ValuesOn): WorkingWeek[] {
   const weeks = new Map<DayNumber, { days: WorkingDay[]; shifts: Set<WorkInterval>; minutes: number }>()
   for (const { day, parts, minutes } of civilDays) {
     const week = weeks.get(mondayOf(day)) ?? { days: [], shifts: new Set(), minutes: 0 }
@@ -236,18 +250,17 @@ function weeksOf(civilDays: readonly CivilDay[], workingDays: readonly WorkingDa
   for (const working of workingDays) weeks.get(mondayOf(working.day))!.days.push(working)
   return [...weeks].map(([monday, week]) => {
     const from = dateOf(monday)
-    return { ...week, monday, from, to: dateOf(monday + 6), shifts: [...week.shifts] }
+    return { ...week, monday, from, to: dateOf(monday + 6), shifts: [...week.shifts], values: valuesOn(from) }
   })
 }
 
-const laidOut = new WeakMap<PersonPlan, { parameters: LabourParameters; work: Work }>()
+let laidOut: { plan: PersonPlan; parameters: LabourParameters; work: Work } | null = null
 
-/** All rules of one examination share it. */
+/** All rules of one examination share it; those of others are not kept, because a team has thousands of weeks. */
 function workOf(plan: PersonPlan, parameters: LabourParameters): Work {
-  const known = laidOut.get(plan)
-  if (known?.parameters === parameters) return known.work
+  if (laidOut?.plan === plan && laidOut.parameters === parameters) return laidOut.work
   const work = new Work(plan, parameters)
-  laidOut.set(plan, { parameters, work })
+  laidOut = { plan, parameters, work }
   return work
 }
 
@@ -257,7 +270,8 @@ export const labourRule = (id: LabourRuleId, severity: Severity, find: (work: Wo
   severity,
   find: (plan, parameters) => {
     const { settings } = parameters
-    const found = find(workOf(plan, parameters)).filter(({ about }) => !switchedOffOn(settings, id, about))
+    const all = find(workOf(plan, parameters))
+    const found = settings.off.length > 0 ? all.filter(({ about }) => !switchedOffOn(settings, id, about)) : all
     return severity === 'blocking' && plan.kind === 'worked'
       ? found.map(each => ({ ...each, severity: 'exceeded' as const }))
       : found
