@@ -76,7 +76,7 @@ test('MIN_REPOS_H Sunday and Monday ✔ Sunday only ✘', () => {
   const tuesdayToSaturday = [...daily('2026-03-17', 5, '09:00-15:00'), ...daily('2026-03-24', 5, '09:00-15:00')]
   expect(findingsOf('MIN_REPOS_H', tuesdayToSaturday, minor)).toEqual([])
   expect(findingsOf('MIN_REPOS_H', daily(MONDAY, 6, '09:00-15:00'), minor)).toMatchObject([
-    { severity: 'blocking', about: MONDAY, wording: 'MIN_REPOS_H' },
+    { severity: 'blocking', about: MONDAY, measured: 1, limit: 2, wording: 'MIN_REPOS_H' },
   ])
 })
 

@@ -3,7 +3,7 @@ import { lengthOf } from '#core/intervals.ts'
 import { isSunday, onFreeDay } from './calendar.ts'
 import type { DayNumber } from './civil-days.ts'
 import { longestOn } from './daily.ts'
-import { inWeek, onDay } from './found.ts'
+import { counted, inWeek, onDay } from './found.ts'
 import { nightMinutes } from './night.ts'
 import { idleOf, restsOf, tooShort, weeklyRestOf } from './rest.ts'
 import type { Found } from './rule.ts'
@@ -84,23 +84,25 @@ const dailyRest = labourRule('MIN_REPOS_J', 'blocking', work =>
       }),
 )
 
-/** Two days without work in the week, one of them beside another free day. */
-function hasTwoDays(work: Work, monday: DayNumber): boolean {
+/** Days of rest in a row: two only if the week has two, one of them beside another free day. */
+function daysOfRest(work: Work, monday: DayNumber): number {
   const worked = new Set(work.civilDays.map(({ day }) => day))
   const free = [0, 1, 2, 3, 4, 5, 6].map(day => monday + day).filter(day => !worked.has(day))
-  return free.length >= 2 && free.some(day => !worked.has(day - 1) || !worked.has(day + 1))
+  if (free.length < 2) return free.length
+  return free.some(day => !worked.has(day - 1) || !worked.has(day + 1)) ? 2 : 1
 }
 
-const twoDays = 48 * 60
+const twoDays = { days: 2, minutes: 48 * 60 }
 
 const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
   minorWeeks(work).flatMap((week): Found | [] => {
-    if (hasTwoDays(work, week.monday)) return []
-    const limit = work.isUnder16On(week.from) ? twoDays : week.values.minorWeeklyRest
+    const days = daysOfRest(work, week.monday)
+    if (days === twoDays.days) return []
+    const limit = week.values.minorWeeklyRest
+    if (limit >= twoDays.minutes || work.isUnder16On(week.from))
+      return inWeek(work, week, { measured: days, limit: twoDays.days, written: counted })
     const measured = weeklyRestOf(work, week, idleOf(work))
-    if (limit < twoDays && measured >= limit) return []
-    const found = inWeek(work, week, { measured, limit })
-    return limit < twoDays ? { ...found, wording: 'MIN_REPOS_H_ACCORD' } : found
+    return measured < limit ? { ...inWeek(work, week, { measured, limit }), wording: 'MIN_REPOS_H_ACCORD' } : []
   }),
 )
 
