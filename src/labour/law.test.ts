@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#core/calendar.ts'
-import { contractOf, lasting, minor, on, parametersOf, planOf, under } from '#testing/labour.ts'
+import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { contractOf, lasting, minor, on, PARIS, parametersOf, planOf, under } from '#testing/labour.ts'
+import { workedDays } from './hours.ts'
 import { labourRules } from './law.ts'
 import { labourRuleIds, placeRuleIds } from './rules/ids.ts'
 import { addedFindings, examine, type PersonPlan, placeRules, sentenceOf, type WorkInterval } from './rules.ts'
@@ -63,6 +65,12 @@ const anyPerson = fc.constantFrom<Partial<PersonPlan>>({}, minor, contractOf(24)
   year: { overtime: 219 * 60, night: 265 * 60 },
 })
 
+/** As everywhere in the product. */
+const minutesIn = (monday: CalendarDate, work: readonly WorkInterval[]) => {
+  const night = { timeZone: PARIS, nightStart: '21:00', nightEnd: '06:00' }
+  return sum(workedDays({ from: monday, to: addDays(monday, 6) }, work, night).map(({ worked }) => worked))
+}
+
 describe('for any plan', () => {
   const named = (found: readonly { rule: string; about: string }[]) =>
     found.map(({ rule, about }) => `${rule} ${about}`)
@@ -104,6 +112,27 @@ describe('for any plan', () => {
         const added = (before: typeof none, after: typeof none) => named(addedFindings(before!, after!, () => true))
         const inTwo = new Set([...added(none, some), ...added(some, all)])
         for (const name of added(none, all)) expect(inTwo).toContain(name)
+      }),
+    )
+  })
+
+  test('a week by itself, with a day on both sides and the other weeks by their sum, finds the same about it as the whole plan', () => {
+    fc.assert(
+      fc.property(anyShifts(14), anyPerson, (shifts, anybody) => {
+        const person = { ...anybody, year: null }
+        const [first] = planOf(shifts).shifts
+        const monday = addDays(weekOf(first?.from ?? '2026-03-16').from, 7)
+        const week = { from: monday, to: addDays(monday, 6) }
+        const near = shifts.filter(({ from, to }) => to >= addDays(week.from, -1) && from <= addDays(week.to, 1))
+        const others = [-14, -7, 7, 14].map(days => addDays(monday, days))
+        const otherWeeks = new Map(others.map(each => [each, minutesIn(each, shifts)]))
+        const ofWeek = (found: ReturnType<typeof examined>) =>
+          found
+            // A row of days may be longer than what is known.
+            .filter(({ rule, about }) => rule !== 'JOURS_CONSECUTIFS' && about >= week.from && about <= week.to)
+            .map(({ rule, about, measured, limit }) => ({ rule, about, measured, limit }))
+        const [whole, alone] = [examined(shifts, person), examined(near, { ...person, otherWeeks })]
+        expect(ofWeek(alone)).toEqual(ofWeek(whole))
       }),
     )
   })
