@@ -72,8 +72,8 @@ export const law: TextsOf<typeof french> = {
     TP_COUPURES: 'A gap of {{measured}}',
     TP_COUPURES_ACCORD: 'A gap of {{measured}}',
     TP_COUPURES_NOMBRE: '{{measured}} gaps',
-    TP_PREAVIS_7JO: 'A change announced {{measured}} working days before',
-    TP_PREAVIS_1JO: 'A change announced {{measured}} working day before',
+    TP_PREAVIS_7JO: 'Working days of notice: {{measured}}',
+    TP_PREAVIS_1JO: 'Working days of notice: {{measured}}',
     TP_12_SEMAINES: 'The contract exceeded by {{measured}} a week on average',
     MIN_JOUR: 'A day of {{measured}}',
     MIN_SEMAINE: 'A week of {{measured}}',
@@ -116,7 +116,7 @@ export const law: TextsOf<typeof french> = {
     DIMANCHE_13H: '{{lead}}: the exemption of food shops ends at that time (art. L. 3132-13).',
     DIMANCHE_MAIRE: '{{lead}}: it is not one of the Sundays that the mayor allowed (art. L. 3132-26).',
     PREMIER_MAI:
-      '{{lead}} ({{day}}). Work is possible only if the activity cannot be interrupted, and it is paid double (art. L. 3133-6).',
+      '{{lead}}. Work is possible only if the activity cannot be interrupted, and it is paid double (art. L. 3133-6).',
     TRAVAILLEUR_NUIT:
       '{{lead}} in 12 months for {{firstName}}: from {{limit}} on, somebody is a night worker (art. L. 3122-23).',
     NUIT_JOUR_8H: '{{lead}} on {{day}}: the limit is {{limit}} for a night worker (art. L. 3122-6).',
@@ -131,15 +131,16 @@ export const law: TextsOf<typeof french> = {
       '{{lead}} from {{from}} to {{to}}: {{first}} at {{firstRate}}% and {{second}} at {{secondRate}}% (art. L. 3123-29).',
     TP_ATTEINTE_35H:
       '{{lead}} from {{from}} to {{to}} for {{firstName}}: a part-time contract must stay below {{limit}} (art. L. 3123-9, it may be reclassified).',
-    TP_HC_PREVENANCE_3J: '{{lead}}: {{firstName}} may refuse them (art. L. 3123-10).',
+    TP_HC_PREVENANCE_3J:
+      '{{lead}}, in the week from {{from}} to {{to}}: {{firstName}} may refuse them (art. L. 3123-10).',
     TP_COUPURES: '{{lead}} on {{day}}: for part-time work, one gap a day, of {{limit}} at most (art. L. 3123-30).',
     TP_COUPURES_ACCORD: '{{lead}} on {{day}}: for part-time work, it is {{limit}} at most (art. L. 3123-23).',
     TP_COUPURES_NOMBRE:
       '{{lead}} on {{day}}, the longest of {{longest}}: for part-time work, the maximum is {{limit}} a day (art. L. 3123-30).',
     TP_PREAVIS_7JO:
-      '{{lead}} {{day}}: {{limit}} working days are due (art. L. 3123-31). Without the agreement of {{firstName}}, it cannot be imposed.',
+      '{{lead}} for the change of {{day}}: {{limit}} are due (art. L. 3123-31). Without the agreement of {{firstName}}, it cannot be imposed.',
     TP_PREAVIS_1JO:
-      '{{lead}} {{day}}: {{limit}} working days are due (art. L. 3123-31). Without the agreement of {{firstName}}, it cannot be imposed.',
+      '{{lead}} for the change of {{day}}: {{limit}} are due (art. L. 3123-31). Without the agreement of {{firstName}}, it cannot be imposed.',
     TP_12_SEMAINES: '{{lead}} for 12 weeks: the contract of {{firstName}} must be revised (art. L. 3123-13).',
     MIN_JOUR: '{{lead}} on {{day}}: {{firstName}} is under 18, the maximum is {{limit}} (art. L. 3162-1).',
     MIN_SEMAINE:

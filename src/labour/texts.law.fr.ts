@@ -65,9 +65,9 @@ export const law = {
     NUIT_JOUR_8H: 'Poste de nuit de {{measured}}',
     NUIT_SEM_40H: 'Moyenne de {{measured}}',
     TP_MINIMUM_24H: 'Contrat de {{measured}} par semaine',
-    TP_HC_PLAFOND: '{{measured}} complémentaires',
-    TP_HC_MAJORATION: '{{measured}} complémentaires',
-    TP_HC_MAJORATION_2: '{{measured}} complémentaires',
+    TP_HC_PLAFOND: '{{measured}} en heures complémentaires',
+    TP_HC_MAJORATION: '{{measured}} en heures complémentaires',
+    TP_HC_MAJORATION_2: '{{measured}} en heures complémentaires',
     TP_ATTEINTE_35H: 'Semaine de {{measured}}',
     TP_HC_PREVENANCE_3J: 'Heures complémentaires annoncées à moins de {{limit}} jours',
     TP_COUPURES: 'Une coupure de {{measured}}',
@@ -122,7 +122,7 @@ export const law = {
     DIMANCHE_13H: '{{lead}} : la dérogation des commerces alimentaires s’arrête à cette heure (art. L. 3132-13).',
     DIMANCHE_MAIRE: '{{lead}} : ce n’est pas l’un des dimanches autorisés par le maire (art. L. 3132-26).',
     PREMIER_MAI:
-      '{{lead}} ({{day}}). Le travail n’est possible que si l’activité ne peut pas être interrompue, et il est payé double (art. L. 3133-6).',
+      '{{lead}}. Le travail n’est possible que si l’activité ne peut pas être interrompue, et il est payé double (art. L. 3133-6).',
     TRAVAILLEUR_NUIT:
       '{{lead}} sur 12 mois pour {{firstName}} : le statut de travailleur de nuit s’applique à partir de {{limit}} (art. L. 3122-23).',
     NUIT_JOUR_8H: '{{lead}} le {{day}} : la limite est de {{limit}} pour un travailleur de nuit (art. L. 3122-6).',
@@ -137,7 +137,8 @@ export const law = {
       '{{lead}} du {{from}} au {{to}} : {{first}} à {{firstRate}} % et {{second}} à {{secondRate}} % (art. L. 3123-29).',
     TP_ATTEINTE_35H:
       '{{lead}} du {{from}} au {{to}} pour {{firstName}} : un contrat à temps partiel ne peut pas atteindre {{limit}} (art. L. 3123-9, risque de requalification).',
-    TP_HC_PREVENANCE_3J: '{{lead}} : {{firstName}} peut les refuser (art. L. 3123-10).',
+    TP_HC_PREVENANCE_3J:
+      '{{lead}}, la semaine du {{from}} au {{to}} : {{firstName}} peut les refuser (art. L. 3123-10).',
     TP_COUPURES:
       '{{lead}} le {{day}} : pour un temps partiel, une seule coupure de {{limit}} au plus par jour (art. L. 3123-30).',
     TP_COUPURES_ACCORD: '{{lead}} le {{day}} : pour un temps partiel, elle est de {{limit}} au plus (art. L. 3123-23).',
