@@ -19,7 +19,7 @@ interface ShiftTypeMenuProps {
 /** The types of the company: a press plants one. The verdict is that of the type under the pointer, or of the focused one. */
 export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeMenuProps) {
   const { t } = useTranslation('schedule')
-  // Fingers choose nothing before they tap.
+  // Fingers choose nothing before they tap, and nothing moves under them: the sheet grows with the verdict.
   const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [shown, show] = useState(isTouched ? null : types[0]!.id)
   const letters = useMemo(() => typeLetters(types), [types])
@@ -57,8 +57,8 @@ export function ShiftTypeMenu({ types, verdictOf, onPlant, onOther }: ShiftTypeM
           data-letter={letters.get(type.id)}
           key={type.id}
           onClick={() => plant(type)}
-          onFocus={() => show(type.id)}
-          onPointerMove={() => show(type.id)}
+          onFocus={event => event.currentTarget.matches(':focus-visible') && show(type.id)}
+          onPointerMove={event => event.pointerType !== 'touch' && show(type.id)}
           style={shiftColourStyle(type.color)}
           type="button"
         >
