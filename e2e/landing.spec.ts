@@ -47,6 +47,7 @@ test('the pictures are drawn by the product itself, say what they show, and hold
   const week = page.getByRole('img', { name: /^La grille du planning/ })
   await expect(week.getByText('18:30–23:00').first()).toBeVisible()
   await expect(week.getByText('39,0').first()).toBeVisible()
+  await expect(page.getByText('Pas de contrat ce jour-là')).toHaveCount(0)
   // The policy of the page refuses style attributes: what they place is in its style.
   const drawn = page
     .getByRole('img', { name: /^En cours depuis/ })
@@ -59,6 +60,12 @@ test('the pictures are drawn by the product itself, say what they show, and hold
     await page.keyboard.press('Tab')
   }
   await expect(page.getByRole('term').filter({ hasText: '?' })).toHaveCount(5)
+
+  const next = page.getByRole('img', { name: /^Le téléphone d’Inès : prochain service/ })
+  for (const width of [640, 768, 899]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await next.evaluate(card => card.scrollWidth - card.clientWidth)).toBe(0)
+  }
 })
 
 test('only the demo lets visitors in without a password, as its manager or an employee', async ({ browser, page }) => {

@@ -88,7 +88,10 @@ export function NextShiftPicture() {
   return (
     <Picture label={t('phone.next')}>
       <div className="grid gap-6 rounded-pocket-clock border border-line bg-surface p-5 px-[18px]">
-        <Face isNextFirst reading={reading} />
+        {/* Beside the week on a tablet it is narrower than any phone. */}
+        <div className="@container sm:[&_p.font-display]:text-[clamp(2.25rem,17.5cqi,4rem)]">
+          <Face isNextFirst reading={reading} />
+        </div>
         <PunchButton isPunching={false} look="filled" onPunch={nothing} type="clock-in" />
       </div>
     </Picture>

@@ -103,7 +103,7 @@ export const useExampleWeek = (): TeamWeek => {
       lastName: t(`example.lastNames.${id}`),
       weeklyHours,
       department: null,
-      contracts: [],
+      contracts: [{ from: null, until: null }],
     })),
     shiftTypes: types,
     shifts: team.flatMap(({ id, days }) =>
