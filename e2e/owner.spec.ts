@@ -28,6 +28,10 @@ test('a company is added, found, renamed, opened and deleted with its accounts',
     const handover = dialog(page, 'Entreprise ajoutée')
     await expect(handover).toContainText(email)
     const address = await handover.getByText(/\/login$/).textContent()
+    // What is passed on holds the password, which the screen does not repeat.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await handover.getByRole('button', { name: 'Copier le tout' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`Mot de passe : ${password}`)
     await page.keyboard.press('Escape')
     await expect(handover).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()

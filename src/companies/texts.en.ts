@@ -26,6 +26,8 @@ export const en: TextsOf<typeof fr> = {
     email: 'Email',
     password: 'Password',
     chosen: 'the one you have just chosen',
+    line: '{{label}}: {{value}}',
+    copy: 'Copy all of it',
     next: 'They can change their password in their settings, then add their team.',
   },
   actions: {

@@ -23,6 +23,8 @@ export const fr = {
     email: 'Email',
     password: 'Mot de passe',
     chosen: 'celui que vous venez de choisir',
+    line: '{{label}} : {{value}}',
+    copy: 'Copier le tout',
     next: 'Il pourra changer son mot de passe dans ses paramètres, puis ajouter son équipe.',
   },
   actions: {
