@@ -40,6 +40,12 @@ test('DUREE_JOUR_MAX: a break of a shift over midnight belongs to its longer par
   expect(measures('DUREE_JOUR_MAX', [...night, ...on('2026-03-17', '17:00-23:01')])).toEqual([['2026-03-17', 601]])
 })
 
+test('DUREE_JOUR_MAX: a break whose place is known is taken off its own day', () => {
+  const night = session(MONDAY, '20:00', '22:00-23:00', '05:00')
+  expect(measures('DUREE_JOUR_MAX', [night, ...on('2026-03-17', '18:00-23:00')])).toEqual([])
+  expect(measures('DUREE_JOUR_MAX', [night, ...on('2026-03-17', '18:00-23:01')])).toEqual([['2026-03-17', 601]])
+})
+
 test.each([
   ['2026-03-28', '21:00-08:00', 600],
   ['2026-03-28', '21:00-08:01', 601],
@@ -66,13 +72,15 @@ test.each([
 )
 
 test('DUREE_JOUR_MAX: the value of the day counts, and a job from its first day on', () => {
-  const until = {
+  const forADay = {
     ...lawAlone,
     values: [{ parameter: 'dayMax' as const, value: 720, source: 'accord', from: MONDAY, until: MONDAY }],
   }
-  expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 2, '08:00-19:00'), {}, until)).toEqual([['2026-03-17', 660]])
+  expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 2, '08:00-19:00'), {}, forADay)).toEqual([['2026-03-17', 660]])
   const cook = profileOf({ jobCategory: 'cook', from: '2026-03-17' })
   expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 2, '08:00-19:30'), cook, under('hcr'))).toEqual([['2026-03-17', 690]])
+  const until = profileOf({ jobCategory: 'cook', until: MONDAY })
+  expect(measures('DUREE_JOUR_MAX', daily(MONDAY, 2, '08:00-19:30'), until, under('hcr'))).toEqual([[MONDAY, 690]])
 })
 
 test('DUREE_JOUR_MAX does not hold for those who work by days; their amplitude does', () => {

@@ -151,3 +151,14 @@ test('MIN_FERIE blocks on public holidays of the place, unless an agreement allo
   expect(findingsOf('MIN_FERIE', saintStephen, minor)).toEqual([])
   expect(findingsOf('MIN_FERIE', saintStephen, minor, having('holidayRegion', 'alsace-moselle'))).toHaveLength(1)
 })
+
+test('what holds before 16 holds until the last day before', () => {
+  const turning = { profile: { ...minor.profile, under16Until: MONDAY } }
+  expect(measures('MIN_JOUR', daily(MONDAY, 2, '09:00-17:00'), turning)).toEqual([[MONDAY, 480]])
+})
+
+test('MIN_PAUSE: short breaks make no long one, and the longest stretch counts', () => {
+  const broken = session(MONDAY, '09:00', '11:00-11:15', '13:00-13:15', '14:30')
+  expect(measures('MIN_PAUSE', [broken], minor)).toEqual([[MONDAY, 300]])
+  expect(measures('MIN_PAUSE', [session(MONDAY, '09:00', '10:00-10:30', '15:31')], minor)).toEqual([[MONDAY, 301]])
+})

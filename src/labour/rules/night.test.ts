@@ -60,3 +60,24 @@ test('TRAVAILLEUR_NUIT finds nothing where the year is not known, nor in a week 
   const year = { overtime: 0, night: 400 * 60 }
   expect(findingsOf('TRAVAILLEUR_NUIT', daily(MONDAY, 5, '09:00-17:00'), { year })).toEqual([])
 })
+
+test('NUIT_JOUR_8H adds the shifts of a day of which one lies in the night', () => {
+  const split = on(MONDAY, '12:00-15:00', '19:00-01:00')
+  expect(measures('NUIT_JOUR_8H', split, nightWorker)).toEqual([[MONDAY, 540]])
+})
+
+test('the night may begin at midnight, as in the press', () => {
+  const settings = {
+    ...having('nightStart', '00:00'),
+    values: [...having('nightStart', '00:00').values, ...having('nightEnd', '07:00').values],
+  }
+  const found = (hours: string) => measures('NUIT_JOUR_8H', on(MONDAY, hours), nightWorker, settings)
+  expect([found('14:00-00:00'), found('14:00-00:01')]).toEqual([[], [[MONDAY, 601]]])
+  expect([found('07:00-16:00'), found('06:59-16:00')]).toEqual([[], [[MONDAY, 541]]])
+})
+
+test('TRAVAILLEUR_NUIT needs one night in the week, not each day at night', () => {
+  const year = { overtime: 0, night: 270 * 60 }
+  const shifts = [...on(MONDAY, '21:00-02:00'), ...on('2026-03-18', '09:00-14:00')]
+  expect(measures('TRAVAILLEUR_NUIT', shifts, { year })).toEqual([[MONDAY, 275 * 60]])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { contractOf, daily, findingsOf, having, lasting, on, profileOf, under } from '#testing/labour.ts'
+import { contractOf, daily, findingsOf, having, lasting, on, profileOf, session, under } from '#testing/labour.ts'
 
 const MONDAY = '2026-03-16'
 const measures = (...asked: Parameters<typeof findingsOf>) =>
@@ -205,4 +205,20 @@ test('part-time rules find nothing where the terms of a contract are not known',
   const all = daily(MONDAY, 6, '08:00-12:00', '17:00-21:00')
   expect(findingsOf('TP_ATTEINTE_35H', all, { contracts })).toEqual([])
   expect(findingsOf('TP_COUPURES', all, { contracts })).toEqual([])
+})
+
+test('TP_COUPURES: a break with its place is an interruption once it lasts more than half an hour', () => {
+  const found = (pause: string) => measures('TP_COUPURES', [session(MONDAY, '09:00', pause, '18:00')], contractOf(24))
+  expect(found('12:00-14:00')).toEqual([])
+  expect(found('12:00-14:01')).toEqual([[MONDAY, 121]])
+  const two = (pause: string) =>
+    measures('TP_COUPURES', [session(MONDAY, '09:00', '11:00-12:00', pause, '18:00')], contractOf(24))
+  expect([two('15:00-15:30'), two('15:00-15:31')]).toEqual([[], [[MONDAY, 2]]])
+  const [finding] = findingsOf('TP_COUPURES', on(MONDAY, '09:00-10:00', '11:00-12:00', '15:00-16:00'), contractOf(24))
+  expect(finding!.valuesOf!(finding!)).toMatchObject({ measured: '2', limit: '1', longest: '3\u00a0h' })
+})
+
+test('TP_PREAVIS_7JO holds for a change of today', () => {
+  const today = { ...contractOf(24), ...told(MONDAY, MONDAY) }
+  expect(measures('TP_PREAVIS_7JO', on(MONDAY, '09:00-13:00'), today)).toEqual([[MONDAY, 0]])
 })

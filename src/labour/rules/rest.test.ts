@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { daily, findingsOf, having, on, profileOf, under } from '#testing/labour.ts'
+import { daily, findingsOf, having, minor, on, profileOf, under } from '#testing/labour.ts'
 
 const MONDAY = '2026-03-16'
 const SATURDAY = '2026-03-21'
@@ -143,4 +143,29 @@ test('JOURS_CONSECUTIFS informs of a seventh day in a row, over the edge of a we
   expect(findingsOf('JOURS_CONSECUTIFS', daily('2026-03-17', 6, '10:00-14:00'))).toEqual([])
   const [finding] = findingsOf('JOURS_CONSECUTIFS', daily('2026-03-17', 7, '10:00-14:00'))
   expect(finding).toMatchObject({ severity: 'info', about: '2026-03-17', measured: 7, limit: 6 })
+})
+
+test('JOURS_CONSECUTIFS: a day off begins a new row', () => {
+  expect(
+    findingsOf('JOURS_CONSECUTIFS', [...daily(MONDAY, 4, '10:00-14:00'), ...daily(SATURDAY, 4, '10:00-14:00')]),
+  ).toEqual([])
+})
+
+test('rules of adults about rest leave people under 18 to their own', () => {
+  const long = daily(MONDAY, 7, '08:00-23:00')
+  expect(
+    ['REPOS_QUOTIDIEN', 'REPOS_HEBDO_35H', 'JOURS_SEMAINE_MAX'].flatMap(rule =>
+      findingsOf(rule as 'REPOS_QUOTIDIEN', long, minor),
+    ),
+  ).toEqual([])
+})
+
+test('halves of days are said as ½ in both languages', () => {
+  const [half] = findingsOf(
+    'REPOS_HEBDO_35H',
+    [...daily(MONDAY, 5, '09:00-15:00'), ...on(SATURDAY, '09:00-14:00')],
+    {},
+    under('hcr'),
+  )
+  expect(half!.valuesOf!(half!)).toMatchObject({ measured: '1½', limit: '2' })
 })

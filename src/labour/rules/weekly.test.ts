@@ -154,3 +154,28 @@ test('CONTINGENT_HS finds nothing where the year is not known, nor in weeks with
   expect(findingsOf('CONTINGENT_HS', week(MONDAY, 35 * 60), { year })).toEqual([])
   expect(findingsOf('CONTINGENT_HS', week(MONDAY, 36 * 60), { year }, under('hcr'))).toEqual([])
 })
+
+test('DUREE_MOY_12S: only weeks of leave from Monday to Friday and without work are left out', () => {
+  const found = (days: [string, string][], awayWeek: number) => {
+    const otherWeeks = before([awayWeek, ...weeks(11, 45)])
+    const leave = days.map(([startDate, endDate]) => ({ startDate, endDate, type: null, counts: false }))
+    return measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave })
+  }
+  const twoParts: [string, string][] = [
+    ['2026-03-09', '2026-03-10'],
+    ['2026-03-11', '2026-03-13'],
+  ]
+  expect(found(twoParts, 0)).toEqual([[MONDAY, 2700]])
+  expect(found([['2026-03-09', '2026-03-12']], 0)).toEqual([])
+  expect(found([['2026-03-10', '2026-03-13']], 0)).toEqual([])
+  expect(found(twoParts, 60)).toEqual([])
+})
+
+test('DUREE_MOY_12S: hours for another employer count; who works by days has no such limit', () => {
+  const otherWeeks = before(weeks(11, 40))
+  const found = (recorded: Parameters<typeof profileOf>[0]) =>
+    measures('DUREE_MOY_12S', week(MONDAY, 40 * 60), { otherWeeks, ...profileOf(recorded) })
+  expect(found({ otherEmployerHours: 4 })).toEqual([])
+  expect(found({ otherEmployerHours: 5 })).toEqual([[MONDAY, 2700]])
+  expect(found({ otherEmployerHours: 5, isForfaitJours: true })).toEqual([])
+})
