@@ -1,7 +1,7 @@
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { hourMarks, place } from './time-scale.ts'
+import { hourMarks, place, withRoom } from './time-scale.ts'
 
 export interface TimelineSegment extends Interval {
   /** 'missed': planned and nobody came. 'over': beyond the planned end. */
@@ -95,24 +95,27 @@ export function NowMark({ now, window, hasFlag }: { now: TimelineNow; window: In
   )
 }
 
-/** Two labels need 2.7 rem: one with less room before the next is dropped, only where the bar is too narrow. */
-const droppedBelow = (room: number) => {
-  if (room >= 14) return ''
-  return room >= 7 ? '@max-[40rem]:hidden' : room >= 3.8 ? '@max-[72rem]:hidden' : 'hidden'
-}
+/** Two labels need 2.7 rem. Those without that room are left out, on bars that are too narrow for them. */
+const rooms = [
+  { room: 14, otherwise: '@max-[40rem]:hidden' },
+  { room: 7, otherwise: '@max-[72rem]:hidden' },
+  { room: 3.8, otherwise: 'hidden' },
+]
 
 /** The hours under a bar, or above several. */
 export function HourScale({ window }: { window: Interval }) {
   const { t } = useTranslation('ui')
+  const marks = hourMarks(window)
+  const narrower = rooms.map(({ room, otherwise }) => ({ kept: withRoom(marks, room), otherwise }))
   return (
     <div aria-hidden="true" className="@container relative mt-1.5 h-[18px] text-12 text-ink-3 tabular-nums">
-      {hourMarks(window).map(({ hour, left, room }) => (
+      {marks.map(mark => (
         <span
-          className={`absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full ${droppedBelow(room)}`}
-          key={left}
-          style={{ left: `${left}%` }}
+          className={`absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full ${narrower.flatMap(({ kept, otherwise }) => (kept.includes(mark) ? [] : otherwise)).join(' ')}`}
+          key={mark.left}
+          style={{ left: `${mark.left}%` }}
         >
-          {t('hour', { hour })}
+          {t('hour', { hour: mark.hour })}
         </span>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourMarks, place } from './time-scale.ts'
+import { hourMarks, place, withRoom } from './time-scale.ts'
 
 const evening = { start: 8 * 60, end: 26 * 60 }
 
@@ -12,9 +12,15 @@ test('hours are marked every three hours, past midnight too', () => {
   expect(hourMarks(evening).map(mark => mark.hour)).toEqual([8, 11, 14, 17, 20, 23, 2])
 })
 
-test('the last hour has a mark, and the one before says how much room it has', () => {
-  const marks = hourMarks({ start: 8 * 60, end: 18 * 60 })
-  expect(marks.map(mark => mark.hour)).toEqual([8, 11, 14, 17, 18])
-  expect(marks.map(mark => mark.room)).toEqual([30, 30, 30, 10, 100])
+test('the last hour has a mark', () => {
+  expect(hourMarks({ start: 8 * 60, end: 18 * 60 }).map(mark => mark.hour)).toEqual([8, 11, 14, 17, 18])
   expect(hourMarks({ start: 0, end: 24 * 60 }, 6).map(mark => mark.hour)).toEqual([0, 6, 12, 18, 0])
+})
+
+test('without room for all hours, every other one stays, with the first and the last', () => {
+  const kept = (hours: number, room: number) =>
+    withRoom(hourMarks({ start: 3 * 60, end: (3 + hours) * 60 }), room).map(mark => mark.hour)
+  expect(kept(27, 7)).toEqual([3, 6, 9, 12, 15, 18, 21, 0, 3, 6])
+  expect(kept(27, 14)).toEqual([3, 9, 15, 21, 6])
+  expect(kept(10, 14)).toEqual([3, 6, 9, 13])
 })

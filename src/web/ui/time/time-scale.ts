@@ -18,18 +18,24 @@ interface HourMark {
   hour: number
   /** Percent from the left edge. */
   left: number
-  /** Percent to the next mark; 100 after the last one. */
-  room: number
 }
 
-/** One mark every `step` hours, and one at the end. The last two may stand close together: see `room`. */
+/** One mark every `step` hours, and one at the end. The last two may stand close together: see `withRoom`. */
 export function hourMarks(window: Interval, step = 3): HourMark[] {
   const marks: number[] = []
   for (let at = window.start; at < window.end; at += step * hour) marks.push(at)
-  const leftOf = (at: number) => ((at - window.start) / lengthOf(window)) * 100
-  return [...marks, window.end].map((at, index, all) => ({
+  return [...marks, window.end].map(at => ({
     hour: Math.floor((at % day) / hour),
-    left: leftOf(at),
-    room: at === window.end ? 100 : leftOf(all[index + 1] ?? window.end) - leftOf(at),
+    left: ((at - window.start) / lengthOf(window)) * 100,
   }))
+}
+
+/** The marks that stand at least so many percent apart: the first and the last, and what fits between them. */
+export function withRoom(marks: readonly HourMark[], room: number): HourMark[] {
+  let free = 0
+  return marks.filter(({ left }) => {
+    const isKept = left === 100 || (left >= free && left + room <= 100)
+    if (isKept) free = left + room
+    return isKept
+  })
 }
